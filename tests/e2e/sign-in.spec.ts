@@ -49,6 +49,41 @@ test('[AUTH-14] after three wrong passwords the device shows that a person signs
   expect(asked).toHaveLength(2);
 });
 
+test('[AUTH-10] who signs in gets their page first, and then everything else that is theirs', async ({
+  page,
+  form,
+}) => {
+  // A page that shows nothing of a player's, and so brings none of it along.
+  await page.goto('/sign-in?redirect=/support');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.endsWith('.data'))
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  const theirs = [
+    'GET /api/lotteries',
+    'GET /api/player/accounts',
+    'GET /api/player/bonuses',
+    'GET /api/player/comp_points',
+    'GET /api/player/favorite_games',
+    'GET /api/player/lootboxes',
+    'GET /api/player/payments',
+    'GET /api/player/settings',
+    'GET /api/tournaments/player',
+    'GET /api/user_limits',
+    'GET /api/v2/bonuses',
+  ];
+  await send(form, 'gold@northstar.example');
+  await isSignedIn(page);
+  await expect.poll(() => theirs.filter((call) => !calls.includes(call))).toEqual([]);
+  const signedIn = calls.indexOf('POST /api/users/sign_in');
+  // The page with the profile, which the server asks the platform for.
+  const shownAt = calls.findIndex((call) => call.endsWith('.data'));
+  const first = Math.min(...theirs.map((call) => calls.lastIndexOf(call)));
+  expect([signedIn < shownAt, shownAt < first]).toEqual([true, true]);
+});
+
 test('[AUTH-15] a player with two factors signs in with a code of the app', async ({ page, form }) => {
   await page.goto('/sign-in');
   await send(form, 'twofactor@northstar.example');
