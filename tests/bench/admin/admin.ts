@@ -7,6 +7,7 @@ import { figuresTable, formatFigure, type Figure } from '../figures.ts';
 import { describeMachine, formatMachine } from '../machine.ts';
 import { seedDocuments } from '../seed-documents.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
+import { measureBareField, measureBareList } from './bare-page.ts';
 import { signIn, type AdminClient } from './admin-client.ts';
 import { LONG_PAGE, longPage } from './long-page.ts';
 import { measureKeys, type Painting } from './keys.ts';
@@ -56,13 +57,14 @@ async function onSite(count: number): Promise<Figure[]> {
     const { origin } = server;
     const atOnce = await withBrowser('at once', async (browser) => {
       const { context } = await openContext(browser, origin);
-      return measureKeys(context, count, 'at once');
+      return [...(await measureKeys(context, count, 'at once')), await measureBareField(context, 'at once')];
     });
     const others = await withBrowser('display', async (browser) => {
       const { context, client } = await openContext(browser, origin);
       const figures = await measureKeys(context, count, 'display');
       if (count < LARGEST) return figures;
-      figures.push(...(await measureList(context, count)));
+      figures.push(await measureBareField(context, 'display'));
+      figures.push(...(await measureList(context, count)), await measureBareList(context));
       figures.push(...(await measurePublishing(browser, client, origin, count)));
       return figures;
     });

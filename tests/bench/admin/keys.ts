@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Figure } from '../figures.ts';
 import { LONG_PAGE } from './long-page.ts';
 
-const KEYS = 60;
+export const KEYS = 60;
 /** Typed before anything is counted: the first keys of a page are also its compiler's. */
-const WARM_UP = 10;
+export const WARM_UP = 10;
 
 type Delays = { field: number[]; preview: number[] };
 
@@ -44,14 +44,17 @@ export async function measureKeys(
     const note = `a frame every ${every.toFixed(1)} ms`;
     if (painting === 'at once')
       figures.push({
-        ...figure(`key to painted field, without the display’s wait: ${where}`, delays.field, note),
+        ...delaysFigure(`key to painted field, without the display’s wait: ${where}`, delays.field, note),
         target: { atMost: 16 },
       });
     else
-      figures.push(figure(`key to painted field, on a display of 60 Hz: ${where}`, delays.field, note), {
-        ...figure(`key to painted preview: ${where}`, delays.preview, note),
-        target: { atMost: 100 },
-      });
+      figures.push(
+        delaysFigure(`key to painted field, on a display of 60 Hz: ${where}`, delays.field, note),
+        {
+          ...delaysFigure(`key to painted preview: ${where}`, delays.preview, note),
+          target: { atMost: 100 },
+        },
+      );
   }
   return figures;
 }
@@ -97,10 +100,8 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<Delay
   const delays: Delays = { field: [], preview: [] };
   for (let key = 0; key < WARM_UP + KEYS; key += 1) {
     const letter = 'abcdefghij'.charAt(key % 10);
-    const inField = await page.evaluateHandle(watchNextKey);
     const inPreview = await preview.evaluateHandle(watchPreview, text + letter);
-    await page.keyboard.press(letter);
-    const { pressedAt, delay } = await inField.evaluate(async ({ done }) => done);
+    const { pressedAt, delay } = await pressAndWait(page, letter);
     const paintedAt = await inPreview.evaluate(async ({ done }) => done);
     // Titles have a longest length: each letter goes again before the next one comes.
     await page.keyboard.press('Backspace');
@@ -110,6 +111,16 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<Delay
     delays.preview.push(paintedAt - pressedAt);
   }
   return delays;
+}
+
+/** Milliseconds from a key to the frame in which the field shows it; when it was pressed, since 1970. */
+export async function pressAndWait(
+  page: Page,
+  letter: string,
+): Promise<{ pressedAt: number; delay: number }> {
+  const inField = await page.evaluateHandle(watchNextKey);
+  await page.keyboard.press(letter);
+  return inField.evaluate(async ({ done }) => done);
 }
 
 /** Runs in the page. A frame is painted when the task after its animation callbacks begins. */
@@ -150,13 +161,13 @@ function watchPreview(wanted: string): { done: Promise<number> } {
   return { done };
 }
 
-function figure(name: string, delays: readonly number[], note: string): Figure {
+export function delaysFigure(name: string, delays: readonly number[], note = ''): Figure {
   const rising = delays.toSorted((a, b) => a - b);
   const at = (share: number): number => rising[Math.ceil(share * rising.length) - 1] ?? Number.NaN;
   return {
     name: `${name}, 95th percentile`,
     value: Math.round(at(0.95) * 10) / 10,
     unit: 'ms',
-    note: `median ${at(0.5).toFixed(1)} ms of ${rising.length} keys, ${note}`,
+    note: [`median ${at(0.5).toFixed(1)} ms of ${rising.length} keys`, note].filter(Boolean).join(', '),
   };
 }
