@@ -82,6 +82,8 @@ async function openPostgres(url: string): Promise<TestStore> {
   await listener.connect();
   const pool = new Pool({ connectionString: own.href, max: 10 });
   pool.on('connect', (client) => client.on('error', ignoreDropped));
+  // The pool says again what its clients said.
+  pool.on('error', ignoreDropped);
   return openOn(pool, {
     engine: 'postgres',
     subscribe: async (channel) => void (await listener.query(`listen ${channel}`)),
