@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, PASSWORD } from './fixtures.ts';
 
 export type Person = 'viewer' | 'editor' | 'publisher' | 'admin';
@@ -50,8 +50,31 @@ export async function discardDrafts(context: BrowserContext, origin: string): Pr
 }
 
 /** The player's own page beside the form. */
-export const previewOf = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Preview of the casino"]');
+export const previewOf = (page: Page): FrameLocator => page.frameLocator(PREVIEW);
+const PREVIEW = 'iframe[title="Preview of the casino"]';
+
+/**
+ * Clicks on something in the preview, once it rests. The frame is in a process of its own and drawn smaller than it is
+ * laid out, which a locator's own click does not reckon with: it would land beside it.
+ */
+export async function clickInPreview(page: Page, target: Locator): Promise<void> {
+  const inside = await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' });
+    let before = '';
+    for (;;) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const place = { x: x + width / 2, y: y + height / 2 };
+      if (JSON.stringify(place) === before) return place;
+      before = JSON.stringify(place);
+      await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100));
+    }
+  });
+  const frame = await page.locator(PREVIEW).evaluate((element: HTMLIFrameElement) => {
+    const { x, y, width } = element.getBoundingClientRect();
+    return { x, y, scale: width / element.offsetWidth };
+  });
+  await page.mouse.click(frame.x + inside.x * frame.scale, frame.y + inside.y * frame.scale);
+}
 
 /** The form's field with its sentence of what is wrong, as assistive technology reads them together. */
 export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title, English/ });

@@ -1,6 +1,14 @@
 import { expect, test } from './fixtures.ts';
 import { axeViolations } from './axe.ts';
-import { discardDrafts, lookAs, lookAt, openSession, previewOf, titleField } from './admin-pages.ts';
+import {
+  clickInPreview,
+  discardDrafts,
+  lookAs,
+  lookAt,
+  openSession,
+  previewOf,
+  titleField,
+} from './admin-pages.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.afterEach(async ({ context, server }) => discardDrafts(context, server.origin));
@@ -220,11 +228,11 @@ test.describe('[ADMIN-05] the preview', () => {
       await expect(page.locator(`[data-pointer="${pointer}"]`).locator(':focus')).toHaveCount(1);
     };
     // A block inside a block, in the language that is read.
-    await preview.getByText('Auf dem Kontoauszug steht kein Casino.').click();
+    await clickInPreview(page, preview.getByText('Auf dem Kontoauszug steht kein Casino.'));
     await open('/blocks/2/children/first/0/props/content', /Was Krypto besser kann/);
     await expect(outlined).toContainText('Was Krypto besser kann');
     // An entry of a list.
-    await preview.getByRole('heading', { name: 'Netzwerk vergleichen' }).click();
+    await clickInPreview(page, preview.getByRole('heading', { name: 'Netzwerk vergleichen' }));
     await open('/blocks/3/props/steps/1/title', 'Netzwerk vergleichen');
     await expect(outlined).toHaveText('Netzwerk vergleichen');
     await expect(preview.locator('#marquee-outline-label')).toHaveText('Steps 2, Title, German');
@@ -253,7 +261,10 @@ test.describe('[ADMIN-05] the preview', () => {
 
     // What another document says is opened there.
     await page.goto('/admin/content/page/lobby?as=guest-en');
-    await preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }).click();
+    await clickInPreview(
+      page,
+      preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }),
+    );
     await expect(page).toHaveURL(/\/content\/banner\/welcome-north/);
     await expect(titleField(page)).toBeFocused();
     // The other document has a preview of its own, which starts.

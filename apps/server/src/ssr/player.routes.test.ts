@@ -172,6 +172,13 @@ describe('a rendered page', () => {
       expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
   });
 
+  it('gives the admin’s preview a process of its own, and no other page', async () => {
+    const app = await createApp(() => null);
+    const policyOf = async (url: string) => (await app.inject(url)).headers['document-isolation-policy'];
+    expect(await policyOf('/preview')).toBe('isolate-and-credentialless');
+    expect(await policyOf('/')).toBeUndefined();
+  });
+
   it('tells whether it is to stand in a frame', async () => {
     const app = await createApp(({ isFramed }) => isFramed);
     const headers = { 'sec-fetch-dest': 'iframe' };

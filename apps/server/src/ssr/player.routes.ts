@@ -24,6 +24,12 @@ type Options = {
 
 const YEAR = '1y';
 const HOUR = '1h';
+/**
+ * What the admin frames beside its forms: in a process of its own, where what it draws does not hold up a key in a field
+ * (docs/decisions/022). Browsers that do not know the header keep it in the admin's.
+ */
+const PREVIEW = '/preview';
+const OWN_PROCESS = 'isolate-and-credentialless';
 
 /** The casino: files of its build, and every other address rendered by its routes. */
 export async function playerRoutes(
@@ -39,6 +45,7 @@ export async function playerRoutes(
     const frames = sportsOrigins(visitor, request.url);
     reply.header('vary', VISITOR_VARY);
     reply.header('content-security-policy', pagePolicy(request, policy, frames));
+    if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);
     const made = createRequestServices(request, visitor, services);
     if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
     const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };
