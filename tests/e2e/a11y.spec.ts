@@ -111,6 +111,7 @@ for (const { name, viewport } of WIDTHS)
       await page.getByRole('banner').getByRole('button', { name: 'Spiele suchen' }).click();
       const search = page.getByRole('dialog', { name: 'Spiele suchen' });
       await expect(page.locator('dialog:modal')).toHaveCount(1);
+      await expect(search.getByRole('combobox')).toBeFocused();
       await expect(search.getByRole('heading', { name: 'Für Sie empfohlen' })).toBeVisible();
       await expect(search.getByRole('option')).toHaveCount(6);
       await page.getByRole('combobox').fill('qqqq');

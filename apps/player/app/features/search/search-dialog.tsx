@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useNavigate } from 'react-router';
 import { useFormatPath } from '../../shared/site-path.ts';
@@ -18,6 +18,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   const formatPath = useFormatPath();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wanted = useDebounced(text.trim());
   // The marked row belongs to what was searched: another search starts at the first row.
@@ -31,6 +32,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
     { games: recommended.data?.games, isError: recommended.isError },
   );
   const heading = t(view.heading);
+
+  // It was opened to type. Until the dialog is open, which its own effect does before this one, no field takes the focus.
+  useEffect(() => field.current?.focus(), []);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -50,6 +54,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
       <label className={styles.field}>
         <Icon name="search" />
         <input
+          ref={field}
           type="search"
           value={text}
           placeholder={t('SEARCH.PLACEHOLDER')}
@@ -59,8 +64,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           aria-controls={listId}
           aria-activedescendant={games[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popup was opened to type
-          autoFocus
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
         />
