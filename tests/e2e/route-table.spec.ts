@@ -46,6 +46,33 @@ async function answerAt(request: APIRequestContext, path: string): Promise<strin
   return missing.length === 0 ? heading : `${heading}, without ${missing.join(', ')}`;
 }
 
+/** What a page says of itself to search engines. */
+async function descriptionAt(request: APIRequestContext, path: string): Promise<string | undefined> {
+  const html = await (await request.get(path)).text();
+  return /<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+}
+
+const DESCRIPTIONS = [
+  ['/promotions/weekend-reload', '40% from Friday noon to Sunday midnight, up to €200. 30× wager.'],
+  ['/et/quests/polar-quest', 'Kakskümmend viis taset põhja. Iga tase näitab ette, mida see nõuab.'],
+  [
+    '/producers/kite-and-key',
+    '26 games by Kite & Key at Northstar: Fox of the Fjord, Wolf Ledger, Owl & Ember, Frost Crown, Trophy Hunters, Ice Wolf Express, Slow & Golden, …',
+  ],
+  ['/de/live/exclusive', 'Exklusiv bei Northstar, 1 Spiel: Baccarat Salon.'],
+  [
+    '/play/kite-and-key/fox-of-the-fjord',
+    'Fox of the Fjord by Kite & Key at Northstar. Play the demo without money, or for real with a limit that you set yourself.',
+  ],
+] as const;
+
+test('promotions, studios, lists and games say of themselves what they are, in the language of the page', async ({
+  request,
+}) => {
+  for (const [path, description] of DESCRIPTIONS)
+    expect([path, await descriptionAt(request, path)]).toEqual([path, description]);
+});
+
 type Visitor = 'guest' | 'player' | 'tester' | 'restricted';
 const expected = (visitor: Visitor) =>
   WALKED.map((walked) => {

@@ -48,7 +48,12 @@ it('[ROUTE-12] a numbered page of a provider begins with the games of that page'
   const asked: unknown[] = [];
   const category = await open(asked, '2');
   expect(asked).toEqual([{ device: 'desktop', filter: { providers: ['tide-lab'] }, page: 2, page_size: 40 }]);
-  expect(category).toMatchObject({ type: 'games', title: 'Tide Lab', firstPage: 2 });
+  expect(category).toMatchObject({
+    type: 'games',
+    title: 'Tide Lab',
+    firstPage: 2,
+    sample: { total: 90, titles: ['First'] },
+  });
 });
 
 it.each(['0', '-1', '1.5', 'two', '123456'])('there is no page %s', async (page) => {

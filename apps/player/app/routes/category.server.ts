@@ -5,8 +5,10 @@ import {
   gamePagesQuery,
   studiosQuery,
   type GameFilter,
+  type GamePage,
   type QueryScope,
 } from '../shared/games.queries.ts';
+import type { GameSample } from '../shared/description.model.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { cardsPath, categoryFilter, findGridCards, type GridCards } from './category.model.ts';
@@ -23,6 +25,8 @@ export type CategoryData =
       parent?: TournamentGames['parent'];
       filter: GameFilter;
       firstPage: number;
+      /** What search engines are told of it; left out: its games could not be loaded. */
+      sample?: GameSample;
       /** What stands among the games, as the page of the whole list says. */
       cards: GridCards;
       queries: DehydratedState;
@@ -48,8 +52,9 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
     client.prefetchQuery(studiosQuery(scope)),
   ]);
   const error = client.getQueryState(pages.queryKey)?.error;
+  const first = client.getQueryData(pages.queryKey)?.pages[0];
   if (error) services.log.warn({ error, filter, code: 'LOAD_GAMES_ERROR' });
-  else if (!client.getQueryData(pages.queryKey)?.pages[0]?.games.length) throw data(null, { status: 404 });
+  else if (!first?.games.length) throw data(null, { status: 404 });
   const cards = findGridCards(services.resolvePage(cardsPath(route?.name ?? '', params['slug'])).nodes);
   return {
     type: 'games',
@@ -57,10 +62,19 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
     ...(tournament ? { parent: tournament.parent } : {}),
     filter,
     firstPage,
+    ...(first ? { sample: sampleGames(first) } : {}),
     cards,
     queries: dehydrate(client),
   };
 }
+
+/** More names than a description has room for. */
+const NAMED = 12;
+
+const sampleGames = ({ total, games }: GamePage): GameSample => ({
+  total,
+  titles: games.slice(0, NAMED).map(({ title }) => title),
+});
 
 function parsePage(text: string | undefined): number {
   if (text === undefined) return 1;

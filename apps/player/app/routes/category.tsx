@@ -5,6 +5,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
 import { useFirstVisitPopup } from '../features/popups/use-first-visit-popup.ts';
+import { describeGames } from '../shared/description.model.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -12,6 +13,7 @@ import { loadCategory } from './category.server.ts';
 import { PageView } from './page-view.tsx';
 import { PageQueries } from '../shared/page-queries.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
+import { useTranslation } from '../shared/translation.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadCategory(enterRoute(args), args.params);
@@ -27,9 +29,11 @@ export async function clientLoader({ serverLoader, request }: ClientLoaderFuncti
 /** The list's own document when there is one, otherwise its games. */
 export default function Category(): ReactNode {
   const category = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   useFirstVisitPopup();
   if (category.type === 'page') return <PageView page={category.page} />;
-  const { title, parent, filter, firstPage, cards, queries } = category;
+  const { title, parent, filter, firstPage, sample, cards, queries } = category;
+  const isStudio = filter.providers !== undefined;
   const slots = Object.fromEntries(
     Object.entries(cards).map(([slot, nodes]) => [
       slot,
@@ -38,7 +42,10 @@ export default function Category(): ReactNode {
   );
   return (
     <PageQueries state={queries}>
-      <PageTitle title={title} />
+      <PageTitle
+        title={title}
+        description={sample && describeGames(t, { title, brand: t('SHELL.BRAND'), sample, isStudio })}
+      />
       {parent && (
         <div>
           <ButtonLink href={parent.path} size="s" variant="ghost" icon="chevron-left">

@@ -7,6 +7,7 @@ import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from '../block-bindings/use-tile.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
 import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';
+import { describeGame } from '../shared/description.model.ts';
 import { gamesQuery } from '../shared/games.queries.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { useTranslation } from '../shared/translation.tsx';
@@ -22,11 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Game(): ReactNode {
   const { staged, isPreview, queries } = useLoaderData<typeof loader>();
   const scope = useQueryScope();
+  const { t } = useTranslation();
+  const { game } = staged;
   return (
     <HydrationBoundary state={queries}>
-      <PageTitle title={staged.game.title} />
+      <PageTitle title={game.title} description={describeGame(t, { ...staged, brand: t('SHELL.BRAND') })} />
       <GameStage staged={staged} scope={scope} isPreview={isPreview} />
-      <Related key={staged.game.provider} staged={staged} />
+      <Related key={game.provider} staged={staged} />
     </HydrationBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import type { ResolvedPageDocument } from '@marquee/engine';
 import type { PageAnswer } from '../shared/release-refresh.ts';
 import type { PageData } from './page-view.tsx';
 
@@ -6,8 +7,14 @@ export function toFreshPageData({ page, nodes }: PageAnswer, path: string): Page
   return {
     path,
     title: page?.title ?? '',
-    ...(page?.description ? { description: page.description } : {}),
+    ...describePage(page),
     nodes,
     queries: { mutations: [], queries: [] },
   };
+}
+
+/** What search engines are told of a page: a promotion's is the summary on its card. */
+export function describePage(page: ResolvedPageDocument | null): { description?: string } {
+  const text = page?.description || page?.['summary'];
+  return typeof text === 'string' && text ? { description: text } : {};
 }

@@ -44,6 +44,12 @@ describe('the loyalty shop', () => {
     expect((await open({ enabled: true })).title).toBe('Loyalty shop');
   });
 
+  it('tells search engines what stands on its card', async () => {
+    expect((await open({ enabled: true })).description).toBe(
+      'Loyalty coins come with every real-money round. Spend them here.',
+    );
+  });
+
   it('[ROUTE-34] leads to the promotions while its page is switched off, in the language of the address', async () => {
     for (const [prefix, target] of [
       [undefined, '/promotions'],

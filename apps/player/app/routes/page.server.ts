@@ -6,6 +6,7 @@ import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { loadCmsPage } from './cms-page.server.ts';
 import { loadJackpotPage } from './jackpot-page.server.ts';
+import { describePage } from './page.model.ts';
 import type { PageData } from './page-view.tsx';
 
 /** The document at the path with what its blocks fetch, or the jackpot's or the CMS's page there; otherwise where the visitor goes, or not found. */
@@ -33,7 +34,7 @@ async function toPageData(
 ): Promise<PageData> {
   return {
     title: page?.title ?? '',
-    ...(page?.description ? { description: page.description } : {}),
+    ...describePage(page),
     // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
     nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clipDescription } from './description.model.ts';
 import { useTranslation } from './translation.tsx';
 
 type PageTitleProps = {
@@ -14,7 +15,10 @@ export function PageTitle({ title, description }: PageTitleProps): ReactNode {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
-      <meta name="description" content={description || t('SHELL.DESCRIPTION', { title, brand })} />
+      <meta
+        name="description"
+        content={clipDescription(description || t('SHELL.DESCRIPTION', { title, brand }))}
+      />
     </>
   );
 }

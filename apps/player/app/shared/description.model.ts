@@ -1,0 +1,41 @@
+import type { Translate } from '@marquee/blocks';
+import type { Game } from '@marquee/schemas';
+
+/** What search engines show of a description. */
+const LONGEST = 160;
+
+/** The beginning of a text, in whole words, where search engines would cut it anywhere. */
+export function clipDescription(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const kept = text.slice(0, LONGEST - 1);
+  const end = kept.search(/\s\S*$/);
+  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,;:.–]+$/, '')}…`;
+}
+
+export type GameSample = { total: number; titles: readonly string[] };
+
+type GamesDescription = { title: string; brand: string; sample: GameSample; isStudio: boolean };
+
+/** What a list of games says of itself: how many there are, and as many names as there is room for. */
+export function describeGames(
+  t: Translate,
+  { title, brand, sample: { total, titles }, isStudio }: GamesDescription,
+): string {
+  const key = isStudio ? 'GAMES.DESCRIPTION.STUDIO' : 'GAMES.DESCRIPTION.LIST';
+  const games = t('BLOCKS.GAMES.COUNT', { count: total });
+  const nameFirst = (count: number): string => {
+    const names = titles.slice(0, count).join(', ') + (count < total ? ', …' : '.');
+    return t(key, { title, brand, games, names });
+  };
+  const counts = titles.map((_title, index) => titles.length - index);
+  const fitting = counts.find((count) => nameFirst(count).length <= LONGEST);
+  return nameFirst(fitting ?? 1);
+}
+
+type GameDescription = { game: Pick<Game, 'title' | 'has_demo_mode'>; studio: string; brand: string };
+
+/** What a game's page says of it: who made it, and whether it can be tried without money. */
+export function describeGame(t: Translate, { game, studio, brand }: GameDescription): string {
+  const key = game.has_demo_mode ? 'PLAY.DESCRIPTION.DEMO' : 'PLAY.DESCRIPTION.REAL';
+  return t(key, { title: game.title, studio, brand });
+}
