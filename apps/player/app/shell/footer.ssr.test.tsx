@@ -60,6 +60,16 @@ describe('the footer', () => {
     expect(payments).toContain('Visa');
   });
 
+  it('names no coins where the licence offers none', () => {
+    const payments = listNamed(estonian, createShell().menus.payments.title);
+    expect(Array.from(payments.matchAll(/<\/svg>([^<]+)/g), ([, name]) => name)).toEqual([
+      'Visa',
+      'Maestro',
+      'Mastercard',
+      'ecoPayz',
+    ]);
+  });
+
   it('[CHROME-23] has what the site vouches for, each with the page that says more', () => {
     expect(linksOf(listNamed(html, createShell().menus.trust.title))).toEqual([
       '/terms-and-conditions',
