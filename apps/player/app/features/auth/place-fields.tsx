@@ -4,10 +4,7 @@ import type { ChoiceList } from '../../shared/forms/list-failed.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
 import { SelectField } from './form-fields.tsx';
-import { proposeCurrency } from './sign-up.model.ts';
-
-/** LIC-20. */
-const DEFAULT_COUNTRY = 'CA';
+import { proposeCountry, proposeCurrency } from './sign-up.model.ts';
 
 type PlaceFieldsProps = {
   countries: readonly { code: string; name: string }[];
@@ -21,7 +18,7 @@ type PlaceFieldsProps = {
 export function PlaceFields({ countries, currencies, lists, problems }: PlaceFieldsProps): ReactNode {
   const { t } = useTranslation();
   const { country: here, licence } = useVisitor();
-  const [country, setCountry] = useState(here ?? DEFAULT_COUNTRY);
+  const [country, setCountry] = useState(here ?? proposeCountry(licence));
   const [chosen, setChosen] = useState<string>();
   const currency = chosen ?? proposeCurrency({ country, licence }, currencies);
   return (

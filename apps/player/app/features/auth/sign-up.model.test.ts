@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkSignUp,
+  proposeCountry,
   proposeCurrency,
   readSignUp,
   sortFields,
@@ -110,6 +111,13 @@ it('shows what a licence asks for besides, and leaves the rest for later', () =>
   expect(required.map(({ name }) => name)).toEqual(['date_of_birth', 'personal_id']);
   expect(optional.map(({ name }) => name)).toEqual(['first_name']);
   expect(hasPromos).toBe(true);
+});
+
+it.each([
+  ['CW', 'CA'],
+  ['EE', 'EE'],
+])('[LIC-20] the country proposed under %s is %s where a visitor’s is not known', (licence, country) => {
+  expect(proposeCountry(licence)).toBe(country);
 });
 
 describe('the currency that is proposed', () => {

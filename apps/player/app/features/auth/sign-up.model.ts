@@ -101,6 +101,16 @@ function text(value: string | boolean | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** LIC-20. */
+const DEFAULT_COUNTRY = 'CA';
+/** Licences that are for the people of one country. */
+const COUNTRY_OF_LICENCE: Readonly<Record<string, string>> = { EE: 'EE' };
+
+/** The country that is proposed to people of whom it is not known. */
+export function proposeCountry(licence: string): string {
+  return COUNTRY_OF_LICENCE[licence] ?? DEFAULT_COUNTRY;
+}
+
 /** What people of a country usually pay in; all others get euros. */
 const CURRENCY_OF: Readonly<Record<string, string>> = {
   AU: 'AUD',
