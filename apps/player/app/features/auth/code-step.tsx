@@ -2,6 +2,7 @@ import { Button } from '@marquee/blocks/primitives';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -56,13 +57,13 @@ export function CodeStep({ signIn, alert }: { signIn: SignIn; alert: ReactNode }
         <p id="sign-in-code-text">{t(text)}</p>
       </div>
       {alert}
-      <div className={styles.field}>
+      <div className={fields.field}>
         <label htmlFor="sign-in-code">{t(label)}</label>
         <input
           key={source}
           ref={input}
           id="sign-in-code"
-          className={`${styles.input} ${styles.code}`}
+          className={`${fields.input} ${fields.code}`}
           name="code"
           data-first
           inputMode={inputMode}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import { ListFailed, type ChoiceList } from '../../shared/forms/list-failed.tsx';
-import styles from '../../shared/forms/form.module.css';
+import styles from '../../shared/forms/field.module.css';
 import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
+import fieldStyles from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -48,7 +49,7 @@ export function PersonalInfoDialog({ fields, onClose, onSaved }: PersonalInfoDia
     <Dialog title={t('AUTH.PERSONAL.TITLE')} isOpen={isOpen} onClose={close} size="s">
       <div ref={frame}>
         <form className={styles.step} method="post" noValidate onSubmit={handleSubmit}>
-          <p className={styles.help}>{t('AUTH.PERSONAL.TEXT')}</p>
+          <p className={fieldStyles.help}>{t('AUTH.PERSONAL.TEXT')}</p>
           <FormAlert alert={form.problems.alert} />
           {fields.map((field) =>
             field.name === 'country' ? (

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import styles from '../../shared/forms/form.module.css';
+import fields from '../../shared/forms/field.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useResend } from './use-resend.ts';
 
@@ -15,7 +15,7 @@ export function ResendButton({ email }: { email: string }): ReactNode {
           {t(isPending ? 'AUTH.SENDING' : 'AUTH.VERIFY.SUBMIT')}
         </Button>
       </div>
-      <p className={styles.help}>{t('AUTH.VERIFY.HINT')}</p>
+      <p className={fields.help}>{t('AUTH.VERIFY.HINT')}</p>
     </>
   );
 }

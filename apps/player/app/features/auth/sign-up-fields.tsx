@@ -2,6 +2,7 @@ import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { EmailField, FormAlert, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
+import fieldStyles from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
 import type { ChoiceList } from '../../shared/forms/list-failed.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
@@ -85,7 +86,7 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
           </More>
           <More label={t('AUTH.SIGN_UP.PROMO')} isOpen={promo !== ''}>
             <input
-              className={styles.input}
+              className={fieldStyles.input}
               name="promo_code"
               aria-label={t('AUTH.SIGN_UP.PROMO_CODE')}
               placeholder={t('AUTH.SIGN_UP.PROMO_CODE')}

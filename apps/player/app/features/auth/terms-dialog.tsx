@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import { toFormProblems } from '../../shared/forms/form-problems.model.ts';
+import fields from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useSitePath } from '../../shared/site-path.ts';
@@ -44,7 +45,7 @@ export function TermsDialog({ minimumAge, signOut }: TermsDialogProps): ReactNod
   return (
     <Dialog title={t('AUTH.ACCEPT.TITLE')} isOpen={isOpen} onClose={stay} canDismiss={false} size="s">
       <form className={styles.step} noValidate onSubmit={handleSubmit}>
-        <p className={styles.help}>{t('AUTH.ACCEPT.TEXT')}</p>
+        <p className={fields.help}>{t('AUTH.ACCEPT.TEXT')}</p>
         <FormAlert alert={alert} />
         <CheckField name="terms_acceptance" problem={isMissed ? t('VALIDATION.COMMON.ACCEPTED') : undefined}>
           <LinkedText

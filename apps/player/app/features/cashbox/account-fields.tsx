@@ -2,7 +2,7 @@ import { Skeleton } from '@marquee/blocks/primitives';
 import type { PaymentField } from '@marquee/schemas';
 import { useId, type ReactNode } from 'react';
 import { tellField } from '../../shared/account/refusal.model.ts';
-import form from '../../shared/account/form.module.css';
+import fields from '../../shared/forms/field.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './cashbox.module.css';
 import { LineFailed } from './cashbox-state.tsx';
@@ -70,10 +70,10 @@ function SavedChoice({ of }: { of: PaymentForm }): ReactNode {
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset className={form.choice}>
+    <fieldset className={fields.choice}>
       <legend>{t('CASHBOX.SAVED.LEGEND')}</legend>
-      <div className={form.options}>
-        <label className={form.option}>
+      <div className={fields.options}>
+        <label className={fields.option}>
           <input
             type="radio"
             name={name}
@@ -83,7 +83,7 @@ function SavedChoice({ of }: { of: PaymentForm }): ReactNode {
           {t('CASHBOX.SAVED.ANOTHER')}
         </label>
         {of.method?.savedProfiles.map(({ id, label, expires }) => (
-          <label key={id} className={form.option}>
+          <label key={id} className={fields.option}>
             <input
               type="radio"
               name={name}

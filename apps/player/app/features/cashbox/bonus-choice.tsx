@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@marquee/blocks/primitives';
 import type { DepositGift } from '@marquee/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import form from '../../shared/account/form.module.css';
-import { Problem } from '../../shared/account/problem.tsx';
+import fields from '../../shared/forms/field.module.css';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -93,10 +93,10 @@ function Offers({ gifts, amount }: { gifts: readonly DepositGift[]; amount: numb
   const kept = gifts.find((gift) => gift.chosen)?.code ?? null;
   const shown = isPending ? variables : kept;
   return (
-    <fieldset className={form.choice} aria-busy={isPending || undefined}>
+    <fieldset className={fields.choice} aria-busy={isPending || undefined}>
       <legend>{t('CASHBOX.BONUS.LABEL')}</legend>
       <div className={styles.offers}>
-        <label className={form.option}>
+        <label className={fields.option}>
           <input type="radio" name={name} checked={shown === null} onChange={() => mutate(null)} />
           <span>
             {t('CASHBOX.BONUS.NONE')}
@@ -104,7 +104,7 @@ function Offers({ gifts, amount }: { gifts: readonly DepositGift[]; amount: numb
           </span>
         </label>
         {gifts.map((gift) => (
-          <label key={gift.code} className={form.option}>
+          <label key={gift.code} className={fields.option}>
             <input
               type="radio"
               name={name}

@@ -2,7 +2,8 @@ import { Button, ButtonLink, EmptyState, Icon } from '@marquee/blocks/primitives
 import type { PaymentMethod, PaymentStep } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import form from '../../shared/account/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -53,7 +54,10 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
   const kept = methods.flatMap((each) => each.savedProfiles.map((profile) => ({ method: each, profile })));
   return (
     <form className={styles.form} noValidate onSubmit={of.submit}>
-      <fieldset className={form.choice} aria-describedby={of.isMethodMissing ? `${name}-problem` : undefined}>
+      <fieldset
+        className={fields.choice}
+        aria-describedby={of.isMethodMissing ? `${name}-problem` : undefined}
+      >
         <legend>{t('CASHBOX.METHOD.WITH')}</legend>
         <div className={styles.offers}>
           {kept.map(({ method: { id, brand, type }, profile }, at) => (
@@ -78,12 +82,7 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
             </label>
           ))}
         </div>
-        {of.isMethodMissing && (
-          <p id={`${name}-problem`} className={form.problem}>
-            <Icon name="triangle-alert" size="s" />
-            {t('CASHBOX.METHOD.MISSING')}
-          </p>
-        )}
+        {of.isMethodMissing && <FieldProblem id={`${name}-problem`} text={t('CASHBOX.METHOD.MISSING')} />}
       </fieldset>
       <div className={styles.part}>
         <AmountField value={of.text} onChange={of.setText} method={method} problem={of.amountProblem} />

@@ -1,7 +1,8 @@
 import { Icon, type IconName } from '@marquee/blocks/primitives';
 import type { PaymentMethod } from '@marquee/schemas';
 import { useId, type ReactNode } from 'react';
-import form from '../../shared/account/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cashbox.module.css';
@@ -33,7 +34,7 @@ export function MethodChoice({ methods, chosen, onChoose, isMissing }: MethodCho
   const range = useRange();
   const name = useId();
   return (
-    <fieldset className={form.choice} aria-describedby={isMissing ? `${name}-problem` : undefined}>
+    <fieldset className={fields.choice} aria-describedby={isMissing ? `${name}-problem` : undefined}>
       <legend>{t(`CASHBOX.METHOD.${methods[0]?.action === 'cashout' ? 'TO' : 'WITH'}`)}</legend>
       <div className={styles.methods}>
         {methods.map((method, at) => (
@@ -54,12 +55,7 @@ export function MethodChoice({ methods, chosen, onChoose, isMissing }: MethodCho
           </label>
         ))}
       </div>
-      {isMissing && (
-        <p id={`${name}-problem`} className={form.problem}>
-          <Icon name="triangle-alert" size="s" />
-          {t('CASHBOX.METHOD.MISSING')}
-        </p>
-      )}
+      {isMissing && <FieldProblem id={`${name}-problem`} text={t('CASHBOX.METHOD.MISSING')} />}
     </fieldset>
   );
 }

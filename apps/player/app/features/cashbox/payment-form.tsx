@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentStep } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { useTranslation } from '../../shared/translation.tsx';

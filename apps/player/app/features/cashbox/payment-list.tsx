@@ -2,7 +2,7 @@ import { Badge, Button, EmptyState } from '@marquee/blocks/primitives';
 import type { Payment } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';

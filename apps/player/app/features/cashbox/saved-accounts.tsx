@@ -1,7 +1,7 @@
 import { Button, Icon } from '@marquee/blocks/primitives';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';

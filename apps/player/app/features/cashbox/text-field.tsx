@@ -1,6 +1,6 @@
-import { Icon } from '@marquee/blocks/primitives';
 import { useId, type ReactNode } from 'react';
-import form from '../../shared/account/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 
 type TextFieldProps = {
   label: string;
@@ -31,14 +31,14 @@ export function TextField({
   const id = useId();
   const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <div className={`${form.field} ${className}`}>
+    <div className={`${fields.field} ${className}`}>
       <div>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
       <input
         id={id}
-        className={form.input}
+        className={fields.input}
         inputMode={inputMode}
         autoComplete={autoComplete}
         spellCheck={false}
@@ -50,12 +50,7 @@ export function TextField({
         aria-describedby={described || undefined}
       />
       {help && <small id={`${id}-help`}>{help}</small>}
-      {problem && (
-        <p id={`${id}-problem`} className={form.problem}>
-          <Icon name="triangle-alert" size="s" />
-          {problem}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
   );
 }

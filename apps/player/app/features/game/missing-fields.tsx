@@ -1,10 +1,13 @@
-import { Button, Dialog } from '@marquee/blocks/primitives';
+import { Button, Dialog, Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import { ListFailed } from '../../shared/forms/list-failed.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { countriesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
@@ -37,7 +40,7 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
   const problems: FieldErrors = save.error instanceof ApiError ? save.error.fields : {};
   // What the platform finds missing on the way is asked for too.
   const asked = [...new Set([...names, ...Object.keys(problems)])];
-  const fields = asked.map((name) => known?.find((field) => field.name === name) ?? plainField(name));
+  const shown = asked.map((name) => known?.find((field) => field.name === name) ?? plainField(name));
   const isOther = save.isError && Object.keys(problems).length === 0;
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -50,12 +53,8 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
     <Dialog title={t('PLAY.FIELDS.TITLE', { studio })} isOpen={isOpen} onClose={onClose} size="s">
       <p className={styles.text}>{t('PLAY.FIELDS.TEXT')}</p>
       <form className={styles.form} onSubmit={handleSubmit}>
-        {isOther && (
-          <p className={styles.alert} role="alert">
-            {t('AUTH.UNREACHABLE')}
-          </p>
-        )}
-        {fields.map((field) => (
+        {isOther && <Problem text={t('AUTH.UNREACHABLE')} />}
+        {shown.map((field) => (
           <Field key={field.name} field={field} scope={scope} problem={firstText(problems[field.name])} />
         ))}
         <Button type="submit" variant="primary" size="l" isFull isBusy={save.isPending}>
@@ -82,7 +81,7 @@ function Field({ field, scope, problem }: FieldProps): ReactNode {
   const common = {
     id,
     name: field.name,
-    className: styles.input,
+    className: fields.input,
     required: true,
     value,
     'aria-invalid': problem ? true : undefined,
@@ -90,19 +89,18 @@ function Field({ field, scope, problem }: FieldProps): ReactNode {
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
   };
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{t(`PROFILE.FIELD.${field.name.toUpperCase()}`)}</label>
       {field.name === 'country' ? (
         <CountrySelect common={common} scope={scope} />
       ) : field.type === 'choice' ? (
-        <select {...common}>
-          <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+        <Select common={common}>
           {field.options?.map((option) => (
             <option key={option} value={option}>
               {t(`PROFILE.OPTION.${field.name.toUpperCase()}.${option.toUpperCase()}`)}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <input
           {...common}
@@ -113,11 +111,20 @@ function Field({ field, scope, problem }: FieldProps): ReactNode {
           placeholder={field.type === 'phone' ? '+49 151 2345678' : undefined}
         />
       )}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}
+
+function Select({ common, children }: { common: object; children: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={fields.select}>
+      <select {...common}>
+        <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+        {children}
+      </select>
+      <Icon name="chevron-down" />
     </div>
   );
 }
@@ -125,18 +132,17 @@ function Field({ field, scope, problem }: FieldProps): ReactNode {
 type CountrySelectProps = { common: Record<string, unknown> & { id: string }; scope: QueryScope };
 
 function CountrySelect({ common, scope }: CountrySelectProps): ReactNode {
-  const { t, language } = useTranslation();
+  const { language } = useTranslation();
   const list = useQuery(countriesQuery(scope, language));
   return (
     <>
-      <select {...common} autoComplete="country">
-        <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
+      <Select common={{ ...common, autoComplete: 'country' }}>
         {list.data?.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
       <ListFailed list={list} field={common.id} />
     </>
   );

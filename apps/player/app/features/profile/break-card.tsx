@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { breakPeriods, type BreakType, type LimitPeriod } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
 import { PeriodChoice } from './period-choice.tsx';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useSetLimit } from './use-limits.ts';

@@ -5,7 +5,7 @@ import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import type { Gift } from './gifts.model.ts';
 import styles from './limits.module.css';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useCancelGift } from './use-gifts.ts';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
-import styles from '../../shared/forms/form.module.css';
+import styles from '../../shared/forms/field.module.css';
 
 type CodeFieldProps = {
   label: string;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { CancelGift } from './cancel-gift.tsx';
 import { isActivatable, progressOf, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useActivateGift } from './use-gifts.ts';
 

@@ -6,7 +6,8 @@ import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
 import { MINUTES_OF_A_DAY, parseAmount, parseMinutes } from '../../shared/account/amount.model.ts';
-import form from '../../shared/account/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import { findWrong, integer, maxValue, minValue } from '../../shared/forms/field-rules.model.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { tellWrong } from '../../shared/forms/form-problems.model.ts';
@@ -14,7 +15,7 @@ import { limitBody } from './limit-body.ts';
 import { changeOf, periodsOf, usageOf, type CountedType } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
 import { PeriodChoice } from './period-choice.tsx';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useSetLimit } from './use-limits.ts';
@@ -80,14 +81,14 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
         <h2 id={`${id}-title`}>{words.name(type)}</h2>
         <IconButton icon="x" label={t('PROFILE.CANCEL')} onClick={onClose} />
       </div>
-      <div className={form.field}>
+      <div className={fields.field}>
         <label htmlFor={id}>
           {isTime ? t('PROFILE.LIMITS.MINUTES') : t('PROFILE.LIMITS.AMOUNT', { currency })}
         </label>
         <input
           ref={field}
           id={id}
-          className={`${form.input} ${styles.amount}`}
+          className={`${fields.input} ${styles.amount}`}
           inputMode={isTime ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={30}
@@ -98,10 +99,10 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
           aria-describedby={isWrong ? `${id}-problem` : undefined}
         />
         {isWrong && (
-          <p id={`${id}-problem`} className={form.problem}>
-            <Icon name="triangle-alert" size="s" />
-            {isTime ? tellMinutes(text, t) : t('VALIDATION.AMOUNT.INVALID')}
-          </p>
+          <FieldProblem
+            id={`${id}-problem`}
+            text={isTime ? tellMinutes(text, t) : t('VALIDATION.AMOUNT.INVALID')}
+          />
         )}
       </div>
       {!isTime && (

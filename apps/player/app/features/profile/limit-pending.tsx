@@ -7,7 +7,7 @@ import { useVisitor } from '../../shared/visitor.tsx';
 import type { CountedType, Pending, Usage } from '../../shared/account/limits.model.ts';
 import { limitBody } from './limit-body.ts';
 import styles from './limits.module.css';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useRemoveLimit, useSetLimit } from './use-limits.ts';

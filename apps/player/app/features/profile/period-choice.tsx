@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import form from '../../shared/account/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import type { LimitPeriod } from '../../shared/account/limits.model.ts';
 
 type PeriodChoiceProps = {
@@ -22,11 +23,11 @@ export function PeriodChoice({
 }: PeriodChoiceProps): ReactNode {
   const name = useId();
   return (
-    <fieldset className={form.choice} aria-describedby={problem ? `${name}-problem` : undefined}>
+    <fieldset className={fields.choice} aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend>{legend}</legend>
-      <div className={form.options}>
+      <div className={fields.options}>
         {periods.map((period) => (
-          <label key={period} className={form.option}>
+          <label key={period} className={fields.option}>
             <input
               type="radio"
               name={name}
@@ -38,11 +39,7 @@ export function PeriodChoice({
           </label>
         ))}
       </div>
-      {problem && (
-        <p id={`${name}-problem`} className={form.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${name}-problem`} text={problem} isAnnounced />}
     </fieldset>
   );
 }

@@ -7,8 +7,8 @@ import { ListFailed } from '../../shared/forms/list-failed.tsx';
 import { countriesQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
-import form from '../../shared/account/form.module.css';
-import frame from '../../shared/forms/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 
 type ProfileFormFieldProps = {
   field: PlayerField;
@@ -25,7 +25,7 @@ export function ProfileFormField({ field, value, onChange, problem }: ProfileFor
   const common = {
     id,
     name,
-    className: form.input,
+    className: fields.input,
     value,
     required,
     autoComplete: FIELD_AUTOCOMPLETE[name] ?? 'off',
@@ -35,7 +35,7 @@ export function ProfileFormField({ field, value, onChange, problem }: ProfileFor
   };
   const isChoice = name === 'country' || type === 'choice';
   return (
-    <div className={form.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{t(name === 'email' ? 'AUTH.EMAIL' : `PROFILE.FIELD.${name.toUpperCase()}`)}</label>
       {isChoice ? (
         <Choice field={field} common={common} />
@@ -48,17 +48,12 @@ export function ProfileFormField({ field, value, onChange, problem }: ProfileFor
         />
       )}
       {!editable && (
-        <p id={`${id}-fixed`} className={form.fixed}>
+        <p id={`${id}-fixed`} className={fields.fixed}>
           <Icon name="lock" size="xs" />
           {t('PROFILE.OVERVIEW.FIXED')}
         </p>
       )}
-      {problem && (
-        <p id={`${id}-problem`} className={form.problem}>
-          <Icon name="triangle-alert" size="s" />
-          {problem}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
   );
 }
@@ -79,7 +74,7 @@ function Choice({ field: { name, options = [], editable }, common }: ChoiceProps
       );
   return (
     <>
-      <div className={frame.select}>
+      <div className={fields.select}>
         <select {...common} disabled={!editable}>
           <option value="">{t('PLAY.FIELDS.CHOOSE')}</option>
           {choices.map(([value, label]) => (

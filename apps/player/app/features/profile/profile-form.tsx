@@ -11,7 +11,7 @@ import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { changedValues, formFields, missingFields, toValues } from './profile-form.model.ts';
 import { ProfileFormField } from './profile-form-field.tsx';
 import styles from './profile-form.module.css';

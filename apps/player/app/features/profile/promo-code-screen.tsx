@@ -4,7 +4,8 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
-import form from '../../shared/account/form.module.css';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
+import fields from '../../shared/forms/field.module.css';
 import { giftsQuery } from './gifts.queries.ts';
 import styles from './promo-code.module.css';
 import { tellRefusal } from './refusal.model.ts';
@@ -50,13 +51,13 @@ export function PromoCodeScreen(): ReactNode {
     <>
       <SectionHead title={t('PROFILE.PROMOCODE.TITLE')} text={t('PROFILE.PROMOCODE.TEXT')} />
       <form className={styles.card} noValidate onSubmit={handleSubmit}>
-        <div className={form.field}>
+        <div className={fields.field}>
           <label htmlFor={id}>{t('PROFILE.PROMOCODE.CODE')}</label>
           <div className={styles.row}>
             <input
               ref={field}
               id={id}
-              className={form.input}
+              className={fields.input}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -75,12 +76,7 @@ export function PromoCodeScreen(): ReactNode {
               {t('PROFILE.PROMOCODE.SUBMIT')}
             </Button>
           </div>
-          {problem && (
-            <p id={`${id}-problem`} className={form.problem} role="alert">
-              <Icon name="triangle-alert" size="s" />
-              {problem}
-            </p>
-          )}
+          {problem && <FieldProblem id={`${id}-problem`} text={problem} isAnnounced />}
         </div>
         <div role="status">
           {data && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './limits.module.css';
-import { Problem } from '../../shared/account/problem.tsx';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useRemoveLimit } from './use-limits.ts';
 

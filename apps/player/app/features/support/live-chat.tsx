@@ -1,6 +1,7 @@
 import { Button } from '@marquee/blocks/primitives';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import type { ApiClient } from '../../shared/api-client.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -56,7 +57,7 @@ export function LiveChat(): ReactNode {
   if (isError && !data)
     return (
       <div className={styles['form']}>
-        <p role="alert">{t('SUPPORT.LOAD_FAILED')}</p>
+        <Problem text={t('SUPPORT.LOAD_FAILED')} />
         <Button isFull onClick={() => void refetch()}>
           {t('LOAD.RETRY')}
         </Button>
@@ -84,7 +85,7 @@ export function LiveChat(): ReactNode {
         <SupportField label={t('SUPPORT.MESSAGE')} problem={problems.fields['message']}>
           {(marks) => <textarea name="message" rows={2} required maxLength={5000} {...marks} />}
         </SupportField>
-        {problems.alert && <p role="alert">{problems.alert}</p>}
+        {problems.alert && <Problem text={problems.alert} />}
         <Button type="submit" variant="primary" isFull isBusy={isPending}>
           {t('SUPPORT.SEND')}
         </Button>

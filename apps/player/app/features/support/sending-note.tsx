@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Problem } from '../../shared/forms/problem.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 
 type SendingNoteProps = { isSolving: boolean; alert: string | undefined };
@@ -7,5 +8,5 @@ type SendingNoteProps = { isSolving: boolean; alert: string | undefined };
 export function SendingNote({ isSolving, alert }: SendingNoteProps): ReactNode {
   const { t } = useTranslation();
   if (isSolving) return <p role="status">{t('AUTH.CAPTCHA.CHECKING')}</p>;
-  return alert ? <p role="alert">{alert}</p> : null;
+  return alert ? <Problem text={alert} /> : null;
 }

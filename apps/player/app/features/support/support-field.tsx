@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
-import styles from './support.module.css';
+import styles from '../../shared/forms/field.module.css';
 
-type Marks = { 'aria-invalid'?: true; 'aria-describedby'?: string };
+type Marks = { id: string; className?: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type SupportFieldProps = {
   label: string;
   problem?: string | undefined;
-  /** The control, which carries what says that it is wrong. */
+  /** The control, which carries what its label finds it by and what says that it is wrong. */
   children: (marks: Marks) => ReactNode;
 };
 
@@ -15,12 +15,14 @@ type SupportFieldProps = {
 export function SupportField({ label, problem, children }: SupportFieldProps): ReactNode {
   const id = useId();
   return (
-    <div className={styles['entry']}>
-      <label className={styles['field']}>
-        <span>{label}</span>
-        {children(problem ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
-      </label>
-      {problem && <FieldProblem id={id} text={problem} />}
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        className: styles.input,
+        ...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {}),
+      })}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
+import fields from './field.module.css';
 import styles from './form.module.css';
+import { Problem } from './problem.tsx';
 
 export function FormHead({ title, children }: { title: string; children?: ReactNode }): ReactNode {
   return (
@@ -17,11 +19,12 @@ export function FormHead({ title, children }: { title: string; children?: ReactN
 export function FormAlert({ alert, hasHelp = false }: { alert?: string; hasHelp?: boolean }): ReactNode {
   const { t } = useTranslation();
   if (!alert) return null;
+  if (!hasHelp) return <Problem text={alert} />;
   return (
-    <div className={hasHelp ? styles.calm : styles.alert} role="alert">
-      <Icon name={hasHelp ? 'shield-check' : 'triangle-alert'} />
+    <div className={styles.calm} role="alert">
+      <Icon name="shield-check" />
       <p>{alert}</p>
-      {hasHelp && <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.HELP')}</AppLink>}
+      <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.HELP')}</AppLink>
     </div>
   );
 }
@@ -36,11 +39,11 @@ export function EmailField({ email, problem, autoComplete = 'email' }: EmailFiel
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label htmlFor={id}>{t('AUTH.EMAIL')}</label>
       <input
         id={id}
-        className={styles.input}
+        className={fields.input}
         name="email"
         type="email"
         autoComplete={autoComplete}

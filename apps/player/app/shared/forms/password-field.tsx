@@ -2,7 +2,7 @@ import { Icon } from '@marquee/blocks/primitives';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
-import styles from './form.module.css';
+import styles from './field.module.css';
 
 type PasswordFieldProps = {
   name: 'password' | 'password_confirmation' | 'current_password';

@@ -1,11 +1,11 @@
 import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import styles from './form.module.css';
+import styles from './problem.module.css';
 
 /** What was refused and belongs to no field. */
 export function Problem({ text }: { text: string }): ReactNode {
   return (
-    <p className={styles.alert} role="alert">
+    <p className={styles.problem} role="alert">
       <Icon name="triangle-alert" size="s" />
       {text}
     </p>
