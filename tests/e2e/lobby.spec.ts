@@ -107,6 +107,20 @@ test.describe('the lobby', () => {
     await expect(menu.getByRole('button')).toHaveCount(0);
   });
 
+  for (const width of [768, 1279])
+    test(`at ${width} pixels, where there is neither rail nor bar, the menu opens from the header`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/support');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Slots', exact: true }).click();
+      await expect(page).toHaveURL('/pokies/all');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
+    });
+
   test('[LIC-03] is complete without script', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

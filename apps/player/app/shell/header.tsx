@@ -13,6 +13,7 @@ import { SearchButton } from './search-button.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useShell } from './shell-context.tsx';
 import type { PlayerSummary } from './shell.model.ts';
+import { SITE_MENU_ID } from './site-menu.tsx';
 import { TopLinks } from './top-links.tsx';
 
 export function Header(): ReactNode {
@@ -20,6 +21,15 @@ export function Header(): ReactNode {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
+      {/* What stands in the rail on wide screens, and in the bar at the bottom on phones. */}
+      <button
+        type="button"
+        popoverTarget={SITE_MENU_ID}
+        className={`${styles.iconLink} ${styles.menu}`}
+        aria-label={t('SHELL.MENU.OPEN')}
+      >
+        <Icon name="menu" />
+      </button>
       <Logo isNameHiddenOnPhones={player !== null} />
       <TopLinks />
       <span className={styles.space} />

@@ -12,7 +12,7 @@ import styles from './site-menu.module.css';
 
 export const SITE_MENU_ID = 'site-menu';
 
-/** The phone's menu: safer play first, then everything that wide screens keep in header and rail. */
+/** The menu where there is no rail: safer play first, then everything that wide screens keep in header and rail. */
 export function SiteMenu(): ReactNode {
   const { t } = useTranslation();
   const { menus, player } = useShell();
