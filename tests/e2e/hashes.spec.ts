@@ -78,6 +78,11 @@ for (const { name: width, viewport, email, isTaken } of [
       expect(waited).toBeGreaterThan(990);
       expect(waited).toBeLessThan(5000);
       const chat = page.getByRole('dialog', { name: 'Support' });
+      // What is missing is said in the words of the page, not of the browser.
+      await chat.getByRole('button', { name: 'Send' }).click();
+      await expect(chat.getByLabel('Name')).toBeFocused();
+      for (const field of ['Name', 'Email', 'Your message'])
+        await expect(chat.getByLabel(field)).toHaveAccessibleDescription('Fill this in.');
       await chat.getByLabel('Name').fill('Ada');
       await chat.getByLabel('Your message').fill('Hello');
       await chat.getByLabel('Email').fill(email);

@@ -65,7 +65,14 @@ test('[CHROME-35] [CHROME-36] a player who has accepted cookies is asked for an 
   // Its answer is told to a collector: cookies come first.
   await expect(survey).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(survey).toBeVisible();
+  await survey.click();
+  const opinion = page.getByRole('dialog', { name: 'How do you like it here?' });
+  await opinion.getByRole('textbox', { name: /^What should be better/ }).fill('A wheel that says its odds.');
+  await opinion.getByRole('button', { name: 'Send' }).click();
+  await expect(opinion.getByText('Choose one from the list.')).toBeVisible();
+  await expect(opinion.getByRole('radio', { name: '1' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opinion).toHaveCount(0);
   const again = laterPartsOf(page);
   await page.goto('/play/kite-and-key/fox-of-the-fjord?mode=demo');
   await page.clock.runFor(4000);

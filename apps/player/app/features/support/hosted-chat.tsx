@@ -6,6 +6,7 @@ import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
 import { SendingNote } from './sending-note.tsx';
 import { useContactMessage } from './use-contact-message.ts';
+import { useFoundProblems } from './use-found-problems.ts';
 
 const FIELDS = [...CONTACT_FIELDS, 'message'];
 
@@ -13,8 +14,11 @@ const FIELDS = [...CONTACT_FIELDS, 'message'];
 export function HostedChat(): ReactNode {
   const { t } = useTranslation();
   const { send, isPending, isSolving, isSent, problems } = useContactMessage(FIELDS);
+  const { found, isComplete } = useFoundProblems();
+  const wrong = { ...problems.fields, ...found };
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (!isComplete(event.currentTarget)) return;
     const data = new FormData(event.currentTarget);
     send({ ...readContact(data), message: String(data.get('message')) });
   }
@@ -25,10 +29,10 @@ export function HostedChat(): ReactNode {
       </div>
     );
   return (
-    <form className={styles['form']} onSubmit={handleSubmit}>
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
       <p>{t('SUPPORT.HOSTED_TEXT')}</p>
-      <ContactFields problems={problems.fields} />
-      <SupportField label={t('SUPPORT.MESSAGE')} problem={problems.fields['message']}>
+      <ContactFields problems={wrong} />
+      <SupportField label={t('SUPPORT.MESSAGE')} problem={wrong['message']}>
         {(marks) => <textarea name="message" rows={5} required maxLength={5000} {...marks} />}
       </SupportField>
       <SendingNote isSolving={isSolving} alert={problems.alert} />

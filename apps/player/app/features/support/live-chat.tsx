@@ -10,6 +10,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { findConversation, readThread, sendInConversation, type ChatMessage } from './chat-thread.model.ts';
 import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
+import { useFoundProblems } from './use-found-problems.ts';
 import { useSendProblems } from './use-send-problems.ts';
 
 type Conversation = { restoreId: string | null; thread: ChatMessage[] };
@@ -50,9 +51,11 @@ export function LiveChat(): ReactNode {
     onError: (refusal) => report.refused(refusal),
   });
   const problems = useSendProblems(error, FIELDS);
+  const { found, isComplete } = useFoundProblems();
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isPending) mutate(String(new FormData(event.currentTarget).get('message')));
+    if (!isPending && isComplete(event.currentTarget))
+      mutate(String(new FormData(event.currentTarget).get('message')));
   }
   if (isError && !data)
     return (
@@ -81,8 +84,8 @@ export function LiveChat(): ReactNode {
           </li>
         ))}
       </ol>
-      <form ref={form} className={styles['form']} onSubmit={send}>
-        <SupportField label={t('SUPPORT.MESSAGE')} problem={problems.fields['message']}>
+      <form ref={form} className={styles['form']} noValidate onSubmit={send}>
+        <SupportField label={t('SUPPORT.MESSAGE')} problem={problems.fields['message'] ?? found['message']}>
           {(marks) => <textarea name="message" rows={2} required maxLength={5000} {...marks} />}
         </SupportField>
         {problems.alert && <Problem text={problems.alert} />}

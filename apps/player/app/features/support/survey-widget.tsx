@@ -1,6 +1,7 @@
 import { Button, Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useSitePath } from '../../shared/site-path.ts';
@@ -11,6 +12,7 @@ import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
 import { surveyFor, writeAnswer, type Survey } from './survey.model.ts';
 import { useContactMessage } from './use-contact-message.ts';
+import { useFoundProblems } from './use-found-problems.ts';
 
 const RATINGS = [1, 2, 3, 4, 5];
 
@@ -46,8 +48,11 @@ function SurveyForm({ survey }: { survey: Survey }): ReactNode {
   const { send, isPending, isSolving, isSent, problems } = useContactMessage(CONTACT_FIELDS, () =>
     visitStorage().setItem(doneKey(survey), '1'),
   );
+  const { found, isComplete } = useFoundProblems();
+  const ratingId = useId();
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (!isComplete(event.currentTarget)) return;
     const data = new FormData(event.currentTarget);
     const answer = { rating: Number(data.get('rating')), comment: String(data.get('comment')) };
     send({ ...readContact(data), ...writeAnswer(survey, answer) });
@@ -59,8 +64,8 @@ function SurveyForm({ survey }: { survey: Survey }): ReactNode {
       </div>
     );
   return (
-    <form className={styles['form']} onSubmit={handleSubmit}>
-      <fieldset className={styles['ratings']}>
+    <form className={styles['form']} noValidate onSubmit={handleSubmit}>
+      <fieldset className={styles['ratings']} aria-describedby={found['rating'] ? ratingId : undefined}>
         <legend>{t('SURVEY.QUESTION')}</legend>
         {RATINGS.map((rating) => (
           <label key={rating}>
@@ -69,14 +74,15 @@ function SurveyForm({ survey }: { survey: Survey }): ReactNode {
           </label>
         ))}
       </fieldset>
+      {found['rating'] && <FieldProblem id={ratingId} text={found['rating']} />}
       <p className={styles['ends']}>
         <span>{t('SURVEY.WORST')}</span>
         <span>{t('SURVEY.BEST')}</span>
       </p>
       <SupportField label={t('SURVEY.COMMENT')}>
-        {() => <textarea name="comment" rows={3} maxLength={4000} />}
+        {(marks) => <textarea name="comment" rows={3} maxLength={4000} {...marks} />}
       </SupportField>
-      <ContactFields problems={problems.fields} />
+      <ContactFields problems={{ ...problems.fields, ...found }} />
       <SendingNote isSolving={isSolving} alert={problems.alert} />
       <Button type="submit" variant="primary" isFull isBusy={isPending}>
         {t('SUPPORT.SEND')}
