@@ -69,9 +69,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
         />
       </label>
       <p role="status" className={styles.status}>
-        {isLongEnough && search.data
-          ? t('SEARCH.COUNT', { count: search.data.total })
-          : t('SEARCH.HINT', { count: MIN_LENGTH })}
+        {!isLongEnough && t('SEARCH.HINT', { count: MIN_LENGTH })}
+        {isLongEnough && search.data && t('SEARCH.COUNT', { count: search.data.total })}
+        {isLongEnough && search.isPending && t('SEARCH.PENDING')}
       </p>
       {message && (
         <EmptyState icon={message.icon} title={t(message.title)} text={message.text && t(message.text)}>
