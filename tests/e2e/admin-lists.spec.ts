@@ -35,6 +35,15 @@ test.describe('lists', () => {
     await dialog(page).getByRole('link', { name: 'Your host is in today' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your host is in today' })).toBeVisible();
 
+    await page.goto('/admin/content/audience/vip');
+    await page.getByRole('button', { name: /^Used by .* more$/ }).click();
+    await dialog(page).getByRole('link', { name: 'Northstar casino' }).click();
+    await expect(page.getByText('24 blocks, 2 levels deep')).toBeVisible();
+    await page.goto('/admin/content/banner/gold-friday');
+    await page.getByRole('button', { name: 'Used on Lobby hero, Promotions top' }).click();
+    await dialog(page).getByRole('link', { name: 'Promotions top' }).click();
+    await expect(page).toHaveURL(/\/content\/banner\?place=promotions-top$/);
+
     await page.goto('/admin/content/banner?q=card-&sort=title&dir=asc');
     await expect(rows(page).first()).toBeVisible();
     await page.keyboard.press('j');

@@ -3,6 +3,7 @@ import type { DocumentRow } from '../../api/api-types.ts';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
+import { chosenPlaces } from '../../words/used-on-words.ts';
 import { NewDocumentDialog } from './new-document-dialog.tsx';
 
 // The player’s page in it needs much that a list does not.
@@ -34,5 +35,13 @@ export function ListDialog({ kind, dialog, taken, onClose }: ListDialogProps) {
       </Suspense>
     );
   const { id, data } = dialog.item;
-  return <UsesDialog kind={kind} id={id} title={documentTitle(kind, id, data)} onClose={onClose} />;
+  return (
+    <UsesDialog
+      kind={kind}
+      id={id}
+      title={documentTitle(kind, id, data)}
+      places={chosenPlaces(kind, id, data)}
+      onClose={onClose}
+    />
+  );
 }

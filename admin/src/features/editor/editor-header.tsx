@@ -14,9 +14,11 @@ import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentStatus, scheduleOf } from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
+import { chosenPlaces } from '../../words/used-on-words.ts';
 import type { Draft } from './draft.store.ts';
 import { IncomingChanges } from './incoming-changes.tsx';
 import { PresenceBar } from './presence-bar.tsx';
+import { UsedOn } from './used-on.tsx';
 
 type EditorHeaderProps = {
   kind: string;
@@ -32,8 +34,7 @@ type EditorHeaderProps = {
   onGoTo: (pointer: string) => void;
 };
 
-/** What is open, its state, who else is here, and what they changed.  */
-
+/** What is open, its state, who else is here, and what they changed. */
 export function EditorHeader({
   kind,
   id,
@@ -73,6 +74,7 @@ export function EditorHeader({
       <h1 className="trunc">{title}</h1>
       <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
       {id !== title && id !== 'main' && <span className="muted s12 nowrap mono idtag">{id}</span>}
+      <UsedOn kind={kind} id={id} title={title} data={data} isUnsaved={revision === null} />
       <span className="end" />
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />
       <PresenceBar kind={kind} id={id} sections={sections} />
@@ -107,7 +109,13 @@ export function EditorHeader({
         </Menu>
       )}
       {isShowingUses && (
-        <UsesDialog kind={kind} id={id} title={title} onClose={() => setIsShowingUses(false)} />
+        <UsesDialog
+          kind={kind}
+          id={id}
+          title={title}
+          places={chosenPlaces(kind, id, data)}
+          onClose={() => setIsShowingUses(false)}
+        />
       )}
       {isRemoving && revision !== null && (
         <RemoveDialog

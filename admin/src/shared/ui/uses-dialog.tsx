@@ -1,17 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { usesQuery } from '../../api/documents.queries.ts';
-import { kindOne } from '../kinds.ts';
+import { Link } from 'react-router';
+import { kindOne, listPath } from '../kinds.ts';
+import { placeName } from '../../words/document-words.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 import { UsedBy } from './used-by.tsx';
 
-type UsesDialogProps = { kind: string; id: string; title: string; onClose: () => void };
+type UsesDialogProps = {
+  kind: string;
+  id: string;
+  title: string;
+  /** The places it names itself. */
+  places?: readonly string[];
+  onClose: () => void;
+};
 
 /** Where a document is used (ADMIN-11). */
-export function UsesDialog({ kind, id, title, onClose }: UsesDialogProps) {
+export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialogProps) {
   const uses = useQuery(usesQuery(kind, id));
   return (
     <Dialog opened onClose={onClose} title={`Where “${title}” is used`} size={560}>
+      {places.length > 0 && (
+        <p className="sec usesplaces">
+          Shown in
+          {places.map((place) => (
+            <Link
+              key={place}
+              className="pill"
+              to={`${listPath(kind)}?place=${encodeURIComponent(place)}`}
+              onClick={onClose}
+            >
+              {placeName(place)}
+            </Link>
+          ))}
+        </p>
+      )}
       {uses.isPending && <SkeletonRows label="where it is used" rows={4} />}
       {uses.error && (
         <ErrorState error={uses.error} what="where it is used" onRetry={() => void uses.refetch()} />

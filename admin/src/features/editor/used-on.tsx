@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DocumentData } from '../../api/api-types.ts';
+import { usesQuery } from '../../api/documents.queries.ts';
+import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { blockWords, chosenPlaces, usedOnWords } from '../../words/used-on-words.ts';
+
+type UsedOnProps = {
+  kind: string;
+  id: string;
+  title: string;
+  data: DocumentData;
+  /** Not yet stored: the server knows nothing of it. */
+  isUnsaved: boolean;
+};
+
+/** Where the document is used, with the way to all of it; of a page, what it is made of. */
+export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const made = blockWords(data['blocks']);
+  const places = chosenPlaces(kind, id, data);
+  const asksServer = made === '' && places.length === 0 && !isUnsaved;
+  const uses = useQuery({ ...usesQuery(kind, id), enabled: asksServer }).data;
+  if (made !== '') return <span className="muted s12 usedon trunc">{made}</span>;
+  const words = usedOnWords(places, uses);
+  if (words === '') return null;
+  if (isUnsaved) return <span className="muted s12 usedon trunc">{words}</span>;
+  return (
+    <>
+      <button type="button" className="s12 usedon trunc" title={words} onClick={() => setIsOpen(true)}>
+        {words}
+      </button>
+      {isOpen && (
+        <UsesDialog kind={kind} id={id} title={title} places={places} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DocumentData, Uses } from '../api/api-types.ts';
+import { documentPlaces, isRecord, placeName } from './document-words.ts';
+
+const MOST = 3;
+
+/** “Lobby hero, Lobby side and 2 more”; of so many names that one is left over, that one is named as well. */
+function listed(names: readonly string[], total: number): string {
+  const shown = total <= MOST ? names : names.slice(0, MOST - 1);
+  const rest = total - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-GB')} more` : shown.join(', ');
+}
+
+/** Where a document stands, in a line: the places that show it, or else what uses it. Empty: nothing does. */
+export function usedOnWords(places: readonly string[], uses: Uses | undefined): string {
+  if (places.length > 0) return `Used on ${listed(places.map(placeName), places.length)}`;
+  if (!uses || uses.total === 0) return '';
+  const titles = uses.items.map(({ title }) => title);
+  return `Used by ${listed(titles, uses.total)}`;
+}
+
+/** The places whose names somebody chose for a document; other kinds stand where their kind does. */
+export const chosenPlaces = (kind: string, id: string, data: DocumentData): string[] =>
+  isRecord(data['order']) ? documentPlaces(kind, id, data).map(({ place }) => place) : [];
+
+/** “16 blocks, 2 levels deep” of what holds blocks; empty of what holds none. */
+export function blockWords(blocks: unknown): string {
+  const { count, depth } = measure(blocks);
+  if (count === 0) return '';
+  const words = count === 1 ? '1 block' : `${count} blocks`;
+  return depth > 1 ? `${words}, ${depth} levels deep` : words;
+}
+
+function measure(blocks: unknown): { count: number; depth: number } {
+  if (!Array.isArray(blocks) || blocks.length === 0) return { count: 0, depth: 0 };
+  const inside = blocks.map((block: unknown) => {
+    const slots = isRecord(block) && isRecord(block['children']) ? Object.values(block['children']) : [];
+    return slots.map(measure);
+  });
+  const all = inside.flat();
+  return {
+    count: blocks.length + all.reduce((sum, { count }) => sum + count, 0),
+    depth: 1 + Math.max(0, ...all.map(({ depth }) => depth)),
+  };
+}
