@@ -27,14 +27,16 @@ test.describe('releases, past and to come', () => {
     });
 
     await admin.save('banner', ID, title('Scheduled title'));
-    await page.goto('/admin/review');
+    await admin.save('banner', 'gold-friday', title('Not to go out with it'));
+    await page.goto(`/admin/content/banner/${ID}`);
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await comment(page).fill('Autumn goes out');
-    await page.getByRole('radio', { name: 'At a set time' }).check();
+    await expect(page.getByRole('radio', { name: 'At a set time' })).toBeChecked();
     // The night the market's clocks go back: half past two comes twice, and nobody but the publisher knows which.
     const year = new Date().getUTCFullYear() + 1;
     const lastSunday = 31 - new Date(Date.UTC(year, 9, 31)).getUTCDay();
     await page.getByLabel('Publish at, Berlin time').fill(`${year}-10-${lastSunday}T02:30`);
-    const schedule = page.getByRole('button', { name: 'Schedule 1 of 1' });
+    const schedule = page.getByRole('button', { name: 'Schedule 1 of 2' });
     await expect(schedule).toBeDisabled();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('radio', { name: '02:30 CET (UTC+01:00)' }).check();
@@ -53,8 +55,9 @@ test.describe('releases, past and to come', () => {
     await expect(coming).toHaveCount(0);
 
     await page.goto('/admin/review');
+    await page.getByRole('checkbox', { name: /Not to go out with it/ }).uncheck();
     await comment(page).fill('One title');
-    await page.getByRole('button', { name: 'Publish 1 of 1' }).click();
+    await page.getByRole('button', { name: 'Publish 1 of 2' }).click();
     const first = await liveNumber(page);
     const revision = await admin.save('banner', ID, title('A later title'));
     await admin.publish('A later title', [{ kind: 'banner', id: ID, revision }]);

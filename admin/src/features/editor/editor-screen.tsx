@@ -111,12 +111,15 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
     return () => announcePlace(undefined);
   }, [kind, id, section]);
 
-  const onReview = useCallback(async () => {
-    const leaving = await leaveForReview(draft);
-    if (leaving.to === 'review') void navigate('/review');
-    else if (leaving.to === 'field') goToForm(leaving.pointer);
-    else if (leaving.to === 'choice') setIsChoosing(true);
-  }, [draft, goToForm, navigate]);
+  const onReview = useCallback(
+    async (asked?: { chosen: string[]; isLater: boolean }) => {
+      const leaving = await leaveForReview(draft);
+      if (leaving.to === 'review') void navigate('/review', { state: asked });
+      else if (leaving.to === 'field') goToForm(leaving.pointer);
+      else if (leaving.to === 'choice') setIsChoosing(true);
+    },
+    [draft, goToForm, navigate],
+  );
 
   useProblemKey(draft, goToForm);
   // A dialog has keys of its own.
@@ -201,6 +204,8 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         onGoTo={goToForm}
         onChoose={() => setIsChoosing(true)}
         onReview={() => void onReview()}
+        // A time is of this document; what else waits would go out with it unasked.
+        onSchedule={() => void onReview({ chosen: [`${kind}/${id}`], isLater: true })}
       />
       <ConflictDialog
         draft={draft}

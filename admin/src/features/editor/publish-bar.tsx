@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { CalendarClock, Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -25,6 +25,8 @@ type PublishBarProps = {
   /** Opens the choice between two people’s versions. */
   onChoose: () => void;
   onReview: () => void;
+  /** Opens the review with the time to be chosen. */
+  onSchedule: () => void;
 };
 
 /** Only what the bar shows: it is not drawn again for every key. */
@@ -39,7 +41,7 @@ const barState = ({ save, problems, past, future, published, isKeepable }: Draft
 
 /** Where the edits are, how many there are, what is wrong, and the way to the review. */
 export function PublishBar(props: PublishBarProps) {
-  const { kind, id, draft, settled, canEdit, onGoTo, onChoose, onReview } = props;
+  const { kind, id, draft, settled, canEdit, onGoTo, onChoose, onReview, onSchedule } = props;
   const { save, problems, hasPast, hasFuture, published, isKeepable } = useStore(
     draft.store,
     useShallow(barState),
@@ -109,6 +111,18 @@ export function PublishBar(props: PublishBarProps) {
             Discard
           </button>
         </>
+      )}
+      {canPublish && (
+        <button
+          type="button"
+          className="btn"
+          disabled={changes === 0}
+          aria-disabled={first !== undefined}
+          onClick={onSchedule}
+        >
+          <CalendarClock size={15} aria-hidden="true" />
+          Schedule
+        </button>
       )}
       <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>
         {canPublish ? 'Review and publish' : 'Review'} <kbd>{MOD} ⏎</kbd>
