@@ -96,6 +96,27 @@ test.describe('[ADMIN-05] the preview', () => {
     await expect(preview.getByRole('heading', { level: 1, name: 'Spring Cup' })).toHaveCount(0);
   });
 
+  test('[ADMIN-07] dims the blocks of a page that the visitor does not see, and says why', async ({
+    page,
+  }) => {
+    await page.goto('/admin/content/page/lobby?as=guest-en');
+    const signUp = page.getByRole('button', { name: /^Sign-up card/ });
+    const picks = page.getByRole('button', { name: /^Game row “VIP members”/ });
+    await expect(picks.getByRole('img', { name: 'Not shown to this visitor' })).toBeVisible();
+    await expect(signUp.getByRole('img')).toHaveCount(0);
+    await expect(page.getByText('Dimmed blocks are not shown to Guest, English.')).toBeVisible();
+    await expect(page.getByText('Safer play, the age sign and the licence line stand')).toBeAttached();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await lookAs(page, 'Gold player in EUR');
+    await expect(signUp.getByRole('img', { name: 'Not shown to this visitor' })).toBeVisible();
+    await expect(picks.getByRole('img')).toHaveCount(0);
+    await signUp.click();
+    const why =
+      'Not shown to Gold player in EUR. Its audience asks for guests. This visitor is a player. Why?';
+    await expect(page.getByRole('paragraph').filter({ hasText: why })).toBeVisible();
+  });
+
   test('changes one fact of a persona at a time, and goes back to the persona', async ({ page }) => {
     await page.goto('/admin/content/page/lobby?as=guest-en');
     const preview = previewOf(page);

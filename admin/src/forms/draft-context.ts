@@ -13,7 +13,14 @@ export type FormDraft = {
   update: (path: Path, value: unknown) => void;
 };
 
-export type FormView = { locale: string; focused: string | undefined };
+export type FormView = {
+  locale: string;
+  focused: string | undefined;
+  /** The blocks that the visitor of the preview does not see; nothing while nobody looks. */
+  unseen?: UnseenBlocks | undefined;
+};
+
+export type UnseenBlocks = { visitor: string; whyLink: string; reasons: ReadonlyMap<string, string> };
 
 export type NodeFormProps = {
   node: SchemaNode;
@@ -60,6 +67,12 @@ export function useValueAt(path: Path): unknown {
 export function useLocaleChoice(): string {
   const { view } = useFormSurroundings();
   return useStore(view, (state) => state.locale);
+}
+
+/** Why the visitor of the preview does not see a block; nothing for those that show. */
+export function useUnseenReason(blockId: string): string | undefined {
+  const { view } = useFormSurroundings();
+  return useStore(view, ({ unseen }) => unseen?.reasons.get(blockId));
 }
 
 /** Whether the draft differs from what is published here, and the published value to go back to. */

@@ -23,7 +23,8 @@ import { isShown, type FromFrame } from './preview-messages.ts';
 import { isOnPages, previewPath } from './preview-path.ts';
 import { useContent } from './use-content.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
-import { FRAME_WIDTHS, useVisitorChoice, visitorContext } from './visitor.ts';
+import { useUnseenBlocks } from './use-unseen-blocks.ts';
+import { FRAME_WIDTHS, isAsPersona, useVisitorChoice, visitorContext } from './visitor.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { whyPath } from './why-path.ts';
 
@@ -139,6 +140,26 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
     });
   }, [readyCount, view, draft, kind, id, send]);
 
+  const whyLink = whyPath({
+    path,
+    on: `${kind}/${id}`,
+    choice: { ...choice, locale, persona: persona?.id ?? '' },
+  });
+  const visitor = persona && isAsPersona(choice) ? persona.name : 'this visitor';
+  useUnseenBlocks({
+    kind,
+    id,
+    draft,
+    view,
+    snapshot: isChosen ? snapshot : undefined,
+    isDraft,
+    path,
+    context,
+    names,
+    visitor,
+    whyLink,
+  });
+
   const isHidden = shown !== undefined && isOnPages(kind) && !isShown(shown, kind, id);
   return (
     <div className="pv">
@@ -159,11 +180,7 @@ export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewPro
             frame={choice.frame}
           />
         }
-        whyLink={whyPath({
-          path,
-          on: `${kind}/${id}`,
-          choice: { ...choice, locale, persona: persona?.id ?? '' },
-        })}
+        whyLink={whyLink}
       />
       <ContentLine content={content} choice={choice} now={now} onChange={change}>
         <SharePreview

@@ -88,6 +88,10 @@ export const UNCHANGED = {
   flags: '',
 } as const satisfies Partial<VisitorChoice>;
 
+/** Whether a choice leaves the persona what it is. */
+export const isAsPersona = (choice: VisitorChoice): boolean =>
+  (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).every((fact) => choice[fact] === ''); // Its own keys.
+
 const NONE = 'none';
 
 /** Groups as a choice: nothing when they are the persona’s own. */

@@ -43,7 +43,9 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
   if (outcome.name === 'inside') return `${HOLDERS[outcome.wanted.what]} is hidden.`;
   const audience = audienceOfOutcome(outcome, context);
   if (!audience) return undefined;
-  const words = sentenceText(audienceSentence(audience, context.names)).replace(/^Everyone, /, '');
+  const words = sentenceText(audienceSentence(audience, context.names))
+    .replace(/^Everyone, /, '')
+    .replace(/^(Every player|Guests)\b/, (start) => start.toLowerCase());
   const whose =
     outcome.kind === 'audience'
       ? `The audience “${context.names.audiences.get(outcome.id) ?? outcome.id}”`

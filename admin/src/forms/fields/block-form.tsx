@@ -1,5 +1,8 @@
+import { EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import type { Path } from '../../shared/pointer.ts';
-import { NestedForm } from '../draft-context.ts';
+import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { blockSchema, resolveNode } from '../schema-node.ts';
 import { blockEntry } from './block-nodes.ts';
 
@@ -13,6 +16,7 @@ export function BlockForm({ path, node }: { path: Path; node: Record<string, unk
       <h3>
         {blockEntry(type)?.title ?? type} <span className="tag mono">{String(node['id'])}</span>
       </h3>
+      <UnseenNote blockId={String(node['id'])} />
       {schema ? (
         resolveNode(schema).properties && (
           <NestedForm node={schema} path={propsPath} label="Settings" isRequired />
@@ -32,6 +36,22 @@ export function BlockForm({ path, node }: { path: Path; node: Record<string, unk
         />
       ))}
     </div>
+  );
+}
+
+/** Who looks at the preview does not see the block: why, and the way to everything that decides. */
+function UnseenNote({ blockId }: { blockId: string }) {
+  const { view } = useFormSurroundings();
+  const unseen = useStore(view, (state) => state.unseen);
+  const reason = unseen?.reasons.get(blockId);
+  if (!unseen || reason === undefined) return null;
+  return (
+    <p className="note warn">
+      <EyeOff size={15} aria-hidden="true" />
+      <span>
+        <b>{`Not shown to ${unseen.visitor}.`}</b> {reason} <Link to={unseen.whyLink}>Why?</Link>
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { slotLimit } from '@marquee/schemas';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, EyeOff, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { isUnder, toKeys, toPointer, type Path } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
@@ -8,7 +8,7 @@ import { useReorder, type ReorderHandlers } from '../../shared/reorder/use-reord
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { audienceSentence } from '../../words/audience-sentence.ts';
-import { useFormSurroundings, useProblems } from '../draft-context.ts';
+import { useFormSurroundings, useProblems, useUnseenReason } from '../draft-context.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockIcon } from './block-icon.tsx';
 import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
@@ -93,11 +93,12 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const own = `${at}/${index}`;
   const entry = blockEntry(node.block);
   const problems = useProblems([...tree.base, ...toKeys(own)], true);
+  const unseen = useUnseenReason(node.id);
   const slots = Object.keys({ ...entry?.slots, ...node.children });
   return (
     <li data-dragged={isDragged || undefined} data-drop={mark}>
       <div
-        className={chosen === own ? 'treeline on' : 'treeline'}
+        className={`treeline${chosen === own ? ' on' : ''}${unseen === undefined ? '' : ' unseen'}`}
         data-pointer={`${toPointer(tree.base)}${own}`}
         style={{ paddingLeft: 8 + depth * 18 }}
       >
@@ -109,6 +110,7 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
           aria-keyshortcuts={tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
           onKeyDown={(event) => !tree.isReadOnly && order.onKeyDown(event, index)}
           aria-pressed={chosen === own}
+          title={unseen && `Not shown: ${unseen}`}
           onClick={() => tree.onChoose(own)}
         >
           <BlockIcon type={node.block} />
@@ -116,6 +118,7 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
           <span className="ta trunc">
             {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
           </span>
+          {unseen !== undefined && <EyeOff size={14} role="img" aria-label="Not shown to this visitor" />}
           {problems.length > 0 && <span className="n">{problems.length}</span>}
         </button>
         {!tree.isReadOnly && (

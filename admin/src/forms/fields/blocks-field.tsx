@@ -8,6 +8,7 @@ import { AddBlock } from './add-block.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { BlockNodeData } from './block-nodes.ts';
 import { Branch, type TreeContext } from './block-tree.tsx';
+import { LockedFoot } from './locked-foot.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
@@ -17,6 +18,7 @@ export function BlocksField(props: AdminFieldProps) {
   const [chosen, setChosen] = useState<string>();
   const { view, kind, draft } = useFormSurroundings();
   const focused = useStore(view, (state) => state.focused);
+  const unseenBy = useStore(view, ({ unseen }) => (unseen?.reasons.size ? unseen.visitor : undefined));
   const pointer = toPointer(path);
 
   // A click on a block in the preview focuses a pointer inside it: choose that block.
@@ -66,7 +68,9 @@ export function BlocksField(props: AdminFieldProps) {
             }}
           />
         )}
+        <LockedFoot />
       </div>
+      {unseenBy !== undefined && <p className="help">{`Dimmed blocks are not shown to ${unseenBy}.`}</p>}
       {!isReadOnly && nodes.length > 1 && (
         <p className="help keys">
           Drag, or <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> on a block, to change the order.

@@ -1,0 +1,26 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { documentPath } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { LockMark } from '../locked-part.tsx';
+
+const FOOTER = 'footer';
+const REASON =
+  'Safer play, the age sign and the licence line stand under every page, whatever its blocks are.';
+
+/** What stands under the blocks of every page and is no block: it is seen here, and edited as the menu it is. */
+export function LockedFoot() {
+  const footer = useReferenceData()
+    .documents('navigation')
+    .find(({ id }) => id === FOOTER);
+  if (!footer) return null;
+  return (
+    <div className="treeline locked">
+      <span className="treename">
+        <ShieldCheck size={16} aria-hidden="true" />
+        <Link to={documentPath('navigation', FOOTER)}>Safer play footer</Link>
+        <LockMark reason={REASON} />
+      </span>
+    </div>
+  );
+}
