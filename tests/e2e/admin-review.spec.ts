@@ -184,6 +184,19 @@ test('home lists what the engine finds in plain words, with its proof and the wa
   await expect(
     page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Places/ }),
   ).toHaveAttribute('aria-current', 'true');
+
+  await page.goto('/admin/');
+  const market = page.getByRole('group', { name: 'Market' });
+  await market.getByRole('button', { name: 'Estonia' }).click();
+  await expect(page).toHaveURL(/\/admin\/\?licence=EE$/);
+  await page.reload();
+  await expect(market.getByRole('button', { name: 'Estonia' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('what is live in each place, for 2 personas')).toBeVisible();
+  await page.getByRole('link', { name: '1 warning in Lobby promo' }).click();
+  await expect(page).toHaveURL(/\/findings\?show=live&place=lobby-promo&matters=warning$/);
+  await expect(
+    page.getByRole('region', { name: 'Findings' }).getByRole('button', { name: /^One account is enough/ }),
+  ).toBeVisible();
 });
 
 test('a finding is set aside with a reason and a name, and taken back', async ({ page, admin }) => {

@@ -1,9 +1,16 @@
-import { analyseSnapshot, type CompiledSnapshot, type Finding, type SnapshotProblem } from '@marquee/engine';
+import {
+  analyseSnapshot,
+  getDocument,
+  type CompiledSnapshot,
+  type Finding,
+  type SnapshotProblem,
+} from '@marquee/engine';
 import { inMarketingWords } from '../words/finding-words.ts';
 import { fingerprintOf } from './finding-fingerprint.ts';
+import { findingPlaces } from './finding-places.ts';
 
-/** With the mark of what it rests on. */
-export type Marked<Found> = Found & { fingerprint: string };
+/** With the mark of what it rests on, and the places it is about. */
+export type Marked<Found> = Found & { fingerprint: string; places: readonly string[] };
 
 /** What is wrong with content, and what of it does not do what it was made for. */
 export type SnapshotCheck = {
@@ -29,8 +36,9 @@ const said = (
   compiled: CompiledSnapshot,
   found: Finding | SnapshotProblem,
   now: number,
-): { fingerprint: string; message: string } => ({
+): { fingerprint: string; places: readonly string[]; message: string } => ({
   // Of the engine’s own words: the mark must not change with how they are said here.
   fingerprint: fingerprintOf(compiled, found),
+  places: findingPlaces(found, found.kind === '' ? undefined : getDocument(compiled, found.kind, found.id)),
   message: inMarketingWords(found.message, 'details' in found ? found.details : undefined, now),
 });

@@ -8,7 +8,7 @@ export type FoundIn = 'live' | 'draft' | 'both';
 /** Something that deserves a look, as plain data. `error`: it keeps from being published, or stands on the site. */
 export type SiteFinding = Pick<
   Marked<SnapshotProblem>,
-  'kind' | 'id' | 'pointer' | 'message' | 'fingerprint'
+  'kind' | 'id' | 'pointer' | 'message' | 'fingerprint' | 'places'
 > &
   Pick<Finding, 'proof' | 'witness'> & {
     key: string;
@@ -37,7 +37,7 @@ function findingsOf(compiled: CompiledSnapshot, now: number): Map<string, SiteFi
   const { problems, findings } = checkSnapshot(compiled, now);
   const found = new Map<string, SiteFinding>();
   for (const each of [...problems, ...findings]) {
-    const { code, severity, kind, id, pointer, message, fingerprint } = each;
+    const { code, severity, kind, id, pointer, message, fingerprint, places } = each;
     const place = findingKey(each);
     // Several of one kind at one place: in the order the engine tells them, which is stable.
     let key = place;
@@ -51,6 +51,7 @@ function findingsOf(compiled: CompiledSnapshot, now: number): Map<string, SiteFi
       pointer,
       message,
       fingerprint,
+      places,
       foundIn: 'both',
       ...('proof' in each && { proof: each.proof }),
       ...('witness' in each && { witness: each.witness }),

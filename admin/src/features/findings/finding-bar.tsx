@@ -1,6 +1,7 @@
 import { kindMany } from '../../shared/kinds.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { placeName } from '../../words/document-words.ts';
 import {
   filterOptions,
   groupWords,
@@ -17,7 +18,7 @@ type FindingBarProps = {
 
 /** Which of the findings: by words, by how much they matter, what they say and what they are about. */
 export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
-  const { show, severity, group, about, words } = filter;
+  const { show, severity, group, about, place, words } = filter;
   return (
     <div className="row wrap fndbar">
       <SearchField
@@ -49,6 +50,15 @@ export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
           label: `${kindMany(value)} (${count})`,
         }))}
         onChange={(kind) => onChange({ about: kind, on: '' })}
+      />
+      <FilterChip
+        name="Place"
+        value={place === '' ? '' : placeName(place)}
+        options={filterOptions(findings, show, 'place').map(({ value, count }) => ({
+          value,
+          label: `${placeName(value)} (${count})`,
+        }))}
+        onChange={(next) => onChange({ place: next, on: '' })}
       />
     </div>
   );

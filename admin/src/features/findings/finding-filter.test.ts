@@ -7,7 +7,7 @@ import {
   type ListedFinding,
 } from './finding-filter.ts';
 
-const base = { pointer: '/audience', fingerprint: 'a', key: '', foundIn: 'both' } as const;
+const base = { pointer: '/audience', fingerprint: 'a', key: '', foundIn: 'both', places: [] } as const;
 const finding = (fields: Partial<ListedFinding> & Pick<ListedFinding, 'code' | 'severity' | 'id'>) => ({
   ...base,
   kind: 'banner',
@@ -24,7 +24,7 @@ const FINDINGS: ListedFinding[] = [
     kind: 'feature-flag',
     message: 'Not asked.',
   }),
-  finding({ code: 'NOBODY', severity: 'warning', id: 'tallinn' }),
+  finding({ code: 'NOBODY', severity: 'warning', id: 'tallinn', places: ['lobby', 'popup'] }),
   finding({ code: 'NOBODY', severity: 'warning', id: 'riga', foundIn: 'draft' }),
   finding({ code: 'OVER', severity: 'info', id: 'advent', foundIn: 'live' }),
   finding({ code: 'NOBODY', severity: 'warning', id: 'oslo', ...(aside && { aside }) }),
@@ -42,6 +42,7 @@ it.each([
   ['kind=NOBODY&show=new', ['riga']],
   ['kind=error', ['gold']],
   ['about=feature-flag', ['rocket']],
+  ['place=popup', ['tallinn']],
   ['q=TALL%20nobody', ['tallinn']],
   ['show=nonsense&matters=nonsense', ['rocket', 'tallinn', 'riga', 'advent', 'gold']],
 ])('the address “%s” keeps %o', (search, ids) => {
@@ -62,6 +63,10 @@ it('offers what there is to filter by, with counts', () => {
   expect(filterOptions(FINDINGS, 'all', 'about')).toEqual([
     { value: 'feature-flag', count: 1 },
     { value: 'banner', count: 4 },
+  ]);
+  expect(filterOptions(FINDINGS, 'all', 'place')).toEqual([
+    { value: 'lobby', count: 1 },
+    { value: 'popup', count: 1 },
   ]);
   expect(filterOptions(FINDINGS, 'aside', 'group')).toEqual([{ value: 'NOBODY', count: 1 }]);
 });

@@ -18,6 +18,8 @@ export type FindingFilter = {
   group: string;
   /** Kind of document. */
   about: string;
+  /** Where banners stand. */
+  place: string;
   words: string;
 };
 
@@ -34,6 +36,7 @@ export function parseFindingFilter(params: URLSearchParams): FindingFilter {
     severity: severity === 'error' || severity === 'warning' || severity === 'info' ? severity : '',
     group: params.get('kind') ?? '',
     about: params.get('about') ?? '',
+    place: params.get('place') ?? '',
     words: params.get('q') ?? '',
   };
 }
@@ -49,7 +52,7 @@ export const fitsShow = (finding: ListedFinding, show: Show): boolean => FITS[sh
 
 export function filterFindings(
   findings: readonly ListedFinding[],
-  { show, severity, group, about, words }: FindingFilter,
+  { show, severity, group, about, place, words }: FindingFilter,
 ): ListedFinding[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return findings.filter((finding) => {
@@ -59,6 +62,7 @@ export function filterFindings(
       (severity === '' || finding.severity === severity) &&
       (group === '' || groupOf(finding) === group) &&
       (about === '' || finding.kind === about) &&
+      (place === '' || finding.places.includes(place)) &&
       wanted.every((word) => text.includes(word))
     );
   });
@@ -95,9 +99,19 @@ export function groupFindings(findings: readonly ListedFinding[]): FindingGroup[
 }
 
 /** What a chip can keep, with how many there are of each among what is shown. */
-export function filterOptions(findings: readonly ListedFinding[], show: Show, of: 'group' | 'about') {
-  const shown = findings.filter((finding) => fitsShow(finding, show));
-  return [...Map.groupBy(shown, (finding) => (of === 'group' ? groupOf(finding) : finding.kind))]
+export function filterOptions(
+  findings: readonly ListedFinding[],
+  show: Show,
+  of: 'group' | 'about' | 'place',
+) {
+  const values = findings.filter((finding) => fitsShow(finding, show)).flatMap(OPTIONS[of]);
+  return [...Map.groupBy(values, (value) => value)]
     .map(([value, own]) => ({ value, count: own.length }))
     .filter(({ value }) => value !== '');
 }
+
+const OPTIONS: Record<'group' | 'about' | 'place', (finding: ListedFinding) => readonly string[]> = {
+  group: (finding) => [groupOf(finding)],
+  about: ({ kind }) => [kind],
+  place: ({ places }) => places,
+};

@@ -23,6 +23,7 @@ const finding = (more: Partial<ListedFinding>): ListedFinding => ({
   severity: 'warning',
   message: '',
   fingerprint: '',
+  places: [],
   foundIn: 'both',
   ...more,
 });

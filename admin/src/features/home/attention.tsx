@@ -1,44 +1,26 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Finding } from '@marquee/engine';
 import { ChevronRight, CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
-import { snapshotQuery } from '../../api/documents.queries.ts';
-import { setAsideQuery } from '../../api/set-aside.queries.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { judgeFindings } from '../../engine/judge-findings.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 import { groupFindings, type FindingGroup } from './finding-groups.ts';
+import { useLiveCheck } from './use-live-check.ts';
 
 type Place = { kind: string; id: string; pointer: string };
 
-/** What is wrong with the live release, and what of it does not do what it was made for. Worked out beside the page. */
+/** What is wrong with the live release, and what of it does not do what it was made for. */
 export function Attention() {
-  const live = useQuery(snapshotQuery('live'));
-  const snapshot = live.data;
-  const check = useQuery({
-    queryKey: ['check', snapshot?.release.number],
-    queryFn: snapshot
-      ? () => askEngine('check', { content: contentRef(snapshot), now: Date.now() })
-      : skipToken,
-    staleTime: Infinity,
-    retry: false,
-  });
-  const error = snapshot ? check.error : live.error;
-  const problems = check.data?.problems ?? [];
-  const said = useQuery(setAsideQuery).data;
-  const judged = judgeFindings(check.data?.findings ?? [], said ?? []);
-  const aside = judged.filter((finding) => finding.aside).length;
-  const groups = groupFindings(judged.filter((finding) => !finding.aside));
+  const { snapshot, isKnown, isChecking, error, retry, problems, findings, aside } = useLiveCheck();
+  const groups = groupFindings(findings);
   const urgent =
     problems.length +
     groups.reduce((sum, { severity, findings }) => sum + (severity === 'warning' ? findings.length : 0), 0);
   return (
-    <section aria-labelledby="home-attention" aria-busy={check.isFetching}>
+    <section aria-labelledby="home-attention" aria-busy={isChecking}>
       <div className="hd row">
         <h2 className="h2" id="home-attention">
           Needs attention
@@ -46,16 +28,16 @@ export function Attention() {
         {urgent > 0 && <span className={problems.length > 0 ? 'pill bad' : 'pill warn'}>{urgent}</span>}
         <span className="end muted s12">in what is live</span>
       </div>
-      {check.isPending && !error && <p className="muted s12">Checking every document…</p>}
-      {error && !check.isFetching && (
+      {!isKnown && !error && <p className="muted s12">Checking every document…</p>}
+      {error && !isChecking && (
         <p className="badtext s12" role="alert">
           {`This could not be checked: ${error.message} `}
-          <button type="button" className="btn sm" onClick={() => void (snapshot ? check : live).refetch()}>
+          <button type="button" className="btn sm" onClick={retry}>
             Try again
           </button>
         </p>
       )}
-      {check.data && problems.length === 0 && (
+      {isKnown && problems.length === 0 && (
         <p className="allgood">
           <CircleCheck size={15} aria-hidden="true" />
           Every document of the live release is sound.
@@ -78,7 +60,7 @@ export function Attention() {
       {groups.map((group) => (
         <Group key={group.code} group={group} snapshot={snapshot} />
       ))}
-      {check.data && (
+      {isKnown && (
         <p className="row s12 allfindings">
           <Link to="/findings">All findings, with the drafts</Link>
           {aside > 0 && <Link to="/findings?show=aside">{`${aside} set aside`}</Link>}

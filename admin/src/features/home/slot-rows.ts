@@ -1,7 +1,8 @@
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
+import { mayHoldUnder } from '../../words/audience-licence.ts';
+import { audienceOf, documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
 
 export type SlotVisitor = { name: string; context: Context };
 
@@ -9,6 +10,8 @@ export type SlotRow = {
   place: string;
   /** Banners of the place whose schedule is open, in their order. */
   open: { id: string; title: string; image: string | undefined }[];
+  /** Ids of all its banners, whatever their schedules. */
+  ids: ReadonlySet<string>;
   /** How many different selections the visitors get. */
   versions: number;
   /** Names of the visitors who get nothing here. */
@@ -16,14 +19,21 @@ export type SlotRow = {
   next: { at: number; id: string; title: string; opens: boolean } | undefined;
 };
 
+type Asked = {
+  visitors: readonly SlotVisitor[];
+  /** Leaves out what nobody under another licence than this sees; empty: every licence. */
+  licence: string;
+  now: number;
+};
+
 /** Every place banners are shown in: what is there, how many versions the visitors get, what changes next by time. */
-export async function slotRows(
-  snapshot: Snapshot,
-  visitors: readonly SlotVisitor[],
-  now: number,
-): Promise<SlotRow[]> {
+export async function slotRows(snapshot: Snapshot, { visitors, licence, now }: Asked): Promise<SlotRow[]> {
+  const audiences = snapshot.documents['audience'] ?? {};
+  const audienceById = (id: string) => (isRecord(audiences[id]) ? audienceOf(audiences[id]) : undefined);
   // A damaged document in the store may be anything at all; what is live leaves it out as well.
-  const documents = Object.entries(snapshot.documents['banner'] ?? {}).filter(([, data]) => isRecord(data));
+  const documents = Object.entries(snapshot.documents['banner'] ?? {}).filter(
+    ([, data]) => isRecord(data) && (licence === '' || mayHoldUnder(audienceOf(data), licence, audienceById)),
+  );
   const banners = documents.map(([id, data]) => ({
     id,
     title: documentTitle('banner', id, data),
@@ -58,6 +68,7 @@ export async function slotRows(
         open: here
           .filter(({ from, until }) => !(from > now) && !(until <= now))
           .map(({ id, title, image }) => ({ id, title, image })),
+        ids: new Set(here.map(({ id }) => id)),
         versions: new Set(selections.map(({ ids }) => ids.join())).size,
         empty: selections.filter(({ ids }) => ids.length === 0).map(({ name }) => name),
         next,

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
 import { documentPath } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { placeName } from '../../words/document-words.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
+import { SlotFindings } from './slot-findings.tsx';
 import { slotRows, type SlotRow } from './slot-rows.ts';
+import { useLiveCheck } from './use-live-check.ts';
 
 const FIRST = 8;
 
@@ -17,29 +21,52 @@ const FIRST = 8;
 export function Slots({ now }: { now: number }) {
   const snapshot = useQuery(snapshotQuery('live')).data;
   const personas = useQuery(personasQuery).data;
+  const { licences, names } = useReferenceData();
+  const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
+  const licence = licences.find((known) => known === params.get('licence')) ?? '';
+  const visitors = useMemo(
+    () =>
+      personas
+        ?.map((persona) => ({ name: persona.name, context: visitorContext(persona, AS_PERSONA, now) }))
+        .filter(({ context }) => licence === '' || context.licence === licence),
+    [personas, licence, now],
+  );
+  const check = useLiveCheck();
   const [rows, setRows] = useState<SlotRow[]>();
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => {
-    if (!snapshot || !personas) return;
+    if (!snapshot || !visitors) return;
     let isCurrent = true;
-    const visitors = personas.map((persona) => ({
-      name: persona.name,
-      context: visitorContext(persona, AS_PERSONA, now),
-    }));
-    void slotRows(snapshot, visitors, now).then((found) => {
+    void slotRows(snapshot, { visitors, licence, now }).then((found) => {
       if (isCurrent) setRows(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [snapshot, personas, now]);
+  }, [snapshot, visitors, licence, now]);
   return (
     <section className="homepart" aria-labelledby="home-slots">
       <div className="hd row">
         <h2 className="h2" id="home-slots">
           Slot by slot
         </h2>
-        <span className="muted">what is live in each place, for {personas?.length ?? 'the'} personas</span>
+        <span className="muted trunc">{`what is live in each place, for ${personaWords(visitors?.length)}`}</span>
+        <span className="end" />
+        {licences.length > 1 && (
+          <fieldset className="seg" aria-label="Market">
+            {['', ...licences].map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === licence}
+                onClick={() => set({ licence: each })}
+              >
+                {each === '' ? 'All markets' : (names.licences.get(each) ?? each)}
+              </button>
+            ))}
+          </fieldset>
+        )}
       </div>
       {!rows && <SkeletonRows rows={5} label="places" />}
       {rows && (
@@ -50,11 +77,17 @@ export function Slots({ now }: { now: number }) {
               <th>Showing</th>
               <th>Who sees what</th>
               <th>Next change</th>
+              <th>Findings</th>
             </tr>
           </thead>
           <tbody>
             {rows.slice(0, isWhole ? rows.length : FIRST).map((row) => (
-              <Slot key={row.place} row={row} personas={personas?.length ?? 0} now={now} />
+              <Slot key={row.place} row={row} personas={visitors?.length ?? 0} now={now}>
+                <SlotFindings
+                  place={row.place}
+                  findings={check.isKnown ? check.findings.filter(isAbout(row)) : undefined}
+                />
+              </Slot>
             ))}
           </tbody>
         </table>
@@ -68,7 +101,9 @@ export function Slots({ now }: { now: number }) {
   );
 }
 
-function Slot({ row, personas, now }: { row: SlotRow; personas: number; now: number }) {
+type SlotProps = { row: SlotRow; personas: number; now: number; children: ReactNode };
+
+function Slot({ row, personas, now, children }: SlotProps) {
   const { open, versions, empty, next } = row;
   return (
     <tr>
@@ -85,10 +120,10 @@ function Slot({ row, personas, now }: { row: SlotRow; personas: number; now: num
         </span>
       </td>
       <td>
-        <b>{open.length === 1 ? open[0]?.title : `${open.length} banners`}</b>
+        <b>{openWords(open)}</b>
         {versions > 1 && `, ${versions} versions`}
         <div className="s12 muted trunc">
-          {empty.length === 0 ? (
+          {personas > 0 && empty.length === 0 ? (
             <>
               <Check size={12} aria-hidden="true" /> Every persona gets one
             </>
@@ -107,11 +142,27 @@ function Slot({ row, personas, now }: { row: SlotRow; personas: number; now: num
           <span className="muted">No change planned</span>
         )}
       </td>
+      <td>{children}</td>
     </tr>
   );
 }
 
+/** A place is found wanting by what is said of it, and by what is said of the banners that its market sees there. */
+const isAbout =
+  ({ place, ids }: SlotRow) =>
+  ({ kind, id, places }: { kind: string; id: string; places: readonly string[] }): boolean =>
+    places.includes(place) && (kind !== 'banner' || ids.has(id));
+
+const personaWords = (count: number | undefined): string =>
+  count === undefined ? 'the personas' : count === 1 ? 'one persona' : `${count} personas`;
+
+function openWords(open: SlotRow['open']): string {
+  if (open.length === 0) return 'No banner';
+  return open.length === 1 ? (open[0]?.title ?? '') : `${open.length} banners`;
+}
+
 function emptyWords(names: string[], personas: number): string {
+  if (personas === 0) return 'No persona to look for';
   if (names.length === personas) return 'None of the personas gets it';
   if (names.length <= 2) return `Nothing for ${names.join(' and ')}`;
   return `Nothing for ${names.length} personas, such as ${names[0] ?? ''}`;

@@ -1,0 +1,14 @@
+import type { Finding, SnapshotProblem } from '@marquee/engine';
+import { toKeys } from '../shared/pointer.ts';
+import { chosenPlaces } from '../words/used-on-words.ts';
+import { isRecord } from '../words/document-words.ts';
+
+/** The places that a finding is about: the one it names, the one its field is about, or all its document stands in. */
+export function findingPlaces(found: Finding | SnapshotProblem, data: unknown): string[] {
+  const named = 'details' in found ? found.details?.place : undefined;
+  if (named !== undefined) return [named];
+  if (!isRecord(data)) return [];
+  const all = chosenPlaces(found.kind, found.id, data);
+  const [field, place] = toKeys(found.pointer).map(String);
+  return field === 'order' && place !== undefined && all.includes(place) ? [place] : all;
+}

@@ -1,0 +1,34 @@
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { placeName } from '../../words/document-words.ts';
+
+type SlotFindingsProps = {
+  place: string;
+  /** Nothing until every document has been checked. */
+  findings: readonly { severity: 'error' | 'warning' | 'info' }[] | undefined;
+};
+
+/** What is found about a place: warnings carry the colour, what is only good to know is a quiet number. */
+export function SlotFindings({ place, findings }: SlotFindingsProps) {
+  if (!findings) return <span className="vh">Checking</span>;
+  if (findings.length === 0)
+    return (
+      <Check size={16} className="muted" role="img" aria-label={`Nothing found in ${placeName(place)}`} />
+    );
+  const urgent = findings.filter(({ severity }) => severity !== 'info').length;
+  const [Icon, count, words] =
+    urgent > 0
+      ? ([TriangleAlert, urgent, urgent === 1 ? 'warning' : 'warnings'] as const)
+      : ([Info, findings.length, 'good to know'] as const);
+  const matters = urgent > 0 ? '&matters=warning' : '';
+  return (
+    <Link
+      className={urgent > 0 ? 'pill warn' : 'pill'}
+      to={`/findings?show=live&place=${encodeURIComponent(place)}${matters}`}
+    >
+      <Icon size={13} aria-hidden="true" />
+      {count}
+      <span className="vh">{` ${words} in ${placeName(place)}`}</span>
+    </Link>
+  );
+}

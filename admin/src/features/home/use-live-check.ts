@@ -1,0 +1,33 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { snapshotQuery } from '../../api/documents.queries.ts';
+import { setAsideQuery } from '../../api/set-aside.queries.ts';
+import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { judgeFindings } from '../../engine/judge-findings.ts';
+
+/** What is wrong with the live release and what of it does not do what it was made for, worked out once beside the page. */
+export function useLiveCheck() {
+  const live = useQuery(snapshotQuery('live'));
+  const snapshot = live.data;
+  const check = useQuery({
+    queryKey: ['check', snapshot?.release.number],
+    queryFn: snapshot
+      ? () => askEngine('check', { content: contentRef(snapshot), now: Date.now() })
+      : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const said = useQuery(setAsideQuery).data;
+  const { data } = check;
+  const judged = useMemo(() => judgeFindings(data?.findings ?? [], said ?? []), [data, said]);
+  return {
+    snapshot,
+    isKnown: data !== undefined,
+    isChecking: check.isFetching,
+    error: snapshot ? check.error : live.error,
+    retry: () => void (snapshot ? check : live).refetch(),
+    problems: data?.problems ?? [],
+    findings: useMemo(() => judged.filter((finding) => !finding.aside), [judged]),
+    aside: judged.filter((finding) => finding.aside).length,
+  };
+}
