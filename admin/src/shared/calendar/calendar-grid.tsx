@@ -135,10 +135,10 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
 }
 
 const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
-  opens: 'opens: ',
-  ends: 'ends: ',
-  countdown: 'countdown: ',
-  days: 'days: ',
+  opens: 'Opens: ',
+  ends: 'Ends: ',
+  countdown: 'Countdown: ',
+  days: 'Days: ',
 };
 
 function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }: { bar: Bar }) {
