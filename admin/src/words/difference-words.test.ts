@@ -27,6 +27,13 @@ describe('documentDifferences', () => {
     ]);
   });
 
+  it('names places as lists do', () => {
+    const before = { order: { 'lobby-hero': 1 } };
+    expect(differ('banner', before, { order: { 'lobby-hero': 1, 'lobby-side': 4 } })).toEqual([
+      { pointer: '/order/lobby-side', label: 'Places, Lobby side', before: undefined, after: '4' },
+    ]);
+  });
+
   it('names fields by their titles, in blocks as well', () => {
     const banner = (url: string, id: string) => ({
       button: { name: { en: 'Go' }, url, frontendIdentifier: id },

@@ -4,9 +4,9 @@ import { kindSchema } from '../forms/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
-import { isRecord } from './document-words.ts';
+import { isRecord, placeName } from './document-words.ts';
 import { formatMinor, type Currency } from './money.ts';
-import { entryName, innerShape, itemShape, keyWords, type Known } from './field-words.ts';
+import { entryName, holdsPlaces, innerShape, itemShape, keyWords, type Known } from './field-words.ts';
 import type { Names } from './names.ts';
 import { formatInstant } from './time.ts';
 
@@ -44,7 +44,8 @@ export function documentDifferences(
     for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
       const inner = innerNode(node, key, { ...left, ...right });
       const own = { shape: innerShape(shape, key), node: inner };
-      visit(own, left[key], right[key], [...path, key], [...words, keyWords(known, key, inner)]);
+      const word = holdsPlaces(kind, path) ? placeName(key) : keyWords(known, key, inner);
+      visit(own, left[key], right[key], [...path, key], [...words, word]);
     }
   }
 

@@ -15,7 +15,7 @@ const page = {
 it.each([
   ['banner', {}, '/title/de', ['Title', 'German']],
   ['banner', {}, '/button/url', ['Button', 'Link']],
-  ['banner', { order: { 'lobby-hero': 'first' } }, '/order/lobby-hero', ['Places', 'lobby-hero']],
+  ['banner', { order: { 'lobby-hero': 'first' } }, '/order/lobby-hero', ['Places', 'Lobby hero']],
   [
     'banner',
     { labels: [{}, { text: {} }] },

@@ -1,8 +1,8 @@
 import { findKind, type Shape } from '@marquee/schemas';
 import { innerNode, isFieldOf, itemNode } from '../forms/inner-node.ts';
 import { kindSchema, sharedName, type SchemaNode } from '../forms/schema-node.ts';
-import { fromPointer, getAt } from '../shared/pointer.ts';
-import { isRecord } from './document-words.ts';
+import { fromPointer, getAt, type Path } from '../shared/pointer.ts';
+import { isRecord, placeName } from './document-words.ts';
 import { localeName } from './names.ts';
 
 /** What the catalogue and the schema say of a value. */
@@ -26,6 +26,12 @@ export function keyWords({ shape, node }: Known, key: string, inner: SchemaNode 
   // Only a field has a title of its own: a name that somebody chose, such as a currency, stays what it is.
   const isField = node !== undefined && inner !== undefined && isFieldOf(node, key);
   return isField ? (inner.title ?? fieldName(key)) : fieldName(key);
+}
+
+/** Whether the keys of what stands at a path are places, which are read by their names everywhere else. */
+export function holdsPlaces(kind: string, path: Path): boolean {
+  const entry = findKind(kind);
+  return entry?.location === 'order-keys' && path.length === 1 && path[0] === entry.order;
 }
 
 /** “vip_bet_threshold_cents” and “secondButton” as words: “Vip bet threshold”, “Second button”. */
@@ -59,12 +65,14 @@ export function fieldWords(kind: string, data: unknown, pointer: string): FieldW
   let known: Known = { shape: findKind(kind)?.shape ?? undefined, node: kindSchema(kind) };
   let names: string[] = [];
   let value = data;
-  for (const key of fromPointer(pointer)) {
+  const path = fromPointer(pointer);
+  for (const [depth, key] of path.entries()) {
     const isEntry = Array.isArray(value) || (itemNode(known.node) !== undefined && /^\d+$/.test(key));
     const inner = getAt(value, [key]);
     if (isRecord(inner) && typeof inner['block'] === 'string')
       names = [blockName(inner['block'], inner['id'])];
     else if (isEntry) names.push(entryName(names.pop(), Number(key) + 1));
+    else if (holdsPlaces(kind, path.slice(0, depth))) names.push(placeName(key));
     else if (!isBlockPart(value, key)) names.push(keyWords(known, key, innerNode(known.node, key, value)));
     known = isEntry
       ? { shape: itemShape(known.shape), node: itemNode(known.node) }

@@ -1,12 +1,14 @@
 import { fromPointer } from '../shared/pointer.ts';
 import { fieldName } from './field-words.ts';
-import { isRecord } from './document-words.ts';
+import { isRecord, placeName } from './document-words.ts';
 import { localeName } from './names.ts';
 
 const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);
 
-/** “/buttons/0/text/de” reads “buttons 1, text, German”. */
+/** “/buttons/0/text/de” reads “buttons 1, text, German”, “/order/lobby-hero” reads “position in Lobby hero”. */
 export function pointerWords(pointer: string): string {
+  const [, place] = /^\/order\/([^/]+)$/.exec(pointer) ?? [];
+  if (place !== undefined) return `position in ${placeName(place)}`;
   const words: string[] = [];
   for (const key of fromPointer(pointer)) {
     if (/^\d+$/.test(key)) {

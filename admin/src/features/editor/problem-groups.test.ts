@@ -26,7 +26,7 @@ it('lists problems by section in the order of the form, each with its field’s 
         '/button/url | Button, Link | Link must be a path on this site such as /promotions, or an http, https, mailto or tel address.',
       ],
     ],
-    ['Places', ['/order/lobby-hero | Places, lobby-hero | lobby-hero must be a number.']],
+    ['Places', ['/order/lobby-hero | Places, Lobby hero | Lobby hero must be a number.']],
   ]);
 });
 

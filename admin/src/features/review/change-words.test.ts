@@ -78,6 +78,7 @@ it.each([
   ['/title', 'title'],
   ['/blocks/2/props/buttons/0/secondText', 'buttons 1, second text'],
   ['/messages/AUTH.CLOSE', 'AUTH.CLOSE'],
+  ['/order/lobby-hero', 'position in Lobby hero'],
 ])('reads the place %s as “%s”', (pointer, words) => {
   expect(pointerWords(pointer)).toBe(words);
 });
