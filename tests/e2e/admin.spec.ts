@@ -257,7 +257,7 @@ test.describe('what is wrong is said where it is', () => {
     expect(past.status()).toBe(422);
     const lobby = await context.request.get(`${server.origin}/api/fe/pages?path=/`);
     expect(await lobby.text()).not.toContain('Must not appear');
-    await refusal.getByRole('link', { name: 'Banner top-reload' }).click();
+    await refusal.getByRole('link', { name: /^Banner “.+”$/ }).click();
     await expect(page).toHaveURL(/\/content\/banner\/top-reload\?field=%2Faudience/);
     await expect(
       page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Shown to/ }),

@@ -45,6 +45,10 @@ export const EMPTY_REFERENCE: ReferenceData = {
   counts: new Map(),
 };
 
+/** What a document is called, by the drafts; its id where nobody knows it. */
+export const titleIn = ({ documents }: ReferenceData, kind: string, id: string): string =>
+  documents(kind).find((each) => each.id === id)?.title ?? id;
+
 type ById = SnapshotDocuments[string] | undefined;
 
 /** Each part is the object of before while the documents it is made of are: a save changes one kind. */

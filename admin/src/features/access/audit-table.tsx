@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../api/access-types.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { actionTone, actionWords, auditSentence } from '../../words/audit-words.ts';
 import { formatInstant } from '../../words/time.ts';
@@ -52,7 +52,7 @@ function About({ entry: { action, kind, documentId, detail } }: { entry: AuditEn
   const { subject, more } = auditSentence(action, detail);
   const comma = more ? ', ' : '';
   if (kind && documentId) {
-    const title = reference.documents(kind).find(({ id }) => id === documentId)?.title ?? documentId;
+    const title = titleIn(reference, kind, documentId);
     return (
       <>
         <Link to={documentPath(kind, documentId)}>

@@ -9,7 +9,7 @@ import { thumbnailOf } from '../../images/thumbnail.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { localeName } from '../../words/names.ts';
 import { formatAgo } from '../../words/time.ts';
@@ -68,9 +68,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function Uses({ image: { uses, releases } }: { image: Detail }) {
-  const { documents } = useReferenceData();
-  const titleOf = (kind: string, id: string) =>
-    documents(kind).find((document) => document.id === id)?.title ?? id;
+  const reference = useReferenceData();
   return (
     <section aria-label="Where it is used">
       <h3>{usesWords(uses.length)}</h3>
@@ -79,7 +77,7 @@ function Uses({ image: { uses, releases } }: { image: Detail }) {
           {uses.map(({ kind, id, isLive, isScheduled, isDraft }) => (
             <li key={`${kind}/${id}`} className="row">
               <Link className="trunc" to={documentPath(kind, id)}>
-                {titleOf(kind, id)}
+                {titleIn(reference, kind, id)}
               </Link>
               <span className="muted s12">{kindOne(kind)}</span>
               <span className="end muted s12">

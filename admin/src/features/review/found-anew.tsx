@@ -8,6 +8,7 @@ import { askEngine, contentRef } from '../../engine/ask-engine.ts';
 import { changesOf } from '../../engine/draft-changes.ts';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 
 const SHOWN = 4;
 
@@ -66,6 +67,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
 }
 
 function FindingList({ findings }: { findings: readonly DraftFinding[] }) {
+  const reference = useReferenceData();
   return (
     <ul className="problist">
       {findings.slice(0, SHOWN).map(({ kind, id, pointer, code, message }) => (
@@ -73,7 +75,7 @@ function FindingList({ findings }: { findings: readonly DraftFinding[] }) {
           {kind !== '' && (
             <>
               <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
-                {kindOne(kind)} {id}
+                {`${kindOne(kind)} “${titleIn(reference, kind, id)}”`}
               </Link>
               {': '}
             </>

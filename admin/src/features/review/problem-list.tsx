@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import type { ReleaseProblem } from '../../api/release-types.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 
 /** What a publish is refused for, each problem with the way to its field. */
 export function ProblemList({ problems }: { problems: readonly ReleaseProblem[] }) {
+  const reference = useReferenceData();
   return (
     <ul className="problist">
       {problems.map(({ kind, id, pointer, message }) => (
         <li key={`${kind} ${id} ${pointer} ${message}`}>
           {kind && id ? (
             <Link to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>
-              {kindOne(kind)} {id}
+              {`${kindOne(kind)} “${titleIn(reference, kind, id)}”`}
             </Link>
           ) : (
             'The site'
