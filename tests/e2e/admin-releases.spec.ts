@@ -62,6 +62,14 @@ test.describe('releases, past and to come', () => {
     const revision = await admin.save('banner', ID, title('A later title'));
     await admin.publish('A later title', [{ kind: 'banner', id: ID, revision }]);
 
+    await page.goto(`/admin/releases/${first}?q=one+title`);
+    await expect(timeline.getByRole('link')).toHaveCount(1);
+    await page.getByRole('searchbox', { name: /^Search by what it is for/ }).fill('later paul');
+    await timeline.getByRole('link', { name: /A later title/ }).click();
+    await expect(page).toHaveURL(/\/releases\/\d+\?q=later\+paul$/);
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await expect(page.getByText(`Release ${first + 1},`)).toBeVisible();
+
     await page.goto(`/admin/releases/${first}`);
     await page.getByRole('button', { name: `Undo ${first}` }).click();
     const undo = region(page, `Undoing ${first}`);

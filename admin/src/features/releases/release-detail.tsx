@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Rewind, Undo2 } from 'lucide-react';
+import { Eye, Rewind, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
+import { whyPath } from '../../preview/why-path.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ChangeTables } from './change-tables.tsx';
@@ -26,7 +27,13 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
       <div className="pad">
-        <h2 className="bigh" id="release-title">{`Release ${number}${comment ? `, ${comment}` : ''}`}</h2>
+        <div className="row">
+          <h2 className="bigh" id="release-title">{`Release ${number}${comment ? `, ${comment}` : ''}`}</h2>
+          <Link className="btn end" to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}>
+            <Eye size={15} aria-hidden="true" />
+            Look at it
+          </Link>
+        </div>
         <p className="sec">
           {originWords(release, now)}
           {undoneBy && (

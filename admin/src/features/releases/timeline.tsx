@@ -1,9 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
+import { fitsWords } from './fits-words.ts';
 import { countDocuments, inWords, lifeWords, takenBackBy } from './release-words.ts';
 
 type TimelineProps = {
@@ -16,18 +19,35 @@ type TimelineProps = {
 /** From what is furthest ahead down to the first release, with now in between. */
 export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
   const [live] = releases;
+  const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
+  const { search } = useLocation();
+  const words = params.get('q') ?? '';
+  const isFitting = (item: Release | Schedule): boolean => fitsWords(item, words);
+  const coming = schedules.toReversed().filter(isFitting);
+  const past = releases.map((release, index) => ({ release, next: releases[index - 1] }));
+  const found = past.filter(({ release }) => isFitting(release));
   return (
     <nav className="content" aria-label="Releases, newest first">
-      {schedules.length > 0 && (
+      <div className="tlfind">
+        <SearchField
+          value={words}
+          label="by what it is for, who made it or its number"
+          placeholder="Find a release"
+          onChange={(q) => set({ q })}
+        />
+      </div>
+      {coming.length + found.length === 0 && <p className="tlh">No release has these words.</p>}
+      {coming.length > 0 && (
         <>
           <h2 className="tlh">Coming</h2>
           <ul className="tline fut">
-            {schedules.toReversed().map((schedule) => (
+            {coming.map((schedule) => (
               <li key={schedule.id} className={scheduleClass(schedule, chosen)}>
                 <span className="node" aria-hidden="true" />
                 <Link
                   className="rb"
-                  to={`/releases/coming/${schedule.id}`}
+                  to={{ pathname: `/releases/coming/${schedule.id}`, search }}
                   aria-current={schedule === chosen ? 'true' : undefined}
                 >
                   <span className="row">
@@ -50,12 +70,12 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
         </>
       )}
       <ul className="tline">
-        {releases.map((release, index) => (
+        {found.map(({ release, next }) => (
           <li key={release.number} className={lineClass(release, live, chosen, releases)}>
             <span className="node" aria-hidden="true" />
             <Link
               className="rb"
-              to={`/releases/${release.number}`}
+              to={{ pathname: `/releases/${release.number}`, search }}
               aria-current={release === chosen ? 'true' : undefined}
             >
               <span className="row">
@@ -67,7 +87,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
                 <Avatar name={release.publishedBy} />
               </span>
               <span className="muted s12 tlwords">
-                <span>{lifeWords(release, releases[index - 1], now)}</span>
+                <span>{lifeWords(release, next, now)}</span>
                 <span>{countDocuments(release.changes)}</span>
               </span>
             </Link>
