@@ -49,7 +49,7 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
       own.push({
         key: `${slot.key} gap ${gap.from}`,
         slot: name,
-        what: 'Nobody home',
+        what: 'Empty place',
         document: null,
         state: 'gap',
         words: 'Nothing to show',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
-import type { Slot, TimelineReport } from '../../engine/slot-timeline.ts';
+import type { Slot, SlotBar, TimelineReport } from '../../engine/slot-timeline.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
@@ -72,7 +72,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       >
                         {bar.state === 'shown' && <Thumb src={image} kind={kind} />}
                         <span className="trunc" aria-hidden="true">
-                          {bar.until < report.until ? `until ${formatInstant(bar.until, report.from)}` : ''}
+                          {barWords(bar, report)}
                         </span>
                         <span className="vh">
                           {`${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, report)}. See the page then.`}
@@ -85,7 +85,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
             })}
             {(slot.gaps.length > 0 || slot.hidden.length > 0) && (
               <div className="tlrow">
-                <span className="tlname muted">{slot.gaps.length > 0 ? 'Nobody home' : 'Block hidden'}</span>
+                <span className="tlname muted">{slot.gaps.length > 0 ? 'Empty place' : 'Block hidden'}</span>
                 <div className="tlline">
                   {slot.gaps.map((gap) => (
                     <button
@@ -137,6 +137,12 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
       </div>
     </div>
   );
+}
+
+/** A bar says what its picture does not: why it has none, and when it ends. */
+function barWords(bar: SlotBar, { from, until }: TimelineReport): string {
+  const ends = bar.until < until ? `until ${formatInstant(bar.until, from)}` : '';
+  return bar.state === 'shown' ? ends : `${stateWords(bar)} ${ends}`.trim();
 }
 
 /** More days than this have room for their number only. */
