@@ -2,7 +2,7 @@
 export function PreviewKeys() {
   return (
     <p className="pvkeys">
-      <span>Click anything to open its field.</span>
+      <span>Click anything to edit it.</span>
       <span>
         In the preview: <kbd>J</kbd> <kbd>K</kbd> move
       </span>

@@ -112,7 +112,7 @@ export function ContactSheet() {
               <p className="note warn">
                 <Columns2 size={16} aria-hidden="true" />
                 <span>
-                  {`These are not all: ${sheet.data.reason ?? ''} Those of the personas come first. Fix more facts above to see every one.`}
+                  {`${sheet.data.reason ?? 'These are not all.'} Those of the personas come first. Fix more facts above to see every one.`}
                 </span>
               </p>
             )}
