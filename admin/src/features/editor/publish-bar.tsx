@@ -121,7 +121,7 @@ export function PublishBar(props: PublishBarProps) {
           onClick={onSchedule}
         >
           <CalendarClock size={15} aria-hidden="true" />
-          Schedule
+          <span className="btnwords">Schedule</span>
         </button>
       )}
       <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>

@@ -47,7 +47,7 @@ export function Slots({ now }: { now: number }) {
   }, [snapshot, visitors, licence, now]);
   return (
     <section className="homepart" aria-labelledby="home-slots">
-      <div className="hd row">
+      <div className="hd row slotshd">
         <h2 className="h2" id="home-slots">
           Slot by slot
         </h2>
