@@ -326,6 +326,9 @@ async function lookAtDialog(page: Page): Promise<Problems> {
   const dialog = page.getByRole('dialog').locator('visible=true').first();
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+  // A page in a frame hears Escape once it is drawn.
+  for (const frame of await dialog.locator('iframe').all())
+    await expect(frame.contentFrame().getByRole('main')).toBeVisible({ timeout: 30_000 });
   const problems = problemsOf(await walk(page, '[role="dialog"]'));
   const violations = await axeViolationsIn(page, '[role="dialog"]');
   const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));

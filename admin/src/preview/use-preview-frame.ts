@@ -19,6 +19,7 @@ export function usePreviewFrame(onMessage: (message: FromFrame) => void) {
       const message = parseFrameMessage(event.data);
       if (!message) return;
       if (message.type === 'ready') setReadyCount((count) => count + 1);
+      if (message.type === 'leave') leaveDialog(frame.current);
       handler.current(message);
     }
     window.addEventListener('message', receive);
@@ -31,4 +32,10 @@ export function usePreviewFrame(onMessage: (message: FromFrame) => void) {
 
   // A frame that was loaded again is ready again and knows nothing: the count makes senders start over.
   return { frame, send, readyCount };
+}
+
+/** A dialog around a frame hears none of its keys: Escape in the frame is said once more where it is heard. */
+function leaveDialog(frame: HTMLIFrameElement | null): void {
+  if (frame?.closest('[role="dialog"]'))
+    frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }
