@@ -8,7 +8,7 @@ import {
   type GamePage,
   type QueryScope,
 } from '../shared/games.queries.ts';
-import type { GameSample } from '../shared/description.model.ts';
+import type { GameSample } from './description.model.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { cardsPath, categoryFilter, findGridCards, type GridCards } from './category.model.ts';

@@ -5,7 +5,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs }
 import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
 import { useFirstVisitPopup } from '../features/popups/use-first-visit-popup.ts';
-import { describeGames } from '../shared/description.model.ts';
+import { describeGames } from './description.model.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';

@@ -7,7 +7,7 @@ import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from '../block-bindings/use-tile.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
 import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';
-import { describeGame } from '../shared/description.model.ts';
+import { describeGame } from './description.model.ts';
 import { gamesQuery } from '../shared/games.queries.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { useTranslation } from '../shared/translation.tsx';

@@ -16,5 +16,5 @@ export function toFreshPageData({ page, nodes }: PageAnswer, path: string): Page
 /** What search engines are told of a page: a promotion's is the summary on its card. */
 export function describePage(page: ResolvedPageDocument | null): { description?: string } {
   const text = page?.description || page?.['summary'];
-  return typeof text === 'string' && text ? { description: text } : {};
+  return text ? { description: String(text) } : {};
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { prefetchBlocks } from '../block-bindings/prefetch.server.ts';
 import { formatLocalePath } from '../shared/locale-path.ts';
 import type { RequestServices } from '../shared/request-services.ts';
+import { clipDescription } from './description.model.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { loadCmsPage } from './cms-page.server.ts';
@@ -32,9 +33,10 @@ async function toPageData(
   { page, nodes }: Resolved,
   path: string,
 ): Promise<PageData> {
+  const { description } = describePage(page);
   return {
     title: page?.title ?? '',
-    ...describePage(page),
+    ...(description ? { description: clipDescription(description) } : {}),
     // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
     nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({
       id,

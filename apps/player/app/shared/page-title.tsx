@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { clipDescription } from './description.model.ts';
 import { useTranslation } from './translation.tsx';
 
 type PageTitleProps = {
@@ -15,10 +14,7 @@ export function PageTitle({ title, description }: PageTitleProps): ReactNode {
   return (
     <>
       <title>{`${title} · ${brand}`}</title>
-      <meta
-        name="description"
-        content={clipDescription(description || t('SHELL.DESCRIPTION', { title, brand }))}
-      />
+      <meta name="description" content={description || t('SHELL.DESCRIPTION', { title, brand })} />
     </>
   );
 }

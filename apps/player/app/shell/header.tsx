@@ -25,12 +25,12 @@ export function Header(): ReactNode {
       <button
         type="button"
         popoverTarget={SITE_MENU_ID}
-        className={`${styles.iconLink} ${styles.menu}`}
+        className={styles.iconLink}
         aria-label={t('SHELL.MENU.OPEN')}
       >
         <Icon name="menu" />
       </button>
-      <Logo isNameHiddenOnPhones={player !== null} />
+      <Logo isNameHiddenOnPhones={!!player} />
       <TopLinks />
       <span className={styles.space} />
       {player && licence.hasSessionTimer && (

@@ -37,5 +37,5 @@ type GameDescription = { game: Pick<Game, 'title' | 'has_demo_mode'>; studio: st
 /** What a game's page says of it: who made it, and whether it can be tried without money. */
 export function describeGame(t: Translate, { game, studio, brand }: GameDescription): string {
   const key = game.has_demo_mode ? 'PLAY.DESCRIPTION.DEMO' : 'PLAY.DESCRIPTION.REAL';
-  return t(key, { title: game.title, studio, brand });
+  return clipDescription(t(key, { title: game.title, studio, brand }));
 }
