@@ -68,12 +68,20 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     keep.write(pending ? { ...kept, pending } : kept, urgency);
   }
 
-  /** After every edit. What it costs must not depend on the document's size. */
-  function touched(): void {
-    setState({ editedAt: now(), stuck: undefined });
-    keepEdits();
+  /**
+   * Takes an edit in. What it costs must not depend on the document's size; all of it is one change of the store,
+   * because each is heard by every field of the form.
+   */
+  function touch(edit: Partial<DraftState>): void {
     const { type } = getState().save;
-    if (type === 'saved' || type === 'local' || type === 'failed') setState({ save: { type: 'waiting' } });
+    const isWaiting = type === 'saved' || type === 'local' || type === 'failed';
+    setState({
+      ...edit,
+      editedAt: now(),
+      stuck: undefined,
+      ...(isWaiting && { save: { type: 'waiting' } }),
+    });
+    keepEdits();
     clearTimeout(checkTimer);
     checkTimer = setTimeout(settle, CHECK_AFTER);
     if (failures > 0) return;
@@ -239,7 +247,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
 
   return {
     enqueue,
-    touched,
+    touch,
     check,
     meet,
     flush: () => enqueue(saveOnce),
@@ -288,7 +296,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
         keepEdits('now');
         schedule(0);
       } else if (saved === null) {
-        touched();
+        touch({});
       } else {
         setState({ saved: base ?? {} });
         meet({ revision: headRevision, data: saved, author: lastAuthor });

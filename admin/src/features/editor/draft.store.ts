@@ -68,12 +68,11 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
       setIn(draft, path, value);
     }) as DocumentData; // One place changed.
     if (after === before) return;
-    setState({
+    saver.touch({
       data: after,
       past: withStep(past, { pointer: toPointer(path), before, after, at: now() }),
       future: [],
     });
-    saver.touched();
   }
 
   function travel(direction: 'undo' | 'redo'): void {
@@ -83,12 +82,9 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     if (!step) return;
     const { data: next, lost } = travelStep(state.data, step, direction);
     const hasMoved = !isEqual(next, state.data);
-    setState({
-      data: hasMoved ? next : state.data,
-      [from]: state[from].slice(0, -1),
-      [to]: hasMoved ? [...state[to], step] : state[to],
-    });
-    if (hasMoved) saver.touched();
+    const steps = state[from].slice(0, -1);
+    if (hasMoved) saver.touch({ data: next, [from]: steps, [to]: [...state[to], step] });
+    else setState({ [from]: steps });
     setState({ stuck: lost.length > 0 ? { direction, pointers: lost } : undefined });
   }
 

@@ -7,6 +7,7 @@ import { saveDocument } from '../../api/documents.mutations.ts';
 import { fetchDocument, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
 import { createDraft, type Draft } from './draft.store.ts';
+import { shareEqual } from '../../shared/share-equal.ts';
 import type { Head, Keeper } from './draft-state.ts';
 import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
 
@@ -87,7 +88,7 @@ function openDraft(
     data: detail?.data ?? starter ?? {},
     revision: detail?.revision ?? null,
     saved: detail?.data ?? null,
-    published: detail?.publishedData ?? null,
+    published: detail ? publishedOf(detail) : null,
     validate: (data) => validateDocument(kind, data, { id }).problems,
     save: async ({ key, revision, patch, sent }) => {
       const answer = await saveDocument(kind, id, { key, revision, patch, data: sent });
@@ -100,12 +101,16 @@ function openDraft(
   });
 }
 
-const headOf = ({ revision, state, data, publishedData, updatedBy, updatedAt }: DocumentDetail): Head => ({
-  revision,
-  data: state === 'deleted' ? null : data,
-  published: publishedData,
-  author: { name: updatedBy, at: Date.parse(updatedAt) },
+const headOf = (detail: DocumentDetail): Head => ({
+  revision: detail.revision,
+  data: detail.state === 'deleted' ? null : detail.data,
+  published: publishedOf(detail),
+  author: { name: detail.updatedBy, at: Date.parse(detail.updatedAt) },
 });
+
+/** Of the same objects as the draft where they are equal: every key asks what differs from it. */
+const publishedOf = ({ data, publishedData }: DocumentDetail): DocumentData | null =>
+  publishedData && shareEqual(data, publishedData);
 
 /** Lists and the preview are right without asking again. */
 function noteSaved(
