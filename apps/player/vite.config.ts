@@ -6,6 +6,13 @@ import { scopedName } from './vite/scoped-name.ts';
 /** What an import() alone asks for comes with what asks for it. */
 const INITIAL = '$initial' as const;
 
+// Every page carries the names of some two hundred files, and hashes do not compress: seven letters, the fewest that the
+// bundler takes, tell versions of one file apart as well as eight.
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+} as const;
+
 // One file compresses better than thirty: what every page needs travels together, with all that it imports.
 const groups = [
   {
@@ -28,7 +35,7 @@ export default defineConfig({
   plugins: [reactRouter(), blockChunks()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
   },
   build: {
     assetsInlineLimit: 0,

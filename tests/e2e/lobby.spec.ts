@@ -70,25 +70,28 @@ test.describe('the lobby', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a form whose script cannot be fetched is said to be missing, and the page around it stays', async ({
-    page,
-  }) => {
-    const script = /\/assets\/(?:auth-dialogs|sign-in-form)[^/]*\.js$/;
-    await page.route(script, (route) => route.abort());
-    await page.goto('/promotions');
-    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
-    await logIn.click();
-    await expect(page.getByText('This could not be loaded.')).toBeVisible();
-    await expect(page).toHaveURL('/promotions');
-    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-    await page.unroute(script);
-    // A failure is not kept: opened again after a moment, it is fetched again.
-    const email = page.getByRole('dialog').getByRole('textbox', { name: 'Email' });
-    await expect(async () => {
-      if ((await page.getByRole('dialog').count()) === 0) await logIn.click();
-      await expect(email).toBeVisible({ timeout: 1500 });
-    }).toPass();
-  });
+  for (const [what, script] of [
+    ['dialog', /\/assets\/auth-dialogs[^/]*\.js$/],
+    ['form', /\/assets\/sign-in-form[^/]*\.js$/],
+  ] as const)
+    test(`a ${what} whose script cannot be fetched is said to be missing, and the page around it stays`, async ({
+      page,
+    }) => {
+      await page.route(script, (route) => route.abort());
+      await page.goto('/promotions');
+      const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+      await logIn.click();
+      await expect(page.getByText('This could not be loaded.')).toBeVisible();
+      await expect(page).toHaveURL('/promotions');
+      await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+      await page.unroute(script);
+      // A failure is not kept: opened again after a moment, it is fetched again.
+      const email = page.getByRole('dialog').getByRole('textbox', { name: 'Email' });
+      await expect(async () => {
+        if ((await page.getByRole('dialog').count()) === 0) await logIn.click();
+        await expect(email).toBeVisible({ timeout: 1500 });
+      }).toPass();
+    });
 
   test('what the header has no room for opens from a button, the platform’s own pages included', async ({
     page,

@@ -1,12 +1,4 @@
-import {
-  Component,
-  createElement,
-  lazy,
-  Suspense,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { pageLog } from './page-log.ts';
 
 /** Who opens it again so soon is React, which draws once more what has thrown. */
@@ -18,9 +10,7 @@ const RETRY_MS = 1000;
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  now: () => number = () => performance.now(),
 ): ComponentType<Props> {
-  let failedAt: number | undefined;
   let Deferred = create();
 
   function create(): ComponentType<Props> {
@@ -28,23 +18,15 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await fetchPart() };
       } catch (error) {
-        failedAt = now();
+        setTimeout(() => (Deferred = create()), RETRY_MS);
         throw error;
       }
     });
   }
 
-  function find(): ComponentType<Props> {
-    if (failedAt !== undefined && now() - failedAt > RETRY_MS) {
-      failedAt = undefined;
-      Deferred = create();
-    }
-    return Deferred;
-  }
-
   return function Part(props: Props): ReactNode {
-    const [Found] = useState<ComponentType<Props>>(find);
-    return createElement(Found, props);
+    const [Found] = useState(() => Deferred);
+    return <Found {...props} />;
   };
 }
 
@@ -55,6 +37,8 @@ type LaterProps = {
   /** In its place when it could not be had; nothing when left out. */
   failed?: ComponentType<{ retry: () => void }>;
   onFail?: () => void;
+  /** A part that failed is tried again when this changes. */
+  attempt?: string;
 };
 
 /**
@@ -68,14 +52,18 @@ export class Later extends Component<LaterProps, { hasFailed: boolean }> {
     return { hasFailed: true };
   }
 
+  override componentDidUpdate({ attempt }: LaterProps): void {
+    if (attempt !== this.props.attempt) this.setState({ hasFailed: false });
+  }
+
   override componentDidCatch(error: unknown): void {
     pageLog.error('LOAD_PART_ERROR', error);
     this.props.onFail?.();
   }
 
   override render(): ReactNode {
-    const { children, fallback = null, failed: Failed } = this.props;
+    const { children, fallback, failed: Failed } = this.props;
     if (!this.state.hasFailed) return <Suspense fallback={fallback}>{children}</Suspense>;
-    return Failed ? <Failed retry={() => this.setState({ hasFailed: false })} /> : null;
+    return Failed && <Failed retry={() => this.setState({ hasFailed: false })} />;
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Later } from '../shared/later.tsx';
 import { useToast } from '../shared/toast-context.tsx';
 import { useTranslation } from '../shared/translation.tsx';
@@ -11,8 +12,11 @@ type DialogPartProps = { children: ReactNode; onClose: () => void };
 export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
   const { t } = useTranslation();
   const show = useToast();
+  const { key } = useLocation();
   return (
     <Later
+      // Opened again before the step back has closed it, it never was closed: it would stay empty.
+      attempt={key}
       onFail={() => {
         show('error', t('LOAD.FAILED'));
         onClose();

@@ -1,18 +1,16 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AuthPopup } from '../../shared/auth-popup.ts';
+import { lazyPart } from '../../shared/later.tsx';
 import { AuthDialog, type LicenceFoot } from './auth-dialog.tsx';
 
-// Loaded when one is opened; what a form alone needs, such as the captcha's work, later still.
+// Loaded when one is opened, and again after it could not be; what a form alone needs, such as the captcha's work,
+// later still.
 const FORMS: { readonly [Popup in AuthPopup]: ComponentType } = {
-  'sign-in': lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm })),
-  'sign-up': lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm })),
-  remind: lazy(async () => ({ default: (await import('./remind-form.tsx')).RemindForm })),
-  'new-password': lazy(async () => ({
-    default: (await import('./new-password-form.tsx')).NewPasswordForm,
-  })),
-  'email-verify': lazy(async () => ({
-    default: (await import('./email-verify-form.tsx')).EmailVerifyForm,
-  })),
+  'sign-in': lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm),
+  'sign-up': lazyPart(async () => (await import('./sign-up-form.tsx')).SignUpForm),
+  remind: lazyPart(async () => (await import('./remind-form.tsx')).RemindForm),
+  'new-password': lazyPart(async () => (await import('./new-password-form.tsx')).NewPasswordForm),
+  'email-verify': lazyPart(async () => (await import('./email-verify-form.tsx')).EmailVerifyForm),
 };
 
 type AuthDialogsProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot };

@@ -1,12 +1,13 @@
 import { Dialog } from '@marquee/blocks/primitives';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../shared/later.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import type { ChatForm } from './chat-form.model.ts';
 import styles from './support.module.css';
 
 const FORMS = {
-  live: lazy(async () => ({ default: (await import('./live-chat.tsx')).LiveChat })),
-  hosted: lazy(async () => ({ default: (await import('./hosted-chat.tsx')).HostedChat })),
+  live: lazyPart(async () => (await import('./live-chat.tsx')).LiveChat),
+  hosted: lazyPart(async () => (await import('./hosted-chat.tsx')).HostedChat),
 } satisfies Record<ChatForm, unknown>;
 
 type SupportChatProps = { form: ChatForm; isOpen: boolean; onClose: () => void };
