@@ -7,7 +7,8 @@ import { findPostgres, startPostgres } from './postgres.ts';
 
 // npm run prove: what the store, the editor and the player's screens promise, at full length, the store on both
 // databases: with TEST_DATABASE_URL on that PostgreSQL, else on one of its own where the machine has the programs. And
-// what needs the network: OpenFeature's own scenarios. See docs/guides/prove-the-store.md.
+// what needs the network: OpenFeature's own scenarios. Names of proofs as arguments run only those. See
+// docs/guides/prove-the-store.md.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -15,6 +16,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 const PROOFS = ['crash', 'concurrent-writes', 'rollback-under-load'];
 /** Those that are of PostgreSQL alone. */
 const POSTGRES_PROOFS = ['schedule-restart', 'both-stores'];
+const NAMES = [...PROOFS, ...POSTGRES_PROOFS, 'two-editors', 'admin-editing', 'a11y', 'openfeature'];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
   PROOF_WRITES: '2000',
@@ -25,6 +27,14 @@ const FULL_LENGTH = {
   PROOF_STORE: 'whole',
   PROOF_SCREENS: 'whole',
 };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no proof called ${unknown.join(', ')}. There are: ${NAMES.join(', ')}.`);
+  process.exit(1);
+}
+const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
 
 const given = process.env['TEST_DATABASE_URL'];
 const bin = given ? undefined : findPostgres();
@@ -38,16 +48,18 @@ const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
 codes.push(await proveEditing());
-codes.push(await proveScreens());
-codes.push(await proveOpenFeature());
+if (isAsked('a11y')) codes.push(await proveScreens());
+if (isAsked('openfeature')) codes.push(await proveOpenFeature());
 await own?.stop();
 process.exit(Math.max(...codes));
 
 async function proveStore(
   name: string,
-  proofs: readonly string[],
+  all: readonly string[],
   env: Record<string, string>,
 ): Promise<number> {
+  const proofs = all.filter(isAsked);
+  if (proofs.length === 0) return 0;
   console.log(`\n${name}`);
   // One after the other: each loads the machine as much as it can.
   return run(
@@ -58,9 +70,16 @@ async function proveStore(
 
 /** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */
 async function proveEditing(): Promise<number> {
-  console.log('\nTwo editors on one document');
-  const histories = await run([VITEST, 'tests/contract/two-editors.test.ts']);
-  return Math.max(histories, await runJourneys('admin-editing'));
+  const found: number[] = [0];
+  if (isAsked('two-editors')) {
+    console.log('\nTwo editors on one document: histories');
+    found.push(await run([VITEST, 'tests/contract/two-editors.test.ts']));
+  }
+  if (isAsked('admin-editing')) {
+    console.log('\nTwo editors on one document: browsers');
+    found.push(await runJourneys('admin-editing'));
+  }
+  return Math.max(...found);
 }
 
 /** Every path of the player that shows something, to a guest and to a player, on a phone and on a desktop. */
