@@ -17,6 +17,22 @@ export function stretchWords({ from, until }: { from: number; until: number }, l
 export const stateWords = ({ state }: SlotBar): string =>
   state === 'shown' ? 'Shown' : 'Open, but others come first';
 
+/** A bar says what its picture does not: why it has none, and when it ends. */
+export function barWords(bar: SlotBar, { from, until }: Line): string {
+  const ends = bar.until < until ? `until ${formatInstant(bar.until, from)}` : '';
+  return bar.state === 'shown' ? ends : `${stateWords(bar)} ${ends}`.trim();
+}
+
+/** What a bar says to those who cannot see how far it goes. */
+export const barLabel = (title: string, bar: SlotBar, line: Line): string =>
+  `${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, line)}`;
+
+/** How many of a slot's documents the visitor ever sees. */
+export function seenWords({ documents }: Pick<Slot, 'documents'>): string {
+  const shown = documents.filter(({ bars }) => bars.some(({ state }) => state === 'shown')).length;
+  return `${shown} ${shown === 1 ? 'document' : 'documents'}`;
+}
+
 export type TimelineEntry = {
   key: string;
   slot: string;

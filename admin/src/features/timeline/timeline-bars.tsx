@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
-import type { Slot, SlotBar, TimelineReport } from '../../engine/slot-timeline.ts';
+import type { TimelineReport } from '../../engine/slot-timeline.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import { formatInstant } from '../../words/time.ts';
-import { slotName, stateWords, stretchWords } from './slot-words.ts';
+import { barLabel, barWords, seenWords, slotName, stretchWords } from './slot-words.ts';
 import { spanOn, type Day } from './timeline-days.ts';
 
 type BarsProps = {
@@ -67,16 +67,14 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                         type="button"
                         className={`tlbar ${bar.state}`}
                         style={place(spanOn(bar, line))}
-                        title={`${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, report)}`}
+                        title={barLabel(title, bar, report)}
                         onClick={() => onPick(bar.from)}
                       >
                         {bar.state === 'shown' && <Thumb src={image} kind={kind} />}
                         <span className="trunc" aria-hidden="true">
                           {barWords(bar, report)}
                         </span>
-                        <span className="vh">
-                          {`${title}: ${stateWords(bar).toLowerCase()} ${stretchWords(bar, report)}. See the page then.`}
-                        </span>
+                        <span className="vh">{`${barLabel(title, bar, report)}. See the page then.`}</span>
                       </button>
                     ))}
                   </div>
@@ -139,12 +137,6 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
   );
 }
 
-/** A bar says what its picture does not: why it has none, and when it ends. */
-function barWords(bar: SlotBar, { from, until }: TimelineReport): string {
-  const ends = bar.until < until ? `until ${formatInstant(bar.until, from)}` : '';
-  return bar.state === 'shown' ? ends : `${stateWords(bar)} ${ends}`.trim();
-}
-
 /** More days than this have room for their number only. */
 const MOST_NAMED = 20;
 
@@ -156,9 +148,4 @@ const place = ({ left, width }: { left: number; width: number }) => ({
 function pictureOf(data: unknown): string | undefined {
   const image = isRecord(data) ? data['image'] : undefined;
   return isRecord(image) && typeof image['src'] === 'string' ? image['src'] : undefined;
-}
-
-function seenWords({ documents }: Slot): string {
-  const shown = documents.filter(({ bars }) => bars.some(({ state }) => state === 'shown')).length;
-  return `${shown} ${shown === 1 ? 'document' : 'documents'}`;
 }

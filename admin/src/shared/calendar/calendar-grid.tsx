@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useElementSize } from '../use-element-size.ts';
 import { addDays, addMonths, dayOf, startOf, weekOf, weeksOf, type Day } from './calendar-days.ts';
 import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-events.ts';
+import { barPrefix, dayLabel, dayWords } from './calendar-words.ts';
 import type { Extent } from './use-calendar-place.ts';
 
 type CalendarGridProps = {
@@ -113,7 +114,7 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
           onClick={() => onDay(day)}
           onKeyDown={() => undefined}
         >
-          <span className="vh">{`${longDay(day)}, ${counts[index] === 0 ? 'nothing' : counts[index]} on`}</span>
+          <span className="vh">{dayLabel(day, counts[index] ?? 0)}</span>
           <span className="daynumber num" aria-hidden="true">
             {dayWords(day, extent)}
           </span>
@@ -134,15 +135,8 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
   );
 }
 
-const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
-  opens: 'Opens: ',
-  ends: 'Ends: ',
-  countdown: 'Countdown: ',
-  days: 'Days: ',
-};
-
 function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }: { bar: Bar }) {
-  const prefix = PREFIXES[event.what];
+  const prefix = barPrefix(event.what);
   return (
     <Link
       to={event.path}
@@ -161,21 +155,6 @@ function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }:
       {event.hasEdits && <span className="dirty" />}
     </Link>
   );
-}
-
-export const longDay = (day: Day): string => LONG.format(Date.parse(`${day}T12:00Z`));
-const LONG = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-function dayWords(day: Day, extent: Extent): string {
-  const number = String(Number(day.slice(8)));
-  return number === '1' || extent === 'week' ? SHORT_MONTH.format(Date.parse(`${day}T12:00Z`)) : number;
 }
 
 function dayByKey(key: string, day: Day): Day | undefined {

@@ -7,7 +7,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { formatClock } from '../../words/time.ts';
 import { addDays, startOf, type Day } from './calendar-days.ts';
 import { isOn, type CalendarEvent } from './calendar-events.ts';
-import { longDay } from './calendar-grid.tsx';
+import { longDay, momentsOf, onWords } from './calendar-words.ts';
 
 const SHOWN = 100;
 
@@ -27,9 +27,7 @@ export function DayList({ day, events }: { day: Day; events: readonly CalendarEv
     <aside className="daylist" aria-label={longDay(day)}>
       <h2 className="h2">{longDay(day)}</h2>
       <p className="muted s12" role="status">
-        {own.length === 0
-          ? 'Nothing with dates on this day.'
-          : `${own.length.toLocaleString('en-GB')} on. Berlin time, UTC beside it.`}
+        {onWords(own.length)}
       </p>
       <ul>
         {own.slice(0, SHOWN).map(({ event, moments }) => (
@@ -69,26 +67,4 @@ export function DayList({ day, events }: { day: Day; events: readonly CalendarEv
       )}
     </aside>
   );
-}
-
-const BEGINS: Record<CalendarEvent['what'], string> = {
-  window: 'Opens',
-  opens: 'Opens',
-  ends: 'Ends',
-  countdown: 'Countdown from',
-  days: 'First day from',
-  release: 'Publishes',
-};
-
-function momentsOf(
-  { what, from: begins, until: ends }: CalendarEvent,
-  from: number,
-  until: number,
-): { at: number; words: string }[] {
-  const isWithin = (at: number): boolean => at >= from && at < until;
-  if (begins === ends) return [{ at: begins, words: what === 'countdown' ? 'Countdown to' : BEGINS[what] }];
-  return [
-    ...(isWithin(begins) ? [{ at: begins, words: BEGINS[what] }] : []),
-    ...(isWithin(ends) ? [{ at: ends, words: what === 'countdown' ? 'Countdown to' : 'Ends' }] : []),
-  ];
 }

@@ -1,0 +1,64 @@
+import type { Day } from './calendar-days.ts';
+import type { CalendarEvent } from './calendar-events.ts';
+import type { Extent } from './use-calendar-place.ts';
+
+/** “Friday, 20 November 2026”. */
+export const longDay = (day: Day): string => LONG.format(noonOf(day));
+
+/** What a day's cell is called. */
+export const dayLabel = (day: Day, on: number): string => `${longDay(day)}, ${on === 0 ? 'nothing' : on} on`;
+
+/** The number in a day's corner, with its month where one begins and wherever a week stands alone. */
+export function dayWords(day: Day, extent: Extent): string {
+  const number = String(Number(day.slice(8)));
+  return number === '1' || extent === 'week' ? SHORT_MONTH.format(noonOf(day)) : number;
+}
+
+/** A day is a date without a place: in UTC its noon is on it. */
+const noonOf = (day: Day): number => Date.parse(`${day}T12:00Z`);
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** How many of them a day has. */
+export const onWords = (count: number): string =>
+  count === 0
+    ? 'Nothing with dates on this day.'
+    : `${count.toLocaleString('en-GB')} on. Berlin time, UTC beside it.`;
+
+/** What stands before a title on its bar; nothing where the bar itself says it. */
+export const barPrefix = (what: CalendarEvent['what']): string | undefined => PREFIXES[what];
+const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
+  opens: 'Opens: ',
+  ends: 'Ends: ',
+  countdown: 'Countdown: ',
+  days: 'Days: ',
+};
+
+/** The instants of an event that lie in from ≤ t < until, with what happens then. */
+export function momentsOf(
+  { what, from: begins, until: ends }: Pick<CalendarEvent, 'what' | 'from' | 'until'>,
+  from: number,
+  until: number,
+): { at: number; words: string }[] {
+  const isWithin = (at: number): boolean => at >= from && at < until;
+  if (begins === ends) return [{ at: begins, words: what === 'countdown' ? 'Countdown to' : BEGINS[what] }];
+  return [
+    ...(isWithin(begins) ? [{ at: begins, words: BEGINS[what] }] : []),
+    ...(isWithin(ends) ? [{ at: ends, words: what === 'countdown' ? 'Countdown to' : 'Ends' }] : []),
+  ];
+}
+
+const BEGINS: Record<CalendarEvent['what'], string> = {
+  window: 'Opens',
+  opens: 'Opens',
+  ends: 'Ends',
+  countdown: 'Countdown from',
+  days: 'First day from',
+  release: 'Publishes',
+};
