@@ -5,7 +5,9 @@ import type { ComparedChange } from '../../api/release-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindMany, kindOne } from '../../shared/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
+import { documentTitle } from '../../words/document-words.ts';
 import { countDocuments } from './release-words.ts';
 
 const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
@@ -18,13 +20,14 @@ const FIELDS = 3;
 
 type ChangeTablesProps = {
   changes: readonly ReleaseChange[];
-  /** Both versions of each document, once they are there: then the fields are named. */
+  /** Both versions of each document, once they are there: then the fields are named, and titles have their values. */
   compared?: readonly ComparedChange[] | undefined;
 };
 
 /** What a release changes, by kind. */
 export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   const fields = useFieldWords(compared);
+  const titles = useTitles(compared);
   const kinds = useMemo(() => Map.groupBy(changes, (change) => change.kind), [changes]);
   return [...kinds].map(([kind, list]) => (
     <table key={kind} className="dt relchanges">
@@ -38,22 +41,28 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
         </tr>
       </thead>
       <tbody>
-        {list.slice(0, SHOWN).map((change) => (
-          <tr key={change.id}>
-            <td>
-              {change.change === 'removed' ? (
-                <b>{change.title}</b>
-              ) : (
-                <Link to={documentPath(kind, change.id)}>{change.title}</Link>
-              )}{' '}
-              {change.title !== change.id && <span className="muted s12">{change.id}</span>}
-            </td>
-            <td className="r words">
-              {(change.change === 'changed' && fields.get(`${kind}/${change.id}`)) ||
-                CHANGE_WORDS[change.change]}
-            </td>
-          </tr>
-        ))}
+        {list.slice(0, SHOWN).map(({ id, change, title: given }) => {
+          const title = titles.get(`${kind}/${id}`) ?? given;
+          return (
+            <tr key={id}>
+              <td>
+                {change === 'removed' ? (
+                  <b>
+                    <VariableText text={title} />
+                  </b>
+                ) : (
+                  <Link to={documentPath(kind, id)}>
+                    <VariableText text={title} />
+                  </Link>
+                )}{' '}
+                {title !== id && <span className="muted s12">{id}</span>}
+              </td>
+              <td className="r words">
+                {(change === 'changed' && fields.get(`${kind}/${id}`)) || CHANGE_WORDS[change]}
+              </td>
+            </tr>
+          );
+        })}
         {list.length > SHOWN && (
           <tr>
             <td
@@ -65,6 +74,20 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
       </tbody>
     </table>
   ));
+}
+
+/** As documents are called everywhere else: the server's titles have no values for their variables. */
+function useTitles(compared: readonly ComparedChange[] | undefined): ReadonlyMap<string, string> {
+  return useMemo(
+    () =>
+      new Map(
+        (compared ?? []).map(({ kind, id, before, after }) => [
+          `${kind}/${id}`,
+          documentTitle(kind, id, after ?? before),
+        ]),
+      ),
+    [compared],
+  );
 }
 
 /** “Title, German; Text and 2 more” for each changed document. */

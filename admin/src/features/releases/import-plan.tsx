@@ -2,6 +2,7 @@ import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ImportPreview } from '../../api/release-types.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
+import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
@@ -84,7 +85,10 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
               {documents.slice(0, SHOWN).map(({ kind, id, title, change, paths, hasDraft }) => (
                 <tr key={`${kind}/${id}`}>
                   <td>
-                    <b>{title}</b> <span className="muted s12">{kindOne(kind)}</span>
+                    <b>
+                      <VariableText text={title} />
+                    </b>{' '}
+                    <span className="muted s12">{kindOne(kind)}</span>
                     {hasDraft && <span className="pill gold">replaces a draft</span>}
                   </td>
                   <td className="r words">

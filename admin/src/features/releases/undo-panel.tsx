@@ -6,6 +6,7 @@ import type { Collision, Keep, UndoChoice, UndoneDocument } from '../../api/rele
 import { undoQuery } from '../../api/releases.queries.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { kindOne } from '../../shared/kinds.ts';
+import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
@@ -120,7 +121,9 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
   return (
     <tr>
       <td>
-        <b>{title}</b>
+        <b>
+          <VariableText text={title} />
+        </b>
         <div className="s12 muted">{`${kindOne(kind)}: ${fieldName(place)}`}</div>
       </td>
       <td>{words(collision.released)}</td>
@@ -151,7 +154,9 @@ function CleanOnes({ documents }: { documents: readonly UndoneDocument[] }) {
       <ul>
         {documents.map(({ kind, id, title, change }) => (
           <li key={`${kind}/${id}`} className="row">
-            <b className="trunc">{title}</b>
+            <b className="trunc">
+              <VariableText text={title} />
+            </b>
             <span className="muted">{kindOne(kind)}</span>
             <span className="end muted">{CLEAN_WORDS[change]}</span>
           </li>

@@ -1,9 +1,10 @@
 import { KeyRound, Languages } from 'lucide-react';
+import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { isRecord } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import { useLocaleChoice } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { VariableText, VariableTextarea } from './variable-textarea.tsx';
+import { VariableTextarea } from './variable-textarea.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A text in the language chosen for the whole form, with the English one beside it while translating. */

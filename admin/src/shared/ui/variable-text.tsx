@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+
+const VARIABLE = /(\{\{[^{}]*\}\})/;
+
+/** A text with its {{variables}} tinted. */
+export function VariableText({ text }: { text: string }) {
+  return text.split(VARIABLE).map((part, index) =>
+    VARIABLE.test(part) ? (
+      // Parts of a text have no identity but their place.
+      <span key={index} className="var">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
+}
