@@ -52,13 +52,19 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
   };
   return (
     <>
-      <button type="button" className={isSmall ? 'btn sm' : 'btn'} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={isSmall ? 'btn sm' : 'btn'}
+        title={COPY_WORDS['']}
+        onClick={() => void copy()}
+      >
         {copied === 'copied' ? (
           <Check size={14} aria-hidden="true" />
         ) : (
           <Link2 size={14} aria-hidden="true" />
         )}
-        {COPY_WORDS[copied]}
+        {/* A refusal has no icon of its own that would say it. */}
+        <span className={copied === 'failed' ? undefined : 'pbarword'}>{COPY_WORDS[copied]}</span>
       </button>
       <output className="vh">
         {copied === 'copied' && 'The replay link was copied.'}

@@ -93,43 +93,45 @@ export function VisitorBar({
       <PlayerButton {...looker} words={groups} />
       <FlagsMark choice={choice} onChange={onChange} />
       <InstantButton choice={choice} now={now} instant={context.now} onChange={onChange} />
-      {isChanged && (
-        <button
-          type="button"
-          className="btn ghost sm icon"
-          aria-label="Back to the persona, now"
-          title="Back to the persona, now"
-          onClick={() => onChange({ ...UNCHANGED, at: '' })}
-        >
-          <RotateCcw size={14} aria-hidden="true" />
-        </button>
-      )}
-      <span className="end" />
-      {replay}
-      {whyLink !== undefined && (
-        <Link
-          className="btn sm ghost"
-          to={whyLink}
-          title="Everything that shows here and everything that does not"
-        >
-          <CircleHelp size={14} aria-hidden="true" />
-          Why?
-        </Link>
-      )}
-      <fieldset className="seg" aria-label="Device">
-        {FRAMES.map(({ id, name, icon: Icon }) => (
+      {/* Together, so that what finds no room goes to the second line as one, at its end. */}
+      <span className="row g6 pbarend">
+        {isChanged && (
           <button
-            key={id}
             type="button"
-            aria-label={name}
-            title={name}
-            aria-pressed={choice.frame === id}
-            onClick={() => onChange({ frame: id })}
+            className="btn ghost sm icon"
+            aria-label="Back to the persona, now"
+            title="Back to the persona, now"
+            onClick={() => onChange({ ...UNCHANGED, at: '' })}
           >
-            <Icon size={15} aria-hidden="true" />
+            <RotateCcw size={14} aria-hidden="true" />
           </button>
-        ))}
-      </fieldset>
+        )}
+        {replay}
+        {whyLink !== undefined && (
+          <Link
+            className="btn sm ghost"
+            to={whyLink}
+            title="Everything that shows here and everything that does not"
+          >
+            <CircleHelp size={14} aria-hidden="true" />
+            <span className="pbarword">Why?</span>
+          </Link>
+        )}
+        <fieldset className="seg" aria-label="Device">
+          {FRAMES.map(({ id, name, icon: Icon }) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={name}
+              title={name}
+              aria-pressed={choice.frame === id}
+              onClick={() => onChange({ frame: id })}
+            >
+              <Icon size={15} aria-hidden="true" />
+            </button>
+          ))}
+        </fieldset>
+      </span>
     </fieldset>
   );
 }
