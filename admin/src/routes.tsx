@@ -74,6 +74,7 @@ export const router = createBrowserRouter(
             },
             {
               path: 'translations',
+              handle: 'rail',
               lazy: async () => ({
                 Component: (await import('./features/translations/translations.tsx')).Translations,
               }),

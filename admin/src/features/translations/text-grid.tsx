@@ -40,7 +40,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onNear(last), [last, onNear]);
-  const template = `232px 72px ${languages.map(({ base }) => (base ? '72px' : 'minmax(148px, 1fr)')).join(' ')}`;
+  const template = `220px 72px ${languages.map(({ base }) => (base ? '68px' : 'minmax(144px, 1fr)')).join(' ')}`;
   const go = (row: number, column: number) => {
     const next = {
       row: Math.max(0, Math.min(count - 1, row)),
@@ -181,15 +181,15 @@ function nextMissing(
 function Head({ language, visitors }: { language: Language; visitors: number }) {
   const { locale, base, missing, outdated, share } = language;
   const words = `${localeName(locale)}: ${formatShare(language)} complete, ${missing} missing, ${outdated} to look at again`;
+  // Bar and number say the same; each gap is tinted in its cell.
+  const isLow = share < 0.95;
   return (
     <span role="columnheader" title={words} aria-label={words} className="lang">
       <span className="row">
         <b>{locale}</b>
-        {!base && (
-          <span className={missing > 0 ? 'end num gaps' : 'end num muted'}>{formatShare(language)}</span>
-        )}
+        {!base && <span className={isLow ? 'end num gaps' : 'end num muted'}>{formatShare(language)}</span>}
       </span>
-      <span className={share < 0.95 ? 'bar low' : 'bar'}>
+      <span className={isLow ? 'bar low' : 'bar'}>
         <i style={{ width: `${share * 100}%` }} />
       </span>
       <span className="muted s12 num">{base ? visitors : `${visitors} kinds`}</span>

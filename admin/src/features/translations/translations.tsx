@@ -59,7 +59,7 @@ export function Translations() {
           Export for translators
         </button>
       </header>
-      <div className="filters">
+      <div className="filters tgfind">
         <SearchField
           value={filter.search}
           onChange={(search) => put({ search })}
