@@ -51,6 +51,8 @@ export const theme = createTheme({
         radius: 16,
         transitionProps: { duration: 0 },
         closeButtonProps: { 'aria-label': 'Close' },
+        // What lies behind stays readable: a conflict or a search is about it.
+        overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
       },
     },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 } } },
