@@ -13,6 +13,7 @@ import './styles/screens.css';
 import './styles/access.css';
 import './styles/releases.css';
 import './styles/looking.css';
+import './styles/sheet-print.css';
 import './styles/findings.css';
 import './styles/images.css';
 import './styles/translations.css';
