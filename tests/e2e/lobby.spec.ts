@@ -124,6 +124,21 @@ test.describe('the lobby', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
     });
 
+  test('at 1024 pixels the header of a player under the Estonian licence names the casino', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(context, 'ee');
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/support');
+    // What the header has no room for goes to a line of its own, which it cuts off.
+    await expect(page.getByRole('banner').getByText('Northstar', { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(page.getByRole('navigation', { name: 'Peamenüü' }).getByRole('link')).not.toHaveCount(0);
+  });
+
   test('[LIC-03] is complete without script', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
