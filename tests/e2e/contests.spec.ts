@@ -24,6 +24,16 @@ test.describe('contests', () => {
     }
   });
 
+  test('a list of achievements without any leads on to the tournaments', async ({ page }) => {
+    await page.goto('/tournaments/achievements');
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('heading', { level: 2, name: 'No achievements at the moment' }),
+    ).toBeVisible();
+    await main.getByRole('link', { name: 'See tournaments' }).click();
+    await expect(page).toHaveURL('/tournaments');
+  });
+
   test('[TOUR-18] a player joins a tournament by confirming it, and has joined it after a reload', async ({
     page,
     context,

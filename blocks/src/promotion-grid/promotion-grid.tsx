@@ -4,7 +4,6 @@ import { Badge } from '../primitives/badge.tsx';
 import { BlockTitle } from '../primitives/block-title.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
@@ -14,6 +13,7 @@ import { StatusPill } from '../primitives/status-pill.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import { arrangePromotions } from './arrange-promotions.ts';
+import { NoPromotions } from './no-promotions.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotion-grid.module.css';
 
@@ -48,9 +48,7 @@ export function PromotionGrid({
     );
   }
   if (!leader && others.length === 0) {
-    return (
-      <EmptyState icon="ticket" title={t('BLOCKS.PROMOTION.EMPTY')} text={t('BLOCKS.PROMOTION.EMPTY_TEXT')} />
-    );
+    return <NoPromotions types={types} />;
   }
   return (
     <section className={styles['section']} aria-labelledby={headingId}>

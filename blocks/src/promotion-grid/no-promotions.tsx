@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from '../environment.tsx';
+import { ButtonLink } from '../primitives/button.tsx';
+import { EmptyState } from '../primitives/empty-state.tsx';
+import type { BlockProps } from '../registry.ts';
+import styles from './promotion-grid.module.css';
+
+type NoPromotionsProps = Pick<BlockProps<'promotion-grid'>, 'types'>;
+
+/** What an empty list says, and the way on from it. */
+export function NoPromotions({ types }: NoPromotionsProps): ReactNode {
+  const { t } = useEnvironment();
+  if (types?.length && types.every((type) => type === 'achievement')) {
+    return (
+      <EmptyState
+        icon="trophy"
+        title={t('BLOCKS.PROMOTION.EMPTY_ACHIEVEMENTS')}
+        text={t('BLOCKS.PROMOTION.EMPTY_ACHIEVEMENTS_TEXT')}
+        level={2}
+      >
+        <WayOn href="/tournaments">{t('BLOCKS.PROMOTION.SEE_TOURNAMENTS')}</WayOn>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="ticket"
+      title={t('BLOCKS.PROMOTION.EMPTY')}
+      text={t('BLOCKS.PROMOTION.EMPTY_TEXT')}
+      level={2}
+    >
+      {/* All of them are what a list of every kind has already looked for. */}
+      {types?.length ? (
+        <WayOn href="/promotions">{t('BLOCKS.PROMOTION.SEE_ALL')}</WayOn>
+      ) : (
+        <WayOn href="/pokies/all">{t('BLOCKS.GAMES.BROWSE')}</WayOn>
+      )}
+    </EmptyState>
+  );
+}
+
+function WayOn({ href, children }: { href: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles['onward']}>
+      <ButtonLink href={href} variant="primary">
+        {children}
+      </ButtonLink>
+    </div>
+  );
+}
