@@ -6,8 +6,8 @@ import type { DraftFinding } from '../../engine/engine-tasks.ts';
 export const NO_FINDINGS: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
 
 /**
- * Asks for every draft of the site and checks them: who only goes through lists on the way to another, or has just
- * opened one, is not kept waiting by it.
+ * Every draft of the site is asked for and checked, which takes a processor for a moment: it waits until nothing has
+ * happened for so long, so that who goes on to another list or scrolls through this one has it for himself.
  */
 const PAUSE_MS = 500;
 
@@ -19,7 +19,7 @@ export function useFindings(
   kind: string,
   isListed: boolean,
 ): { findings: ReadonlyMap<string, readonly DraftFinding[]>; isChecking: boolean } {
-  const isLookedAt = useLasting(isListed, PAUSE_MS);
+  const isLookedAt = useRest(isListed, PAUSE_MS);
   const { data, isFetching } = useQuery({
     queryKey: ['snapshot', 'draft', 'check'],
     queryFn: isLookedAt ? () => checkDrafts(Date.now()) : skipToken,
@@ -46,16 +46,26 @@ export function useFindings(
   };
 }
 
-/** Whether something has been so for a while. */
-function useLasting(isSo: boolean, ms: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false);
+/** Whether something has been so, and since then nobody has scrolled or typed for a while. It stays so. */
+function useRest(isSo: boolean, ms: number): boolean {
+  const [hasRested, setHasRested] = useState(false);
+  const isWaiting = isSo && !hasRested;
   useEffect(() => {
-    if (!isSo) return undefined;
-    const timer = setTimeout(() => setHasLasted(true), ms);
+    if (!isWaiting) return undefined;
+    let timer = setTimeout(rest, ms);
+    const begin = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, ms);
+    };
+    for (const type of ACTIONS) window.addEventListener(type, begin, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
-      setHasLasted(false);
+      for (const type of ACTIONS) window.removeEventListener(type, begin, { capture: true });
     };
-  }, [isSo, ms]);
-  return isSo && hasLasted;
+    function rest(): void {
+      setHasRested(true);
+    }
+  }, [isWaiting, ms]);
+  return isSo && hasRested;
 }
+const ACTIONS = ['scroll', 'wheel', 'keydown'] as const;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * How many rows of a list are drawn anew with all their cells in one frame. A wheel passes twenty at once; together
  * they would keep the frame waiting (ADMIN-03).
  */
-const ROWS_PER_FRAME = 7;
+const ROWS_PER_FRAME = 4;
 
 type Turns = { isWhole: (id: string) => boolean; isDone: boolean };
 
