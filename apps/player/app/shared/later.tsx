@@ -41,19 +41,21 @@ type LaterProps = {
   attempt?: string;
 };
 
+type LaterState = { attempt?: string | undefined; hasFailed: boolean };
+
 /**
  * What comes later than the page. A script that cannot be fetched, or breaks, takes nothing else with it: what throws
  * beside the page would otherwise be the end of the whole frame.
  */
-export class Later extends Component<LaterProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class Later extends Component<LaterProps, LaterState> {
+  override state: LaterState = { hasFailed: false };
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+  static getDerivedStateFromError(): LaterState {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate({ attempt }: LaterProps): void {
-    if (attempt !== this.props.attempt) this.setState({ hasFailed: false });
+  static getDerivedStateFromProps({ attempt }: LaterProps, before: LaterState): LaterState | null {
+    return attempt === before.attempt ? null : { attempt, hasFailed: false };
   }
 
   override componentDidCatch(error: unknown): void {
