@@ -7,7 +7,7 @@ export const NO_FINDINGS: ReadonlyMap<string, readonly DraftFinding[]> = new Map
 
 /**
  * Every draft of the site is asked for and checked, which takes a processor for a moment: it waits until nothing has
- * happened for so long, so that who goes on to another list or scrolls through this one has it for himself.
+ * happened for so long, so that who goes on to another list or scrolls through this one need not share it.
  */
 const PAUSE_MS = 500;
 
@@ -46,26 +46,25 @@ export function useFindings(
   };
 }
 
+const ACTIONS = ['scroll', 'wheel', 'keydown'] as const;
+
 /** Whether something has been so, and since then nobody has scrolled or typed for a while. It stays so. */
 function useRest(isSo: boolean, ms: number): boolean {
   const [hasRested, setHasRested] = useState(false);
   const isWaiting = isSo && !hasRested;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let timer = setTimeout(rest, ms);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(rest, ms);
+      timer = setTimeout(() => setHasRested(true), ms);
     };
+    begin();
     for (const type of ACTIONS) window.addEventListener(type, begin, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
       for (const type of ACTIONS) window.removeEventListener(type, begin, { capture: true });
     };
-    function rest(): void {
-      setHasRested(true);
-    }
   }, [isWaiting, ms]);
   return isSo && hasRested;
 }
-const ACTIONS = ['scroll', 'wheel', 'keydown'] as const;
