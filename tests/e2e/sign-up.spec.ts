@@ -5,6 +5,8 @@ import { expect, PASSWORD } from './fixtures.ts';
 import { heardAsPlayer } from './live.ts';
 import { prepare } from './visit.ts';
 
+const LAPSED = 'You have been signed out. Log in, and you are back where you were.';
+
 for (const { name: width, viewport, isStepped } of [
   { name: 'phone', viewport: { width: 390, height: 844 }, isStepped: false },
   { name: 'desktop', viewport: { width: 1440, height: 900 }, isStepped: true },
@@ -19,6 +21,7 @@ for (const { name: width, viewport, isStepped } of [
       server,
     }) => {
       await page.goto('/login?redirect=%2Fcategories%2Ftop');
+      await expect(page.locator('form').getByText(LAPSED)).toHaveCount(0);
       // The last thing that a page asks for by itself, some seconds after it was opened.
       const asked = page.waitForResponse(/\/api\/player\/payments/);
       await send(page.locator('form'), 'player@northstar.example');
@@ -34,6 +37,7 @@ for (const { name: width, viewport, isStepped } of [
       await page.context().clearCookies();
       await favourite.click();
       await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
+      await expect(form.getByText(LAPSED)).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
       const listening = heardAsPlayer(page);
       await send(form, 'player@northstar.example');

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { findAuthPopup } from '../shared/auth-popup.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
+import { LAPSED } from '../shared/lapsed-visit.ts';
 import { parseLocalePath } from '../shared/locale-path.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 import { AUTH_ERROR_EVENT } from '../shared/platform.tsx';
@@ -25,7 +26,7 @@ export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 
   const signIn = useEffectEvent(async (from: string) => {
     // The guard of a page may have led there already.
     if (findAuthPopup(parseLocalePath(location.pathname).path)) return;
-    await navigate(formatPath(formatAuthPath('/sign-in', from)));
+    await navigate(formatPath(formatAuthPath('/sign-in', from)), { state: LAPSED });
   });
   const handleLapse = useEffectEvent(async () => {
     const from = location.pathname + location.search;

@@ -1,13 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { FormAlert } from '../../shared/forms/form-parts.tsx';
+import { useLocation } from 'react-router';
+import { FormAlert, FormNote } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
+import { hasLapsed } from '../../shared/lapsed-visit.ts';
+import { useTranslation } from '../../shared/translation.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Email and password, then the code of whoever signs in with two factors. What was typed stays when it is refused. */
 export function SignInForm(): ReactNode {
+  const { t } = useTranslation();
+  const { state } = useLocation();
   const signIn = useSignIn();
   const { step, problems } = signIn;
   const [email, setEmail] = useState('');
@@ -16,7 +21,12 @@ export function SignInForm(): ReactNode {
   return (
     <div ref={frame} className={styles.form}>
       {step === 'credentials' ? (
-        <CredentialsStep signIn={signIn} email={email} onEmail={setEmail} alert={alert} />
+        <CredentialsStep
+          signIn={signIn}
+          email={email}
+          onEmail={setEmail}
+          alert={hasLapsed(state) && !problems.alert ? <FormNote text={t('AUTH.SIGN_IN.LAPSED')} /> : alert}
+        />
       ) : (
         <CodeStep signIn={signIn} alert={alert} />
       )}

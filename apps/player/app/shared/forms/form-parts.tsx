@@ -29,6 +29,16 @@ export function FormAlert({ alert, hasHelp = false }: { alert?: string; hasHelp?
   );
 }
 
+/** Why the form is shown, where nobody asked for it. */
+export function FormNote({ text }: { text: string }): ReactNode {
+  return (
+    <div className={styles.calm} role="status">
+      <Icon name="info" />
+      <p>{text}</p>
+    </div>
+  );
+}
+
 type EmailFieldProps = {
   email?: string;
   problem: string | undefined;
