@@ -107,7 +107,8 @@ export function Message(props: MessageProps): ReactNode {
           <ButtonLink href="/" variant={isPlain || children ? 'secondary' : 'primary'}>
             {t('ERROR.TO_LOBBY')}
           </ButtonLink>
-          {path === '/sign-up' ? (
+          {/* Where the law refuses an account it refuses signing in too, and only a person can look into a mistake. */}
+          {path === '/sign-up' && !isPlain ? (
             <ButtonLink href={`/sign-in${search}`} variant="ghost">
               {t('SHELL.LOG_IN')}
             </ButtonLink>
