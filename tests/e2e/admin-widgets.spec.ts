@@ -183,7 +183,7 @@ test('[ADMIN-04] money is typed per currency in its own decimals, and what is mi
     .toMatchObject({ BTC: { max: { amount_cents: 1_250_000 } }, JPY: { max: { amount_cents: 120_000 } } });
 });
 
-test('[ADMIN-04] a list is put in order by dragging, by keys and by buttons, and says where a line is', async ({
+test('[ADMIN-04] a list is put in order by dragging, by keys and by a menu, and says where a line is', async ({
   page,
   admin,
 }) => {
@@ -206,7 +206,10 @@ test('[ADMIN-04] a list is put in order by dragging, by keys and by buttons, and
   const moved = lines.nth(2).getByRole('button', { name: /^10 free spins/ });
   await moved.press('Alt+ArrowUp');
   await expect(lines.nth(1).getByRole('button', { name: /^10 free spins/ })).toBeFocused();
-  await page.getByRole('button', { name: 'Move Segment 2 up' }).click();
+  const more = page.getByRole('button', { name: 'Segment 2, more' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(page.getByRole('button', { name: 'Segment 1, more' })).toBeFocused();
   await expect(page.getByText('Segment 2 is now 1 of 4.')).toBeAttached();
   await expect.poll(ids).toEqual(['fs-10', 'fs-20', 'fs-50', 'bonus-10000']);
 });
@@ -228,9 +231,7 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
   await last.press('Alt+ArrowUp');
   await expect.poll(blocks).toEqual([...before.slice(0, -1), added, before.at(-1)]);
   await expect(page.getByRole('heading', { level: 3, name: /^Text/ })).toBeVisible();
-  await page
-    .locator('.treeline.on')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
+  await page.locator('.treeline.on').getByRole('button', { name: 'Text, more' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.poll(blocks).toEqual(before);
 });

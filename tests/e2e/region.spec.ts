@@ -28,7 +28,10 @@ test('[NAV-21] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
         await page.setViewportSize(viewport);
         await expect(page.getByRole('heading', { level: 1, name: text, exact: true })).toBeInViewport();
         await expect(page.getByRole('textbox')).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('link')).toHaveText(['To the lobby', 'Contact support']);
+        await expect(page.getByRole('main').getByRole('link')).toHaveText([
+          'To the lobby',
+          'Contact support',
+        ]);
         expect(await axeViolationsIn(page, 'main')).toEqual([]);
       }
     }

@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { checkDrafts } from '../../engine/ask-engine.ts';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
+import { useRest } from './use-rest.ts';
 
 export const NO_FINDINGS: ReadonlyMap<string, readonly DraftFinding[]> = new Map();
 
@@ -44,27 +45,4 @@ export function useFindings(
     findings: useDeferredValue(findings),
     isChecking: isFetching || (isListed && !isLookedAt && !data),
   };
-}
-
-const ACTIONS = ['scroll', 'wheel', 'keydown'] as const;
-
-/** Whether something has been so, and since then nobody has scrolled or typed for a while. It stays so. */
-function useRest(isSo: boolean, ms: number): boolean {
-  const [hasRested, setHasRested] = useState(false);
-  const isWaiting = isSo && !hasRested;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setHasRested(true), ms);
-    };
-    begin();
-    for (const type of ACTIONS) window.addEventListener(type, begin, { capture: true, passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const type of ACTIONS) window.removeEventListener(type, begin, { capture: true });
-    };
-  }, [isWaiting, ms]);
-  return isSo && hasRested;
 }

@@ -1,8 +1,9 @@
 import { slotLimit } from '@marquee/schemas';
-import { ArrowDown, ArrowUp, Copy, EyeOff, Trash2 } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import { isUnder, toKeys, toPointer, type Path } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useReorder, type ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
@@ -33,7 +34,7 @@ type BranchProps = {
   chosen: string | undefined;
 };
 
-/** Blocks beside each other: their order is changed by dragging, by keys and by buttons. */
+/** Blocks beside each other: their order is changed by dragging, by keys and by a menu. */
 export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
   const titleOf = ({ block }: BlockNodeData): string => blockEntry(block)?.title ?? block;
   const { setList, drag, said, handlers } = useReorder({
@@ -122,34 +123,16 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
           {problems.length > 0 && <span className="n">{problems.length}</span>}
         </button>
         {!tree.isReadOnly && (
-          <span className="row treeacts">
-            <IconButton
-              name={`Move ${title} up`}
-              icon={ArrowUp}
-              reorder="up"
-              isOff={index === 0}
-              onClick={() => order.move(index, index - 1, 'up')}
-            />
-            <IconButton
-              name={`Move ${title} down`}
-              icon={ArrowDown}
-              reorder="down"
-              isOff={isLast}
-              onClick={() => order.move(index, index + 1, 'down')}
-            />
-            <IconButton
-              name={`Copy ${title}`}
-              icon={Copy}
-              onClick={() =>
-                tree.edit(at, (list, root) => list.toSpliced(index + 1, 0, duplicateBlock(node, root)))
-              }
-            />
-            <IconButton
-              name={`Remove ${title}`}
-              icon={Trash2}
-              onClick={() => tree.edit(at, (list) => list.toSpliced(index, 1))}
-            />
-          </span>
+          <EntryMenu
+            name={title}
+            index={index}
+            isLast={isLast}
+            move={order.move}
+            onCopy={() =>
+              tree.edit(at, (list, root) => list.toSpliced(index + 1, 0, duplicateBlock(node, root)))
+            }
+            onRemove={() => tree.edit(at, (list) => list.toSpliced(index, 1))}
+          />
         )}
       </div>
       {slots.map((slot) => (
@@ -198,29 +181,5 @@ function Slot({ slot, node, at, depth, tree, chosen }: SlotProps) {
         </div>
       )}
     </>
-  );
-}
-
-type IconButtonProps = {
-  name: string;
-  icon: typeof Copy;
-  isOff?: boolean;
-  reorder?: 'up' | 'down';
-  onClick: () => void;
-};
-
-function IconButton({ name, icon: Icon, isOff = false, reorder, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn ghost sm icon"
-      aria-label={name}
-      title={name}
-      data-reorder={reorder}
-      disabled={isOff}
-      onClick={onClick}
-    >
-      <Icon size={13} aria-hidden="true" />
-    </button>
   );
 }

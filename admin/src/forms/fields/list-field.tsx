@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { isRecord } from '../../words/document-words.ts';
@@ -117,50 +118,21 @@ export const ListBody = memo(function ListBody({ options, path, items, parts }: 
                 </button>
                 {parts && <parts.Beside item={item} index={index} items={items} path={[...path, index]} />}
                 {!isReadOnly && (
-                  <span className="row g4">
-                    <button
-                      type="button"
-                      className="btn ghost sm icon"
-                      aria-label={`Move ${name} up`}
-                      data-reorder="up"
-                      disabled={index === 0}
-                      onClick={() => order.move(index, index - 1, 'up')}
-                    >
-                      <ArrowUp size={14} aria-hidden="true" />
-                    </button>
-                    <button
-                      type="button"
-                      className="btn ghost sm icon"
-                      aria-label={`Move ${name} down`}
-                      data-reorder="down"
-                      disabled={index === items.length - 1}
-                      onClick={() => order.move(index, index + 1, 'down')}
-                    >
-                      <ArrowDown size={14} aria-hidden="true" />
-                    </button>
-                    {canAdd && (
-                      <button
-                        type="button"
-                        className="btn ghost sm icon"
-                        aria-label={`Copy ${name}`}
-                        onClick={() => update(items.toSpliced(index + 1, 0, copyOf(item)))}
-                      >
-                        <Copy size={14} aria-hidden="true" />
-                      </button>
-                    )}
-                    <button
-                      type="button"
-                      className="btn ghost sm icon"
-                      aria-label={`Remove ${name}`}
-                      disabled={!canRemove}
-                      onClick={() => {
-                        update(items.toSpliced(index, 1));
-                        setOpen(undefined);
-                      }}
-                    >
-                      <Trash2 size={14} aria-hidden="true" />
-                    </button>
-                  </span>
+                  <EntryMenu
+                    name={name}
+                    index={index}
+                    isLast={index === items.length - 1}
+                    move={order.move}
+                    onCopy={canAdd ? () => update(items.toSpliced(index + 1, 0, copyOf(item))) : undefined}
+                    onRemove={
+                      canRemove
+                        ? () => {
+                            update(items.toSpliced(index, 1));
+                            setOpen(undefined);
+                          }
+                        : undefined
+                    }
+                  />
                 )}
               </div>
               {isOpen && (

@@ -23,7 +23,7 @@ const EDGE = 48;
 const STEP = 10;
 
 /**
- * An order changed by dragging a grip, by Alt with an arrow key, or by buttons (rule 22). What moved keeps the focus,
+ * An order changed by dragging a grip, by Alt with an arrow key, or by a menu (rule 22). What moved keeps the focus,
  * and where it stands now is said.
  */
 export function useReorder({ entries, nameOf, onMove }: Reorder) {
@@ -46,11 +46,7 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
     follow.current = undefined;
     if (!wanted || !list) return;
     const entry = list.children[wanted.index];
-    const controls = [wanted.control, 'name'].map((control) =>
-      entry?.querySelector<HTMLButtonElement>(`[data-reorder="${control}"]`),
-    );
-    // At either end its own button is off: the entry itself takes the focus.
-    controls.find((button) => button && !button.disabled)?.focus();
+    entry?.querySelector<HTMLButtonElement>(`[data-reorder="${wanted.control}"]`)?.focus();
     // Not before the new order is drawn: until then another entry stands there.
   }, [entries, list]);
 

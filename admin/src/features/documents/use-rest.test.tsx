@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draw, undraw } from '../../shared/testing/draw.tsx';
+import { useRest } from './use-rest.ts';
+
+let hasRested = false;
+
+function Probe({ isSo }: { isSo: boolean }) {
+  hasRested = useRest(isSo, 500);
+  return <input />;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await undraw();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+it('has rested once nothing has happened for so long', async () => {
+  await draw(<Probe isSo />);
+  await wait(499);
+  expect(hasRested).toBe(false);
+  await wait(1);
+  expect(hasRested).toBe(true);
+});
+
+it.each(['scroll', 'wheel', 'keydown'])('begins anew with each %s, wherever it happens', async (type) => {
+  await draw(<Probe isSo />);
+  await wait(400);
+  // A part that scrolls by itself says so to nobody above it.
+  act(() => void document.querySelector('input')?.dispatchEvent(new Event(type)));
+  await wait(499);
+  expect(hasRested).toBe(false);
+  await wait(1);
+  expect(hasRested).toBe(true);
+});
+
+it('stays rested, however much is scrolled then', async () => {
+  await draw(<Probe isSo />);
+  await wait(500);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await wait(1);
+  expect(hasRested).toBe(true);
+});
+
+it('waits for nothing before the list is there', async () => {
+  await draw(<Probe isSo={false} />);
+  await wait(5000);
+  expect(hasRested).toBe(false);
+});

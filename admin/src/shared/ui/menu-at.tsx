@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+
+type MenuAtProps = { button: HTMLElement; children: ReactNode; onClose: () => void };
+
+/** A menu where its button is, there while it is open: one mounted for each of many rows would make all of them dear. */
+export function MenuAt({ button, children, onClose }: MenuAtProps) {
+  const { right, bottom } = button.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    button.focus({ preventScroll: true });
+  };
+  const closeOnScroll = useEffectEvent(close);
+  // What it belongs to moves away from it.
+  useEffect(() => {
+    const listener = () => closeOnScroll();
+    window.addEventListener('scroll', listener, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', listener, { capture: true });
+  }, []);
+  return (
+    <Menu opened onChange={(isOpen) => !isOpen && close()} position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          className="menuspot"
+          tabIndex={-1}
+          aria-label={button.getAttribute('aria-label') ?? 'Actions'}
+          style={{ left: right, top: bottom }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
