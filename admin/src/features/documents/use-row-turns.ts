@@ -5,27 +5,37 @@ import { useEffect, useState } from 'react';
  * they would keep the frame waiting (ADMIN-03).
  */
 const ROWS_PER_FRAME = 4;
+/** Where more than these come in one frame, they are gone again before all of them could be drawn: none is. */
+const MOST_ARRIVALS = 2 * ROWS_PER_FRAME;
 
 type Turns = { isWhole: (id: string) => boolean; isDone: boolean };
 
 /** Hands out the turns of each frame. `frameNow`: the same for all of one frame; undefined where there are no frames. */
 export function createRowTurns(frameNow: () => number | undefined) {
   let whole: ReadonlySet<string> = new Set();
+  let shown: ReadonlySet<string> = new Set();
+  /** What the frame before this one showed. */
+  let before = shown;
   let frame: number | undefined;
   let left = 0;
   return {
     /** Rows that are whole stay so; of the others the first get this frame’s turns. The first rows of all get one each. */
     take(ids: readonly string[]): Turns {
       const now = frameNow();
-      if (now !== frame) left = ROWS_PER_FRAME;
+      if (now !== frame) {
+        before = shown;
+        left = ROWS_PER_FRAME;
+      }
       frame = now;
-      const isFree = now === undefined || whole.size === 0;
+      const isFree = now === undefined || shown.size === 0;
+      if (ids.filter((id) => !before.has(id)).length > MOST_ARRIVALS) left = 0;
       const next = new Set<string>();
       for (const id of ids) {
         if (!whole.has(id) && !isFree && (left -= 1) < 0) continue;
         next.add(id);
       }
       whole = next;
+      shown = new Set(ids);
       return { isWhole: (id) => next.has(id), isDone: next.size === ids.length };
     },
   };
