@@ -51,7 +51,7 @@ const UI_BY_KIND: Record<string, KindUi> = {
   'promotion-page': promotionPageUi,
   'shop-card': shopCardUi,
   wheel: wheelUi,
-  'wheel-segments': { titles: { content: 'Prizes', text: 'Name' }, first: 'content' },
+  'wheel-segments': { titles: { content: 'Prizes', text: 'Name' }, first: 'content', isBesidePhone: true },
   'quest-size': { titles: { content: 'Levels' }, first: 'content', isWide: true },
   navigation: { titles: { content: 'Links' }, first: 'content' },
   audience: { titles: { settings: 'Name', audience: 'Conditions' }, first: 'audience' },

@@ -24,7 +24,7 @@ import { isOnPages, previewPath } from './preview-path.ts';
 import { useContent } from './use-content.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 import { useUnseenBlocks } from './use-unseen-blocks.ts';
-import { FRAME_WIDTHS, isAsPersona, useVisitorChoice, visitorContext } from './visitor.ts';
+import { FRAME_WIDTHS, isAsPersona, useVisitorChoice, visitorContext, type Frame } from './visitor.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { whyPath } from './why-path.ts';
 
@@ -40,6 +40,8 @@ type PreviewProps = {
   id: string;
   draft: PreviewDraft;
   view: StoreApi<FormView>;
+  /** The device that it begins as; left out: a desktop. */
+  firstFrame?: Frame | undefined;
   onSelect: (target: { kind: string; id: string; pointer: string }) => void;
   /** Who is in the preview by keyboard wants back to the form. */
   onLeave: () => void;
@@ -48,8 +50,8 @@ type PreviewProps = {
 const NOBODY: readonly Persona[] = [];
 
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
-export function Preview({ kind, id, draft, view, onSelect, onLeave }: PreviewProps) {
-  const [choice, change] = useVisitorChoice();
+export function Preview({ kind, id, draft, view, firstFrame, onSelect, onLeave }: PreviewProps) {
+  const [choice, change] = useVisitorChoice(firstFrame);
   const now = useNow();
   const personas = useQuery(personasQuery).data ?? NOBODY;
   const content = useContent(choice, now);

@@ -49,7 +49,11 @@ const PARAMS: Record<keyof VisitorChoice, string> = {
   frame: 'frame',
 };
 
-export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
+export function parseVisitorChoice(
+  params: URLSearchParams,
+  /** While the address names none. */
+  firstFrame: Frame = 'desktop',
+): VisitorChoice {
   const get = (name: keyof VisitorChoice): string => params.get(PARAMS[name]) ?? '';
   const frame = get('frame');
   return {
@@ -66,7 +70,7 @@ export function parseVisitorChoice(params: URLSearchParams): VisitorChoice {
     at: get('at'),
     perspective: parseContentState(get('perspective')) ?? 'draft',
     after: get('after'),
-    frame: frame === 'phone' || frame === 'tablet' ? frame : 'desktop',
+    frame: frame === 'phone' || frame === 'tablet' || frame === 'desktop' ? frame : firstFrame,
   };
 }
 
@@ -140,9 +144,11 @@ export function visitorSearch(choice: Partial<VisitorChoice>): string {
   ).toString();
 }
 
-export function useVisitorChoice(): [VisitorChoice, (change: Partial<VisitorChoice>) => void] {
+export function useVisitorChoice(
+  firstFrame?: Frame,
+): [VisitorChoice, (change: Partial<VisitorChoice>) => void] {
   const [params, setParams] = useSearchParams();
-  const choice = useMemo(() => parseVisitorChoice(params), [params]);
+  const choice = useMemo(() => parseVisitorChoice(params, firstFrame), [params, firstFrame]);
   const set = useSetParams(setParams);
   const change = useCallback(
     (values: Partial<VisitorChoice>) =>

@@ -7,6 +7,7 @@ import type { DocumentDetail } from '../../api/api-types.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView, FormContext } from '../../forms/draft-context.ts';
 import { kindUi, sectionsFor } from '../../forms/sections.ts';
+import type { KindUi } from '../../forms/ui-schemas/kind-ui.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
@@ -180,7 +181,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         keptCopy={keptCopy}
         onKeptSeen={() => setKeptCopy(undefined)}
       />
-      <div className={hasPreview ? 'ed' : isWide ? 'ed nopreview wide' : 'ed nopreview'}>
+      <div className={layoutOf(kindUi(kind), hasPreview)}>
         <EditorForm
           kind={kind}
           id={id}
@@ -192,7 +193,15 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
           onOpen={openSection}
         />
         {hasPreview && (
-          <Preview kind={kind} id={id} draft={draft} view={view} onSelect={onSelect} onLeave={onLeave} />
+          <Preview
+            kind={kind}
+            id={id}
+            draft={draft}
+            view={view}
+            firstFrame={kindUi(kind).isBesidePhone ? 'phone' : undefined}
+            onSelect={onSelect}
+            onLeave={onLeave}
+          />
         )}
       </div>
       <PublishBar
@@ -217,4 +226,10 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
       />
     </FormContext>
   );
+}
+
+/** The classes of the screen’s parts beside each other. */
+function layoutOf({ isWide, isBesidePhone }: KindUi, hasPreview: boolean): string {
+  if (hasPreview) return isBesidePhone ? 'ed besidephone' : 'ed';
+  return isWide || isBesidePhone ? 'ed nopreview wide' : 'ed nopreview';
 }

@@ -28,7 +28,10 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
   const { kind, id, field, data, published = data, documents = {}, personas = [] } = options;
   vi.stubGlobal('Worker', EngineHere);
   const site = { ...documents, [kind]: { ...documents[kind], [id]: published } };
-  vi.stubGlobal('fetch', async (url: string) => Response.json(answerTo(url, site, personas)));
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => rowsAnswer(url, site) ?? Response.json(answerTo(url, site, personas)),
+  );
   const validate = (next: DocumentData) => validateDocument(kind, next, { id }).problems;
   const store = createStore(() => ({ data, published, problems: validate(data) }));
   const draft: FormDraft = {
@@ -57,6 +60,18 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
 const NoForm = () => null;
 
 export const closeForm = undraw;
+
+/** The list of a kind, in lines as the server writes it. */
+function rowsAnswer(url: string, documents: SnapshotDocuments): Response | undefined {
+  const [, kind] = /\/documents\/([^/?]+)\?as=rows$/.exec(url) ?? [];
+  if (kind === undefined) return undefined;
+  const rows = Object.entries(documents[kind] ?? {}).map(([id, data]) => {
+    const lists = Object.entries(data).filter(([, value]) => Array.isArray(value));
+    const counts = Object.fromEntries(lists.map(([name, value]) => [name, (value as unknown[]).length])); // Only lists are left.
+    return JSON.stringify({ kind, id, revision: 1, publishedRevision: 1, state: 'live', data, counts });
+  });
+  return new Response(`{"items":[\n${rows.join(',\n')}\n]}`);
+}
 
 function answerTo(url: string, documents: SnapshotDocuments, personas: readonly Persona[]): unknown {
   const { pathname } = new URL(url, 'http://admin.example');

@@ -12,6 +12,8 @@ export type KindUi = {
   aims?: Readonly<Record<string, number>>;
   /** The form needs the room of the whole screen: the preview is there when it is asked for. */
   isWide?: boolean;
+  /** The preview begins as a phone, and the form takes the room it leaves. */
+  isBesidePhone?: boolean;
   /** Fields that another field of their section draws. */
   drawnBy?: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,5 @@
 import { isRecord, textIn, withValues } from '../../words/document-words.ts';
+import { resolveNode, type SchemaNode } from '../schema-node.ts';
 
 /** A prize of a wheel as it is stored. */
 export type Segment = Readonly<Record<string, unknown>>;
@@ -35,6 +36,19 @@ export function segmentName(segment: Segment, index: number, locale: string): st
   return withValues(textIn(segment['label'], locale), values) || `Segment ${index + 1}`;
 }
 
+/** What is won by it, as its schema calls it: “Free spins”. */
+export function prizeKind({ prize }: Segment, node: SchemaNode): string {
+  const type = isRecord(prize) ? prize['type'] : undefined;
+  const kinds = node.properties?.['prize']?.oneOf?.map(resolveNode) ?? [];
+  return kinds.find(({ properties }) => properties?.['type']?.const === type)?.title ?? '';
+}
+
+/** “30×”; what is won without any says so. */
+export function wagerWords({ wager }: Segment): string {
+  if (typeof wager !== 'number') return '';
+  return wager > 0 ? `${wager.toLocaleString('en-GB')}×` : 'none';
+}
+
 /** Whether it is on the wheel of some visitors only, or at some times. */
 export const hasCondition = ({ audience, schedule }: Segment): boolean =>
   [audience, schedule].some((part) => isRecord(part) && Object.keys(part).length > 0);
@@ -59,6 +73,28 @@ export function restWords(published: readonly Segment[], segments: readonly Segm
   const [before, after] = [sumOfWeights(published), sumOfWeights(segments)];
   if (before === after) return '';
   return after < before ? 'The rest rise a little.' : 'The rest fall a little.';
+}
+
+/** An id that none of the segments has: the wish itself where it is free. */
+export function freeId(items: readonly unknown[], wish: string): string {
+  const taken = new Set(items.map((item) => (isRecord(item) ? item['id'] : undefined)));
+  for (let number = 2, id = wish; ; number += 1) {
+    if (!taken.has(id)) return id;
+    id = `${wish}-${number}`;
+  }
+}
+
+/** The segments whose weights were changed have the published ones again. */
+export function withPublishedWeights(
+  items: readonly unknown[],
+  published: readonly Segment[],
+  segments: readonly Segment[],
+): unknown[] {
+  const weights = chanceChanges(published, segments).map(({ index }): [number, number] => {
+    const before = published.find(({ id }) => id === segments[index]?.['id']);
+    return [index, before ? weightOf(before) : 0];
+  });
+  return withWeights(items, new Map(weights));
 }
 
 /** The segments with other weights, by their place. */

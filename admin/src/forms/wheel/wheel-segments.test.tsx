@@ -29,16 +29,26 @@ const bonus = (EUR: number, weight: number) => ({
   wager: 0,
   colour: '#f6f7f9',
 });
-const wheel = (segments: object[]): DocumentData => ({ title: { en: 'Everyone' }, order: 1, segments });
+const wheel = (segments: object[]): DocumentData => ({
+  title: { en: 'Everyone' },
+  order: 900,
+  segments,
+});
 const open = (segments: object[]) =>
   openOwnField({
     kind: 'wheel-segments',
     id: 'default',
     field: 'segments',
     data: wheel(segments),
-    documents: { 'currency-table': { main: CURRENCIES } },
+    documents: {
+      'currency-table': { main: CURRENCIES },
+      'wheel-segments': {
+        testers: { title: { en: 'Testers' }, order: 10, segments: [] },
+        rollers: { title: { en: 'High rollers' }, order: 2, segments: [] },
+      },
+    },
   });
-type Stored = { weight: number; prize: { amount?: Record<string, number> } }[];
+type Stored = { id: string; weight: number; prize: { amount?: Record<string, number> } }[];
 const segmentsIn = (data: DocumentData) => data['segments'] as Stored; // What the test stored.
 const bar = () => document.querySelector<HTMLElement>('.chancebar');
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
@@ -63,12 +73,69 @@ it('[ADMIN-04] the chance of each prize is a part of one bar in its colour, and 
   expect(words('.prizepercent')).toEqual(['60.00%', '39.00%', '1.00%']);
 });
 
+it('[ADMIN-04] a row says what is won, how likely, and its wagering; bars are shares of the likeliest', async () => {
+  await open([...three, { ...spins(50, 0), audience: { login: 'player' } }]);
+  expect(words('.prizes thead th')).toEqual(['Prize', 'Kind', 'Weight', 'Chance', 'Wagering', 'Actions']);
+  expect(words('.prizes .prizename')).toEqual([
+    '10 free spins',
+    '20 free spins',
+    '€5 bonus',
+    '50 free spins',
+  ]);
+  expect(words('.prizes tbody .prizekind')).toEqual(['Free spins', 'Free spins', 'Bonus', 'Free spins']);
+  expect(words('.prizes tbody .prizewager')).toEqual([
+    'Wagering 30×',
+    'Wagering 30×',
+    'Wagering none',
+    'Wagering 30×',
+  ]);
+  const bars = [...document.querySelectorAll<HTMLElement>('.prizes .bar span')];
+  expect(bars.map(({ style }) => style.width)).toEqual(['100%', '65%', `${(1 / 60) * 100}%`, '0%']);
+  expect(words('.prizes tbody:has(.prizefor) .prizename')).toEqual(['50 free spins']);
+});
+
+it('[ADMIN-04] the tables of other players are a step away, in the order in which they are tried', async () => {
+  await open(three);
+  expect(words('.docswitch a')).toEqual(['1High rollers', '2Testers', '3Everyone']);
+  expect(words('.docswitch [aria-current]')).toEqual(['3Everyone']);
+  const [first] = [...document.querySelectorAll('.docswitch a')];
+  expect(first?.getAttribute('href')).toBe('/content/wheel-segments/rollers');
+});
+
+it('[ADMIN-04] a prize is copied and added with an id of its own, and moved by keys', async () => {
+  const data = await open(three);
+  const ids = () => segmentsIn(data()).map(({ id }) => id);
+  await press('20 free spins, more');
+  await press('Copy');
+  expect(ids()).toEqual(['fs-10', 'fs-20', 'fs-20-copy', 'bonus-500']);
+  await press('Add prize');
+  expect(ids()).toEqual(['fs-10', 'fs-20', 'fs-20-copy', 'bonus-500', 'prize-5']);
+  await act(async () =>
+    control('10 free spins').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }),
+    ),
+  );
+  expect(ids().slice(0, 2)).toEqual(['fs-20', 'fs-10']);
+  expect(document.activeElement?.querySelector('.prizename')?.textContent).toBe('10 free spins');
+  expect(words('.wheelprizes output.vh')).toEqual(['10 free spins is now 2 of 5.']);
+});
+
+it('[ADMIN-04] changed weights are put back as published by one edit, other edits stay', async () => {
+  const data = await open(three);
+  await type('Weight of 10 free spins', '1,160');
+  await type('Weight of €5 bonus', '7');
+  await type('€5 bonus in NOK', '62.50');
+  await press('As published');
+  expect(weights(data())).toEqual([60, 39, 1]);
+  expect(segmentsIn(data())[2]?.prize.amount).toEqual({ EUR: 500, NOK: 6250 });
+});
+
 it('[ADMIN-04] a weight is typed in its line: every chance follows, and what it was is said beside it', async () => {
   const data = await open(three);
   await type('Weight of 10 free spins', '1,160');
   expect(segmentsIn(data()).map(({ weight }) => weight)).toEqual([1160, 39, 1]);
   expect(words('.prizepercent')).toEqual(['96.67%', '3.25%', '0.08%']);
-  expect(words('.prizechanges')).toEqual(['10 free spins: 60.00% becomes 96.67%. The rest fall a little.']);
+  expect(words('.prizechanges p')).toEqual(['10 free spins: 60.00% becomes 96.67%. The rest fall a little.']);
 });
 
 it('[ADMIN-04] a prize that is never drawn says so, and one click puts it right', async () => {
@@ -107,11 +174,11 @@ it('[ADMIN-04] of weights that are none nothing is pasted, and the one that is w
   const data = await open(three);
   await paste('Weight of 10 free spins', '5\nmany');
   expect(weights(data())).toEqual([60, 39, 1]);
-  expect(words('.prizechance .errmsg')).toEqual([
+  expect(words('.prizeweight .errmsg')).toEqual([
     '10 free spins: Nothing was pasted: “many” for the weight of 20 free spins. Must be an amount such as 1.',
   ]);
   await paste('Weight of 10 free spins', '5\n6');
-  expect([weights(data()), words('.prizechance .errmsg')]).toEqual([[5, 6, 1], []]);
+  expect([weights(data()), words('.prizeweight .errmsg')]).toEqual([[5, 6, 1], []]);
 });
 
 it('[ADMIN-04] cells of a spreadsheet become bonus amounts, the prizes between them left as they are', async () => {

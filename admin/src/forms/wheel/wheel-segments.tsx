@@ -1,13 +1,14 @@
-import { ArrowLeftRight, CircleX, Info } from 'lucide-react';
+import { ArrowLeftRight, CircleX, Info, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { DocumentRow } from '../../api/api-types.ts';
 import { getAt } from '../../shared/pointer.ts';
 import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
-import { ListBody, type EntryParts } from '../fields/list-field.tsx';
+import { DocumentSwitch } from '../document-switch.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { ChanceBar } from './chance-bar.tsx';
 import { PrizeAmounts } from './prize-amounts.tsx';
-import { SegmentChance, SegmentName } from './segment-line.tsx';
+import { PrizeTable } from './prize-table.tsx';
 import {
   chanceChanges,
   chancesOf,
@@ -18,34 +19,48 @@ import {
   segmentsOf,
   sumOfWeights,
   weightOf,
+  withPublishedWeights,
   type Segment,
 } from './segment.ts';
 
-const PARTS: EntryParts = { Name: SegmentName, Beside: SegmentChance };
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
 
 /** The prizes of a wheel: how likely each is, what it is worth in each currency, and all else about it. */
-export function WheelSegments({ node, path, label, isRequired }: OwnFieldProps) {
+export function WheelSegments(props: OwnFieldProps) {
+  const { path } = props;
   const stored = useValueAt(path);
   const items: readonly unknown[] = Array.isArray(stored) ? stored : NONE;
   const segments = useMemo(() => segmentsOf(items), [items]);
-  const options = useMemo(() => ({ node, label, isRequired }), [node, label, isRequired]);
   return (
-    <div className="wheelprizes">
-      <Chances path={path} segments={segments} />
-      <ListBody options={options} path={path} items={items} parts={PARTS} />
-      {segments.length > 1 && (
-        <p className="help">Cells of a spreadsheet can be pasted into any weight or amount.</p>
-      )}
-      <PrizeAmounts path={path} items={items} segments={segments} />
-    </div>
+    <>
+      <DocumentSwitch
+        compare={byTurn}
+        before={(_, index) => `${index + 1}`}
+        note="A player gets the first table that fits"
+      />
+      <div className="wheelprizes">
+        <Chances path={path} items={items} segments={segments} />
+        <PrizeTable {...props} items={items} />
+        {segments.length > 1 && (
+          <p className="help">Cells of a spreadsheet can be pasted into any weight or amount.</p>
+        )}
+        <PrizeAmounts path={path} items={items} segments={segments} />
+      </div>
+    </>
   );
 }
 
-type ChancesProps = Pick<OwnFieldProps, 'path'> & { segments: readonly Segment[] };
+/** As the server tries them. */
+const byTurn = (a: DocumentRow, b: DocumentRow): number =>
+  Number(a.data['order'] ?? 0) - Number(b.data['order'] ?? 0) || (a.id < b.id ? -1 : 1);
 
-function Chances({ path, segments }: ChancesProps) {
+type ChancesProps = Pick<OwnFieldProps, 'path'> & {
+  items: readonly unknown[];
+  segments: readonly Segment[];
+};
+
+function Chances({ path, items, segments }: ChancesProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const before = useStore(draft.store, ({ published }) => published);
@@ -67,7 +82,7 @@ function Chances({ path, segments }: ChancesProps) {
         <span className="s12 muted num">
           {`weights add up to ${sumOfWeights(segments).toLocaleString('en-GB')}`}
         </span>
-        <span className="end s12 muted">shown to players</span>
+        <span className="end s12 muted">shown to players beside the wheel</span>
       </div>
       <ChanceBar chances={chances} />
       <ul className="cellproblems">
@@ -96,7 +111,7 @@ function Chances({ path, segments }: ChancesProps) {
       {changes.length > 0 && published && (
         <div className="note prizechanges">
           <ArrowLeftRight size={16} aria-hidden="true" />
-          <p className="num">
+          <p className="num grow">
             {changes.map(({ index, before: from, after }) => (
               <span key={index}>
                 <b>{nameOf(index)}:</b> <del>{percentWords(from)}</del> becomes <b>{percentWords(after)}</b>
@@ -105,6 +120,16 @@ function Chances({ path, segments }: ChancesProps) {
             ))}
             {restWords(published, segments)}
           </p>
+          {!isReadOnly && (
+            <button
+              type="button"
+              className="btn ghost sm"
+              onClick={() => draft.update(path, withPublishedWeights(items, published, segments))}
+            >
+              <Undo2 size={14} aria-hidden="true" />
+              As published
+            </button>
+          )}
         </div>
       )}
       {conditional > 0 && (

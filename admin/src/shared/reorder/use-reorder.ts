@@ -45,7 +45,7 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
     const wanted = follow.current;
     follow.current = undefined;
     if (!wanted || !list) return;
-    const entry = list.children[wanted.index];
+    const entry = entriesOf(list)[wanted.index];
     entry?.querySelector<HTMLButtonElement>(`[data-reorder="${wanted.control}"]`)?.focus();
     // Not before the new order is drawn: until then another entry stands there.
   }, [entries, list]);
@@ -57,7 +57,7 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
   function start(event: PointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !list) return;
     event.preventDefault();
-    const lines = [...list.children];
+    const lines = entriesOf(list);
     const scroller = scrollerOf(list);
     let y = event.clientY;
     let to = from;
@@ -114,7 +114,7 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
   });
 
   return {
-    /** For the element whose children are the entries. */
+    /** For the element whose children are the entries; of a table those are its bodies. */
     setList,
     drag,
     /** What to say to who cannot see it. */
@@ -123,6 +123,8 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
     handlers,
   };
 }
+
+const entriesOf = (list: Element): Element[] => [...list.querySelectorAll(':scope > :not(thead, colgroup)')];
 
 function scrollerOf(element: Element): Element {
   for (let outer = element.parentElement; outer; outer = outer.parentElement) {

@@ -1,0 +1,108 @@
+import { ChevronRight, Users } from 'lucide-react';
+import type { Path } from '../../shared/pointer.ts';
+import { Grip } from '../../shared/reorder/grip.tsx';
+import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
+import { NestedForm, useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
+import { EntryMarks } from '../entry-marks.tsx';
+import type { SchemaNode } from '../schema-node.ts';
+import { PrizeMenu } from './prize-menu.tsx';
+import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
+import { WeightCell } from './weight-cell.tsx';
+
+export const PRIZE_COLUMNS = 7;
+
+type PrizeRowProps = {
+  segment: Segment;
+  node: SchemaNode;
+  items: readonly unknown[];
+  /** Of the list of prizes. */
+  path: Path;
+  index: number;
+  chance: number;
+  /** Of the likeliest prize: its bar is the whole width. */
+  most: number;
+  isOpen: boolean;
+  order: ReorderHandlers;
+  onToggle: () => void;
+  onCopy: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+};
+
+/** One prize: what it is, how often it is drawn, and the form of all else about it below it. */
+export function PrizeRow(props: PrizeRowProps) {
+  const { segment, node, items, path, index, chance, most, isOpen, order, onToggle, onCopy, onRemove } =
+    props;
+  const { isReadOnly } = useFormSurroundings();
+  const locale = useLocaleChoice();
+  const name = segmentName(segment, index, locale);
+  const place = [...path, index];
+  return (
+    <>
+      <tr>
+        <td className="prizegrip">
+          {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
+        </td>
+        <th scope="row">
+          <button
+            type="button"
+            className="ordname"
+            aria-expanded={isOpen}
+            data-reorder="name"
+            aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+            onKeyDown={(event) => !isReadOnly && order.onKeyDown(event, index)}
+            onClick={onToggle}
+          >
+            <ChevronRight size={14} aria-hidden="true" className="twist" />
+            <i
+              className="prizecolour"
+              style={{ background: String(segment['colour'] ?? '') }}
+              aria-hidden="true"
+            />
+            <span className="trunc prizename">{name}</span>
+            {hasCondition(segment) && (
+              <span className="prizefor" title="Not on everybody’s wheel">
+                <Users size={14} aria-hidden="true" />
+                <span className="vh">not on everybody’s wheel</span>
+              </span>
+            )}
+            <EntryMarks path={place} />
+          </button>
+        </th>
+        <td className="sec prizekind">{prizeKind(segment, node)}</td>
+        <td className="r">
+          <WeightCell name={name} weight={segment['weight']} items={items} path={path} index={index} />
+        </td>
+        <td className="prizechance">
+          <span className="num prizepercent">{percentWords(chance)}</span>
+          <span className="bar" aria-hidden="true">
+            <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />
+          </span>
+        </td>
+        <td className="num sec prizewager">
+          <span className="prizelabel">Wagering </span>
+          {wagerWords(segment)}
+        </td>
+        <td className="prizemore">
+          {!isReadOnly && (
+            <PrizeMenu
+              name={name}
+              isOpen={isOpen}
+              onToggle={onToggle}
+              onUp={index > 0 ? () => order.move(index, index - 1, 'name') : undefined}
+              onDown={index < items.length - 1 ? () => order.move(index, index + 1, 'name') : undefined}
+              onCopy={onCopy}
+              onRemove={onRemove}
+            />
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="prizeform">
+          <td colSpan={PRIZE_COLUMNS}>
+            <NestedForm node={node} path={place} label={name} isRequired />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react';
+import { toPointer } from '../../shared/pointer.ts';
+import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
+import { useReorder } from '../../shared/reorder/use-reorder.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
+import { FieldShell } from '../field-shell.tsx';
+import type { OwnFieldProps } from '../own-fields.ts';
+import { resolveNode } from '../schema-node.ts';
+import { starterOf } from '../starter.ts';
+import { useOpenEntry } from '../use-open-entry.ts';
+import { PrizeRow } from './prize-row.tsx';
+import { chancesOf, freeId, segmentName, type Segment } from './segment.ts';
+
+type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
+
+/** The prizes in the order of the wheel: weights are typed in their rows, everything else in the form below one. */
+export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableProps) {
+  const { draft, view, isReadOnly } = useFormSurroundings();
+  const locale = useLocaleChoice();
+  const pointer = toPointer(path);
+  const [open, setOpen] = useOpenEntry(pointer);
+  const { items: itemNode = {}, minItems = 0, maxItems = Infinity, description } = resolveNode(node);
+  // What is no prize keeps its place, so that rows and stored entries have the same index.
+  const segments = items.map((item): Segment => (isRecord(item) ? item : {}));
+  const chances = chancesOf(segments);
+  const canAdd = !isReadOnly && items.length < maxItems;
+  const canRemove = !isReadOnly && items.length > minItems;
+  const update = (list: unknown[]) => draft.update(path, list);
+  const { setList, drag, said, handlers } = useReorder({
+    entries: items,
+    nameOf: (index) => segmentName(segments[index] ?? {}, index, locale),
+    onMove: (from, to) => {
+      update(moveEntry(items, from, to));
+      if (open !== undefined) setOpen(moveEntry([...items.keys()], from, to).indexOf(open));
+    },
+  });
+  const toggle = (index: number): void => {
+    setOpen(open === index ? undefined : index);
+    // Which one it is on the page.
+    if (open !== index) view.setState({ focused: `${pointer}/${index}` });
+  };
+  const copy = (index: number): void => {
+    const segment = segments[index] ?? {};
+    update(items.toSpliced(index + 1, 0, { ...segment, id: freeId(items, `${String(segment['id'])}-copy`) }));
+    setOpen(index + 1);
+  };
+  const remove = (index: number): void => {
+    update(items.toSpliced(index, 1));
+    setOpen(undefined);
+  };
+  const add = (): void => {
+    const starter = starterOf(itemNode);
+    const id = freeId(items, `prize-${items.length + 1}`);
+    update([...items, isRecord(starter) ? { ...starter, id } : starter]);
+    setOpen(items.length);
+  };
+  return (
+    <FieldShell path={path} label={label} isRequired={isRequired} help={description}>
+      <table className="dt prizes" ref={setList}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              Prize
+            </th>
+            <th scope="col" className="prizekind">
+              Kind
+            </th>
+            <th scope="col" className="r prizeweighthead">
+              Weight
+            </th>
+            <th scope="col" className="prizechancehead">
+              Chance
+            </th>
+            <th scope="col" className="prizewager">
+              Wagering
+            </th>
+            <th scope="col" className="prizemore">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {segments.map((segment, index) => (
+          // Prizes move by index; their forms are bound to a path, which has the same index.
+          <tbody
+            key={index}
+            className={open === index ? 'open' : undefined}
+            data-dragged={drag?.from === index || undefined}
+            data-drop={dropMark(index, drag)}
+          >
+            <PrizeRow
+              segment={segment}
+              node={itemNode}
+              items={items}
+              path={path}
+              index={index}
+              chance={chances[index] ?? 0}
+              most={Math.max(...chances)}
+              isOpen={open === index}
+              order={handlers}
+              onToggle={() => toggle(index)}
+              onCopy={canAdd ? () => copy(index) : undefined}
+              onRemove={canRemove ? () => remove(index) : undefined}
+            />
+          </tbody>
+        ))}
+      </table>
+      <output className="vh">{said}</output>
+      {!isReadOnly && (
+        <div className="row wrap prizefoot">
+          {canAdd && (
+            <button type="button" className="btn sm" onClick={add}>
+              <Plus size={14} aria-hidden="true" />
+              Add prize
+            </button>
+          )}
+          <span className="end s12 muted keys">
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>⏎</kbd> edit
+          </span>
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type ClipboardEvent } from 'react';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { isRecord } from '../../words/document-words.ts';
+import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
+import { MoneyInput } from '../fields/money-input.tsx';
+import { hasCells, readAmounts } from '../pasted-amounts.ts';
+import { segmentName, withWeights } from './segment.ts';
+
+type WeightCellProps = {
+  name: string;
+  weight: unknown;
+  items: readonly unknown[];
+  /** Of the list of prizes. */
+  path: Path;
+  index: number;
+};
+
+/** How often a prize is drawn, changed where it stands. */
+export function WeightCell({ name, weight, items, path, index }: WeightCellProps) {
+  const { draft, isReadOnly } = useFormSurroundings();
+  const locale = useLocaleChoice();
+  const [unread, setUnread] = useState<string>();
+  const place = [...path, index, 'weight'];
+  const isWrong = useProblems(place, false).length > 0;
+  /** A column of a spreadsheet is the weights from this prize on down. */
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (isReadOnly || !hasCells(text)) return;
+    event.preventDefault();
+    const nameOf = (row: number): string => {
+      const other = items[row];
+      return `the weight of ${segmentName(isRecord(other) ? other : {}, row, locale)}`;
+    };
+    const table = { rows: items.length, currencies: [WEIGHT], nameOf };
+    const read = readAmounts(text, { row: index, code: WEIGHT.code }, table);
+    setUnread(read.ok ? undefined : read.message);
+    if (!read.ok) return;
+    const weights = new Map(read.amounts.map(({ row, minor }) => [row, minor]));
+    draft.update(path, withWeights(items, weights));
+  };
+  return (
+    <span className="prizeweight" data-pointer={toPointer(place)} onPaste={paste}>
+      <MoneyInput
+        label={`Weight of ${name}`}
+        currency={WEIGHT}
+        value={typeof weight === 'number' ? weight : undefined}
+        isDisabled={isReadOnly}
+        isWrong={isWrong || unread !== undefined}
+        onChange={(next) => draft.update(place, next)}
+        onProblem={setUnread}
+      />
+      {unread !== undefined && (
+        <output className="errmsg">
+          {name}: {unread}
+        </output>
+      )}
+    </span>
+  );
+}
+
+/** A weight is typed as amounts are, with marks between thousands, and has no decimals. */
+const WEIGHT = { code: 'A weight', subunits: 1, kind: 'fiat' } as const;
