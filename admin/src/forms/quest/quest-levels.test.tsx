@@ -22,7 +22,13 @@ const open = (levels: object[]) =>
     id: 'xs',
     field: 'levels',
     data: quest(levels),
-    documents: { 'currency-table': { main: CURRENCIES } },
+    documents: {
+      'currency-table': { main: CURRENCIES },
+      'quest-size': {
+        'robot-s': { title: { en: 'Robot quest' }, size: 'robot-s', levels: [level(0), level(1), level(2)] },
+        m: { title: { en: 'Long quest' }, size: 'm', levels: [level(0), level(100)] },
+      },
+    },
   });
 const levelsOf = (data: DocumentData) =>
   data['levels'] as { position: object; bets: Record<string, number> }[]; // What the test stored.
@@ -36,6 +42,27 @@ it('[ADMIN-04] a cell without an amount shows the one in EUR as such, and is fil
   expect(levelsOf(data()).map(({ bets }) => bets['NOK'])).toEqual([
     0, 23_000, 57_500, 104_000, 138_000, 230_000,
   ]);
+});
+
+it('[ADMIN-04] the filling leaves every amount that is there as it is, and has nothing to do without empty ones', async () => {
+  const data = await open([level(0, 0), level(2000, 1), level(5000), level(9000, 99_999)]);
+  await press('Fill 1 amount from EUR');
+  expect(levelsOf(data()).map(({ bets }) => bets['NOK'])).toEqual([0, 1, 55_600, 99_999]);
+  const button = control<HTMLButtonElement>('Fill from EUR');
+  expect(button.disabled).toBe(true);
+  expect(document.querySelector('.questbar')?.textContent).toContain(
+    'Every level has its own amounts in these currencies.',
+  );
+});
+
+it('[ADMIN-04] other sizes are a step away, in the order of the sizes, with how many levels they have', async () => {
+  await open(rising);
+  expect([...document.querySelectorAll('.docswitch a')].map((each) => each.textContent)).toEqual([
+    'XS6',
+    'Long quest2',
+    'Robot quest3',
+  ]);
+  expect(document.querySelector('.docswitch [aria-current]')?.textContent).toBe('XS6');
 });
 
 it('[ADMIN-04] an amount that does not rise says so below the grid, and one click puts it right', async () => {

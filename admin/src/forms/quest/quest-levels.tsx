@@ -2,12 +2,14 @@ import { QUEST_LEVELS } from '@marquee/schemas';
 import { CircleX, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { DocumentRow } from '../../api/api-types.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
+import { DocumentSwitch } from '../document-switch.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../schema-node.ts';
@@ -40,75 +42,84 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/(.+)$/.exec(focused)?.[1] : undefined;
   const update = (list: readonly Level[]) => draft.update(path, list);
   return (
-    <div className="quest">
-      <div className="questgrid">
-        <FieldShell
-          path={path}
-          label="Bets needed to reach each level"
-          isRequired={isRequired}
-          help="Amounts count up, so each must be above the one before. Cells of a spreadsheet can be pasted into any of them."
-        >
-          {!isReadOnly && (
-            <GridBar
+    <>
+      <DocumentSwitch compare={byLength} after={levelCount} />
+      <div className="quest">
+        <div className="questgrid">
+          <FieldShell
+            path={path}
+            label="Bets needed to reach each level"
+            isRequired={isRequired}
+            help="Amounts count up, so each must be above the one before. Cells of a spreadsheet can be pasted into any of them."
+          >
+            {!isReadOnly && (
+              <GridBar
+                levels={levels}
+                shown={shown}
+                others={others}
+                onAdd={(code) => setAdded([...added, code])}
+                onChange={update}
+              />
+            )}
+            <LevelGrid
+              path={path}
               levels={levels}
-              shown={shown}
-              others={others}
-              onAdd={(code) => setAdded([...added, code])}
+              currencies={shown}
+              chosen={chosen}
+              wrong={wrong}
+              onChoose={setOpen}
               onChange={update}
             />
-          )}
-          <LevelGrid
-            path={path}
-            levels={levels}
-            currencies={shown}
-            chosen={chosen}
-            wrong={wrong}
-            onChoose={setOpen}
-            onChange={update}
-          />
-          {others.length > 0 && (
-            <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
-          )}
-          <ul className="cellproblems">
-            {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
-              <li key={place} className="note bad">
-                <CircleX size={16} aria-hidden="true" />
-                <p className="grow">
-                  <b>{title}</b> {more}
-                </p>
-                {fix && !isReadOnly && (
-                  <button
-                    type="button"
-                    className="btn sm"
-                    onClick={() => draft.update([...path, index, 'bets', code], fix.amount)}
-                  >
-                    {fix.words}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-          {!isReadOnly && <RightCount levels={levels} onChange={update} />}
-        </FieldShell>
-      </div>
-      <aside className="questside" aria-label={`${label}: climb and map`}>
-        <LevelClimb levels={levels} currency={currencyOf(column ?? 'EUR')} chosen={chosen} wrong={wrong} />
-        <div>
-          <h3 className="h2">
-            Map <span className="muted">drag a point, or type its place</span>
-          </h3>
-          <LevelMap path={path} levels={levels} chosen={chosen} onChoose={setOpen} />
-          <p className="help">
-            On phones the map becomes a list, so names and amounts matter more than places.
-          </p>
+            {others.length > 0 && (
+              <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
+            )}
+            <ul className="cellproblems">
+              {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
+                <li key={place} className="note bad">
+                  <CircleX size={16} aria-hidden="true" />
+                  <p className="grow">
+                    <b>{title}</b> {more}
+                  </p>
+                  {fix && !isReadOnly && (
+                    <button
+                      type="button"
+                      className="btn sm"
+                      onClick={() => draft.update([...path, index, 'bets', code], fix.amount)}
+                    >
+                      {fix.words}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {!isReadOnly && <RightCount levels={levels} onChange={update} />}
+          </FieldShell>
         </div>
-        {levels.length > 0 && (
-          <ChosenLevel node={resolveNode(node).items ?? {}} path={path} index={chosen} levels={levels} />
-        )}
-      </aside>
-    </div>
+        <aside className="questside" aria-label={`${label}: climb and map`}>
+          <LevelClimb levels={levels} currency={currencyOf(column ?? 'EUR')} chosen={chosen} wrong={wrong} />
+          <div>
+            <h3 className="h2">
+              Map <span className="muted">drag a point, or type its place</span>
+            </h3>
+            <LevelMap path={path} levels={levels} chosen={chosen} onChoose={setOpen} />
+            <p className="help">
+              On phones the map becomes a list, so names and amounts matter more than places.
+            </p>
+          </div>
+          {levels.length > 0 && (
+            <ChosenLevel node={resolveNode(node).items ?? {}} path={path} index={chosen} levels={levels} />
+          )}
+        </aside>
+      </div>
+    </>
   );
 }
+
+/** As the schema lists the sizes. */
+const byLength = (a: DocumentRow, b: DocumentRow): number => SIZES.indexOf(a.id) - SIZES.indexOf(b.id);
+const SIZES = Object.keys(QUEST_LEVELS);
+
+const levelCount = ({ counts }: DocumentRow): string => `${counts?.['levels'] ?? 0}`;
 
 type GridActionProps = { levels: readonly Level[]; onChange: (levels: readonly Level[]) => void };
 
@@ -123,13 +134,20 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
   const { count, without } = filled;
   return (
     <div className="row wrap questbar">
-      {count > 0 && (
-        <button type="button" className="btn sm" onClick={() => onChange(filled.levels)}>
-          <WandSparkles size={14} aria-hidden="true" />
-          {`Fill ${count} ${count === 1 ? 'amount' : 'amounts'} from EUR`}
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn sm"
+        disabled={count === 0}
+        title="Only cells without an amount are filled"
+        onClick={() => onChange(filled.levels)}
+      >
+        <WandSparkles size={14} aria-hidden="true" />
+        {count === 0 ? 'Fill from EUR' : `Fill ${count} ${count === 1 ? 'amount' : 'amounts'} from EUR`}
+      </button>
       <AddCurrency others={others} onAdd={onAdd} />
+      {count === 0 && without.length === 0 && (
+        <span className="s12 muted">Every level has its own amounts in these currencies.</span>
+      )}
       {without.length > 0 && (
         <span className="s12 muted">{`${without.join(', ')}: type one amount, and the rest can be filled at its rate.`}</span>
       )}
