@@ -5398,6 +5398,16 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "search": {
     "type": "string"
    },
+   "days": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 366,
+    "description": "Only texts of which some language was changed within so many days."
+   },
+   "page": {
+    "type": "string",
+    "description": "Path of a page: only texts of what can stand on it, menus aside."
+   },
    "offset": {
     "type": "integer"
    },

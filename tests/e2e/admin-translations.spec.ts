@@ -68,3 +68,31 @@ test('[ADMIN-12] texts are found by what is missing, written in the grid, export
   await expect(norwegian).toHaveAccessibleName(new RegExp(` ${gaps - 1} missing`));
   expect(await title()).toEqual({ en: 'Compass Prize', de: 'Kompass-Preis', no: 'Kompassprisen' });
 });
+
+test('[ADMIN-03] texts are those of one page, lately changed, in one language, and the address says so', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/admin/translations');
+  const grid = page.getByRole('grid', { name: 'Texts by language' });
+  await expect(grid.getByRole('columnheader')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Promotions, /promotions' }).click();
+  await expect(grid.getByRole('rowheader').first()).toHaveText('PromotionsPage, title');
+  await page.getByRole('button', { name: 'Changed', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'last day' }).click();
+  await page.getByRole('button', { name: 'One language' }).click();
+  await expect(grid.getByRole('columnheader')).toHaveCount(4);
+  const language = new URL(page.url()).searchParams.get('language') ?? '';
+  expect(page.url()).toMatch(
+    new RegExp(`/translations\\?page=%2Fpromotions&since=today&language=${language}$`),
+  );
+
+  await admin.save('page', 'promotions', (data) => ({ ...data, title: { en: 'Offers of the week' } }));
+  await page.reload();
+  await expect(grid.getByRole('rowheader', { name: 'Offers of the week' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await expect(grid.getByRole('columnheader')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Remove filter Page Offers of the week' }).click();
+  await expect(page).toHaveURL(/\/translations\?since=today$/);
+});

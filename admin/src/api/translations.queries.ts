@@ -37,6 +37,10 @@ export type TextFilter = {
   language: string;
   show: '' | 'missing' | 'outdated';
   search: string;
+  /** Changed within so many days; empty: whenever. */
+  days: string;
+  /** Path of the page that it stands on. */
+  page: string;
 };
 
 const PAGE = 200;

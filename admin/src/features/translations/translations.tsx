@@ -1,24 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Languages, SearchX, Upload } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { textsQuery, type TextFilter } from '../../api/translations.queries.ts';
+import { textsQuery } from '../../api/translations.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
-import { kindMany } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { FilterChip } from '../../shared/ui/filter-chip.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
-import { localeName } from '../../words/names.ts';
 import { ExportTexts } from './export-texts.tsx';
 import { ImportTexts } from './import-texts.tsx';
+import { NO_FILTER, useTextFilter } from './text-filter.ts';
+import { TextFilters } from './text-filters.tsx';
 import { TextGrid } from './text-grid.tsx';
-
-const SHOWS = [
-  { value: '', name: 'All' },
-  { value: 'missing', name: 'Missing' },
-  { value: 'outdated', name: 'English changed' },
-] as const;
 
 /** Every text in every language: what is missing, what is older than its English, and what most people read first. */
 export function Translations() {
@@ -59,42 +50,7 @@ export function Translations() {
           Export for translators
         </button>
       </header>
-      <div className="filters tgfind">
-        <SearchField
-          value={filter.search}
-          onChange={(search) => put({ search })}
-          label="texts and keys in every language"
-          placeholder="Text or key, any language"
-        />
-        <fieldset className="seg" aria-label="Show">
-          {SHOWS.map(({ value, name }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={filter.show === value}
-              onClick={() => put({ show: value })}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
-        <FilterChip
-          name="Language"
-          value={filter.language && localeName(filter.language)}
-          options={(first?.languages ?? []).map(({ locale }) => ({
-            value: locale,
-            label: localeName(locale),
-          }))}
-          onChange={(language) => put({ language })}
-        />
-        <FilterChip
-          name="Kind"
-          value={filter.kind && kindMany(filter.kind)}
-          options={(first?.kinds ?? []).map((kind) => ({ value: kind, label: kindMany(kind) }))}
-          onChange={(kind) => put({ kind })}
-        />
-        <span className="end muted s12">Order: most readers first</span>
-      </div>
+      <TextFilters filter={filter} first={first} onChange={put} />
       {isPending && <SkeletonRows label="texts" />}
       {!first && error && <ErrorState error={error} what="the texts" onRetry={() => void refetch()} />}
       {first?.total === 0 && (
@@ -107,11 +63,7 @@ export function Translations() {
           icon={SearchX}
           title={filter.show === 'missing' ? 'Nothing is missing here' : 'No text fits'}
           actions={
-            <button
-              type="button"
-              className="btn"
-              onClick={() => put({ search: '', show: '', kind: '', language: '' })}
-            >
+            <button type="button" className="btn" onClick={() => put(NO_FILTER)}>
               Clear all filters
             </button>
           }
@@ -161,25 +113,4 @@ export function Translations() {
       {open === 'import' && <ImportTexts onClose={() => setOpen(undefined)} />}
     </>
   );
-}
-
-/** The filter in the address, so that a view can be sent as a link. */
-function useTextFilter(): [TextFilter, (change: Partial<TextFilter>) => void] {
-  const [params, setParams] = useSearchParams();
-  const show = SHOWS.find(({ value }) => value === params.get('show'))?.value ?? '';
-  const read = (name: string) => params.get(name) ?? '';
-  const filter = { kind: read('kind'), language: read('language'), show, search: read('search') };
-  const put = (change: Partial<TextFilter>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return [filter, put];
 }

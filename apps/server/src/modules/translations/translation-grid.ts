@@ -2,6 +2,7 @@ import { findKind } from '@marquee/schemas';
 import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
+import { documentsOnPage } from './page-documents.ts';
 import type { CountReach, Reach } from './reach.ts';
 
 /** One text in every language. A message has one document for each language; its row names none of them. */
@@ -17,6 +18,8 @@ export type TextRow = {
   /** Kinds of visitor that can reach it, over all languages. */
   reach: number;
   reaches: Reach;
+  /** When any of its languages was last changed, in epoch milliseconds. */
+  changedAt: number;
   /** Languages whose text is older than the English one. */
   outdated: string[];
   /** Languages whose grammar has no such plural form. */
@@ -31,9 +34,15 @@ export type Language = {
   missing: number;
   outdated: number;
 };
-type BareRow = Omit<TextRow, 'reach' | 'reaches' | 'outdated' | 'unneeded'>;
-export type Grid = { rows: TextRow[]; languages: Language[]; kinds: number };
-export type Head = { kind: string; id: string; revision: number; data: unknown };
+type BareRow = Omit<TextRow, 'reach' | 'reaches' | 'changedAt' | 'outdated' | 'unneeded'>;
+export type Grid = {
+  rows: TextRow[];
+  languages: Language[];
+  kinds: number;
+  /** The documents on a page, as `kind/id`. */
+  onPage: (path: string, now: number) => ReadonlySet<string>;
+};
+export type Head = { kind: string; id: string; revision: number; data: unknown; savedAt: Date };
 /** When each language of a text last changed, by `kind/id pointer locale`. */
 export type Changes = ReadonlyMap<string, number>;
 
@@ -50,10 +59,12 @@ export function createGrid(
   for (const { kind, id, data } of heads) (documents[kind] ??= {})[id] = data;
   const locales = localesOf(documents);
   const reach = countReach(documents, locales, now);
+  const savedAt = new Map(heads.map((head) => [`${head.kind}/${head.id}`, head.savedAt.getTime()]));
   const withReach = (row: BareRow, reaches: Reach): TextRow => ({
     ...row,
     reaches,
     reach: Object.values(reaches).reduce((sum, count) => sum + count, 0),
+    changedAt: changedIn(row, changes, savedAt),
     outdated: outdatedIn(row, locales, changes),
     unneeded: unneededIn(row, locales),
   });
@@ -68,7 +79,14 @@ export function createGrid(
     });
   rows.push(...messageRows(heads).map((row) => withReach(row, reach.of([]))));
   rows.sort((one, other) => other.reach - one.reach || (keyOf(one) < keyOf(other) ? -1 : 1));
-  return { rows, languages: locales.map((locale) => languageOf(locale, rows, locales)), kinds: reach.kinds };
+  let onPage: Grid['onPage'] | undefined;
+  return {
+    rows,
+    languages: locales.map((locale) => languageOf(locale, rows, locales)),
+    kinds: reach.kinds,
+    // Laid out when somebody asks for a page: few do.
+    onPage: (path, at) => (onPage ??= documentsOnPage(documents))(path, at),
+  };
 }
 
 const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>): string =>
@@ -114,6 +132,15 @@ function messageRows(heads: readonly Head[]): BareRow[] {
 /** Where a language of a text is kept. */
 export const documentOf = ({ kind, id }: Pick<TextRow, 'kind' | 'id'>, locale: string): string =>
   kind === MESSAGES ? locale : id;
+
+/** A document that was saved once has no changes to tell of: all its texts are as old as it is. */
+function changedIn(row: BareRow, changes: Changes, savedAt: ReadonlyMap<string, number>): number {
+  const times = Object.keys(row.texts).map((locale) => {
+    const place = `${row.kind}/${documentOf(row, locale)}`;
+    return changes.get(`${place} ${row.pointer} ${locale}`) ?? savedAt.get(place) ?? 0;
+  });
+  return Math.max(0, ...times);
+}
 
 function outdatedIn(
   row: Pick<TextRow, 'kind' | 'id' | 'pointer' | 'texts'>,

@@ -90,6 +90,50 @@ it('filters by kind, language, what is missing and words, and hands out parts', 
   expect((await editor.call('GET', '/translations?show=all')).status).toBe(400);
 });
 
+it('filters by when a text itself was changed, whatever else was in its document', async () => {
+  const changed = async (days: number) =>
+    (await list(`?kind=banner&days=${days}`)).items.map(({ id, pointer }) => `${id}${pointer}`);
+  const banner = { title: { en: 'Then' }, text: { en: 'And now' }, order: { 'changed-test': 1 } };
+  await save('banner', 'changing', banner);
+  expect(await changed(1)).toContain('changing/text');
+  clock.at = new Date(clock.at.getTime() + 10 * 86_400_000);
+  editor = await admin.signIn('editor');
+  await save('banner', 'changing', { ...banner, text: { en: 'And later' } });
+  expect(await changed(9)).toEqual(['changing/text']);
+  expect(await changed(11)).toEqual(expect.arrayContaining(['changing/text', 'changing/title', 'all/title']));
+  const status = async (query: string) => (await editor.call('GET', `/translations?${query}`)).status;
+  expect([await status('days=0'), await status('days=367'), await status('days=366')]).toEqual([
+    400, 400, 200,
+  ]);
+  const [row] = (await list('?kind=banner&days=1')).items;
+  expect(Object.keys(row ?? {})).not.toContain('changedAt');
+});
+
+it('filters by page: its own texts and those of what its blocks draw, whoever sees them', async () => {
+  await save('page', 'sale', {
+    title: { en: 'Sale' },
+    path: '/sale',
+    blocks: [
+      {
+        id: 'hero',
+        block: 'hero-carousel',
+        props: { label: { en: 'Offers' }, banners: { location: 'sale' } },
+      },
+    ],
+  });
+  await save('banner', 'on-sale', {
+    title: { en: 'On sale' },
+    order: { sale: 1 },
+    audience: { login: 'player', groups: { anyOf: [7] } },
+  });
+  const shown = async (page: string) =>
+    (await list(`?page=${encodeURIComponent(page)}`)).items
+      .map(({ id, pointer }) => `${id}${pointer}`)
+      .toSorted();
+  expect(await shown('/sale')).toEqual(['on-sale/title', 'sale/blocks/0/props/label', 'sale/title']);
+  expect(await shown('/nowhere')).toEqual([]);
+});
+
 it('asks for a plural form only in languages that have it', async () => {
   const messages = { 'A.B': 'Left: {{count}}', 'A.C': 'Close', D_one: 'Day', D_other: 'Days' };
   await save('messages', 'en', { locale: 'en', messages });

@@ -8,6 +8,7 @@ import { createTranslations, filterRows, type GridFilter } from './translations.
 
 const MOST_ROWS = 50_000;
 const LARGEST_FILE = 32 * 1024 * 1024;
+const MOST_DAYS = 366;
 const PAGE = 200;
 const LARGEST_PAGE = 5000;
 
@@ -18,17 +19,17 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
   const limits = { bodyLimit: LARGEST_FILE };
 
   app.get('/translations', async ({ query }) => {
-    const { rows, languages, kinds } = await translations.load(store, sources.now());
+    const now = sources.now();
+    const grid = await translations.load(store, now);
+    const { rows, languages, kinds } = grid;
     const { offset, limit } = isRecord(query) ? query : {};
-    const found = filterRows(
-      rows,
-      readFilter(query),
-      languages.map(({ locale }) => locale),
-    );
+    const found = filterRows(grid, readFilter(query), now.getTime());
     const from = offset === undefined || offset === '0' ? 0 : readNumber(offset, 'offset');
     const count = limit === undefined ? PAGE : readNumber(limit, 'limit', LARGEST_PAGE);
     return {
-      items: found.slice(from, from + count).map(({ reaches: _reaches, ...row }) => row),
+      items: found
+        .slice(from, from + count)
+        .map(({ reaches: _reaches, changedAt: _changedAt, ...row }) => row),
       matches: found.length,
       total: rows.length,
       languages,
@@ -53,7 +54,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
 }
 
 function readFilter(query: unknown): GridFilter {
-  const { kind, language, show, search } = isRecord(query) ? query : {};
+  const { kind, language, show, search, days, page } = isRecord(query) ? query : {};
   if (show !== undefined && show !== 'missing' && show !== 'outdated')
     throw wrongField('/show', 'Must be missing or outdated.');
   return {
@@ -61,6 +62,8 @@ function readFilter(query: unknown): GridFilter {
     ...(typeof language === 'string' && language ? { language } : {}),
     ...(show ? { show } : {}),
     ...(typeof search === 'string' && search.trim() ? { search: search.trim() } : {}),
+    ...(days === undefined ? {} : { days: readNumber(days, 'days', MOST_DAYS) }),
+    ...(typeof page === 'string' && page ? { page } : {}),
   };
 }
 

@@ -10,9 +10,15 @@ export type GridFilter = {
   language?: string;
   show?: 'missing' | 'outdated';
   search?: string;
+  /** Changed within so many days. */
+  days?: number;
+  /** Path of the page that it stands on. */
+  page?: string;
 };
 
 type Reading = Pick<Repositories, 'documents' | 'translations'>;
+
+const DAY = 86_400_000;
 
 /** Documents whose history is read at once. */
 const AT_ONCE = 100;
@@ -51,16 +57,16 @@ export function createTranslations() {
   };
 }
 
-export function filterRows(
-  rows: readonly TextRow[],
-  filter: GridFilter,
-  locales: readonly string[],
-): TextRow[] {
-  const { kind, language, show, search } = filter;
+export function filterRows({ rows, languages, onPage }: Grid, filter: GridFilter, now: number): TextRow[] {
+  const { kind, language, show, search, days, page } = filter;
   const wanted = search?.toLowerCase();
-  const about = language ? [language] : locales;
+  const about = language ? [language] : languages.map(({ locale }) => locale);
+  const since = days === undefined ? undefined : now - days * DAY;
+  const shown = page === undefined ? undefined : onPage(page, now);
   return rows.filter((row) => {
     if (kind && row.kind !== kind) return false;
+    if (since !== undefined && row.changedAt < since) return false;
+    if (shown && !shown.has(`${row.kind}/${row.id}`)) return false;
     if (show === 'missing' && about.every((locale) => isCovered(row, locale))) return false;
     if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
     if (!wanted) return true;

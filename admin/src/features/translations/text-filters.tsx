@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { TextFilter, TextPage } from '../../api/translations.queries.ts';
+import { kindMany } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import { localeName } from '../../words/names.ts';
+import { neediest, SHOWS } from './text-filter.ts';
+
+const CHANGED: Readonly<Record<string, string>> = { 1: 'last day', 7: 'last 7 days', 30: 'last 30 days' };
+
+type TextFiltersProps = {
+  filter: TextFilter;
+  first: TextPage | undefined;
+  onChange: (change: Partial<TextFilter>) => void;
+};
+
+/** Which texts are listed, and whether in all languages beside each other or in one. */
+export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
+  const { pages } = useReferenceData();
+  const languages = first?.languages ?? [];
+  const byPath = useMemo(() => new Map(pages.map(({ path, title }) => [path, title])), [pages]);
+  return (
+    <div className="filters tgfind">
+      <SearchField
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+        label="texts and keys in every language"
+        placeholder="Text or key, any language"
+      />
+      <fieldset className="seg" aria-label="Show">
+        {SHOWS.map(({ value, name }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={filter.show === value}
+            onClick={() => onChange({ show: value })}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <FilterChip
+        name="Changed"
+        value={CHANGED[filter.days] ?? ''}
+        options={Object.entries(CHANGED).map(([value, label]) => ({ value, label }))}
+        onChange={(days) => onChange({ days })}
+      />
+      <FilterChip
+        name="Kind"
+        value={filter.kind && kindMany(filter.kind)}
+        options={(first?.kinds ?? []).map((kind) => ({ value: kind, label: kindMany(kind) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <FilterChip
+        name="Page"
+        value={filter.page && (byPath.get(filter.page) ?? filter.page)}
+        options={[...byPath]
+          .map(([value, title]) => ({ value, label: `${title}, ${value}` }))
+          .toSorted(
+            (a, b) => Number(b.value === '/') - Number(a.value === '/') || (a.label < b.label ? -1 : 1),
+          )}
+        onChange={(page) => onChange({ page })}
+      />
+      {filter.language && (
+        <FilterChip
+          name="Language"
+          value={localeName(filter.language)}
+          options={languages.map(({ locale }) => ({ value: locale, label: localeName(locale) }))}
+          onChange={(language) => onChange({ language })}
+        />
+      )}
+      <div className="row end">
+        <span className="muted s12 tgorder">Order: most readers first</span>
+        <fieldset className="seg" aria-label="Languages">
+          <button type="button" aria-pressed={!filter.language} onClick={() => onChange({ language: '' })}>
+            Grid
+          </button>
+          <button
+            type="button"
+            aria-pressed={Boolean(filter.language)}
+            disabled={languages.length < 2}
+            onClick={() => !filter.language && onChange({ language: neediest(languages) })}
+          >
+            One language
+          </button>
+        </fieldset>
+      </div>
+    </div>
+  );
+}
