@@ -158,8 +158,18 @@ test.describe('the admin', () => {
     await page.keyboard.press('Control+k');
     await field.fill('friday gold');
     await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Gold Friday: 75%/);
+    await expect(page.getByRole('option').first().locator('img')).toHaveAttribute(
+      'src',
+      /^\/artwork\/hero\//,
+    );
     await field.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /^Gold Friday: 75%/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Hide preview' }).click();
+    await page.keyboard.press('Control+k');
+    await field.fill('@view gold');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/content\/banner\/gold-friday\?as=gold-de$/);
+    await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue('Gold player in EUR');
     // Where somebody types, letters are letters.
     await page.getByRole('textbox', { name: /^Title, English/ }).press('?');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -10,10 +10,17 @@ import {
 
 const SOURCES: LinkSources = {
   pages: [
-    { path: '/', title: 'Northstar casino', group: 'Pages', isOff: false },
-    { path: '/terms', title: 'Terms', group: 'Pages', isOff: false },
-    { path: '/terms', title: 'Terms in Estonia', group: 'Pages', isOff: false },
-    { path: '/promotions/spring-cup', title: 'Spring Cup', group: 'Promotion pages', isOff: true },
+    { kind: 'page', id: 'lobby', path: '/', title: 'Northstar casino', group: 'Pages', isOff: false },
+    { kind: 'page', id: 'terms', path: '/terms', title: 'Terms', group: 'Pages', isOff: false },
+    { kind: 'page', id: 'terms-ee', path: '/terms', title: 'Terms in Estonia', group: 'Pages', isOff: false },
+    {
+      kind: 'promotion-page',
+      id: 'spring-cup',
+      path: '/promotions/spring-cup',
+      title: 'Spring Cup',
+      group: 'Promotion pages',
+      isOff: true,
+    },
   ],
   popups: [{ id: 'tide-terms', title: 'Tide terms' }],
   locales: ['en', 'de'],

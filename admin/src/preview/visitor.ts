@@ -144,6 +144,14 @@ export function visitorSearch(choice: Partial<VisitorChoice>): string {
   ).toString();
 }
 
+/** An address in which the visitor is exactly this persona; instant, content and device stay. */
+export function withPersona(params: URLSearchParams, persona: string): URLSearchParams {
+  const after = new URLSearchParams(params);
+  for (const fact of Object.keys(UNCHANGED)) after.delete(PARAMS[fact as keyof typeof UNCHANGED]); // Its own keys.
+  after.set(PARAMS.persona, persona);
+  return after;
+}
+
 export function useVisitorChoice(
   firstFrame?: Frame,
 ): [VisitorChoice, (change: Partial<VisitorChoice>) => void] {

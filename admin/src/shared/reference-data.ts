@@ -28,7 +28,14 @@ export type ReferenceData = {
 };
 
 export type InPlace = { id: string; title: string; position: number };
-export type PlacedPage = { path: string; title: string; group: string; isOff: boolean };
+export type PlacedPage = {
+  kind: string;
+  id: string;
+  path: string;
+  title: string;
+  group: string;
+  isOff: boolean;
+};
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 
@@ -110,7 +117,7 @@ function pagesOf(kind: string, entries: readonly [id: string, data: DocumentData
 function pageOf(kind: string, id: string, data: DocumentData, path: unknown): PlacedPage[] {
   if (typeof path !== 'string') return [];
   const isOff = data['enabled'] === false;
-  return [{ path, title: documentTitle(kind, id, data), group: kindMany(kind), isOff }];
+  return [{ kind, id, path, title: documentTitle(kind, id, data), group: kindMany(kind), isOff }];
 }
 
 const localesOf = sameForSame((byId: ById): string[] => {

@@ -1,7 +1,7 @@
-import { kinds } from '@marquee/schemas';
+import { findKind, kinds } from '@marquee/schemas';
 import {
-  CircleHelp,
   CalendarDays,
+  CircleHelp,
   CircleUser,
   Flag,
   GitCommitVertical,
@@ -26,8 +26,10 @@ import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, iconOf, kindMany, kindOne, listPath } from '../../shared/kinds.ts';
 import type { ReferenceData } from '../../shared/reference-data.ts';
+import { localeName, type Names } from '../../words/names.ts';
 import { goKeysOf } from '../shortcuts/shortcuts.ts';
 import type { PaletteEntry } from './palette-search.ts';
+import { isEditor, viewAsPath, type Here } from './view-as.ts';
 
 type Rights = { canEdit: boolean; isAdministrator: boolean };
 
@@ -106,21 +108,58 @@ export function deedEntries(
   ];
 }
 
-/** The page as somebody sees it, with the reasons. */
-export function visitorEntries(personas: readonly Persona[]): PaletteEntry[] {
-  return personas.map(({ id, name, path = '/' }) => ({
-    key: `why ${id}`,
-    group: 'visitors',
-    name: `Why does ${name} see what it sees?`,
-    detail: path === '/' ? 'on the lobby' : `on ${path}`,
-    icon: path === '/' ? UserRound : CircleHelp,
-    path: whyPath({ path, choice: { persona: id } }),
-  }));
+/** What is open, or a page, as somebody sees it, and that page with the reasons. */
+export function visitorEntries(
+  personas: readonly Persona[],
+  here: Here,
+  { names, pages }: Pick<ReferenceData, 'names' | 'pages'>,
+): PaletteEntry[] {
+  return personas.flatMap((persona): PaletteEntry[] => {
+    const { id, name, path = '/' } = persona;
+    return [
+      {
+        key: `view as ${id}`,
+        group: 'visitors',
+        name: `View as ${name}`,
+        detail: personaFacts(persona, names),
+        icon: UserRound,
+        path: viewAsPath(persona, here, pages),
+        isInPreview: isEditor(here.pathname),
+      },
+      {
+        key: `why ${id}`,
+        group: 'visitors',
+        name: `Why does ${name} see what it sees?`,
+        detail: path === '/' ? 'on the lobby' : `on ${path}`,
+        icon: CircleHelp,
+        path: whyPath({ path, choice: { persona: id } }),
+      },
+    ];
+  });
+}
+
+/** “German, EUR, Curaçao”. */
+function personaFacts({ context }: Persona, names: Names): string {
+  const { locale, currency, licence } = context;
+  return [
+    typeof locale === 'string' ? localeName(locale) : '',
+    typeof currency === 'string' ? currency : '',
+    typeof licence === 'string' ? (names.licences.get(licence) ?? licence) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether documents of a kind have a picture that stands for them. */
+function hasPictures(kind: string): boolean {
+  const shape = findKind(kind)?.shape;
+  return typeof shape === 'object' && shape !== null && 'fields' in shape && 'image' in shape.fields;
 }
 
 export function documentEntries(reference: ReferenceData): PaletteEntry[] {
-  return Object.keys(kinds).flatMap((kind) =>
-    reference.documents(kind).map(({ id, title }) => ({
+  return Object.keys(kinds).flatMap((kind) => {
+    const hasPicture = hasPictures(kind);
+    return reference.documents(kind).map(({ id, title }) => ({
       key: `${kind}/${id}`,
       group: 'documents' as const,
       name: title,
@@ -128,6 +167,7 @@ export function documentEntries(reference: ReferenceData): PaletteEntry[] {
       icon: iconOf(kind),
       path: documentPath(kind, id),
       document: { kind, id },
-    })),
-  );
+      hasPicture,
+    }));
+  });
 }

@@ -14,6 +14,10 @@ export type PaletteEntry = {
   keys?: readonly string[];
   /** Kind and id, of documents. */
   document?: { kind: string; id: string };
+  /** Its document may have a picture. */
+  hasPicture?: boolean;
+  /** What it leads to shows in the preview of the open document. */
+  isInPreview?: boolean;
 } & ({ path: string } | { run: () => void });
 
 /** An entry with what it is found by, in small letters; made once and not on every key. */

@@ -1,4 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern needs roles that no element has
+import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useHref, useMatch, useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { kindMany } from '../../shared/kinds.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { MOD } from '../shortcuts/shortcuts.ts';
 import { Marked } from './marked.tsx';
+import { PalettePicture } from './palette-picture.tsx';
 import { searchPalette, wordsOf, type PaletteEntry } from './palette-search.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 
@@ -46,6 +48,7 @@ function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
   );
   const entries = sections.flatMap((section) => section.entries);
   const words = wordsOf(query);
+  const [settled] = useDebouncedValue(query, 150);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -61,6 +64,8 @@ function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
     onClose();
     if ('path' in entry) void navigate(entry.path);
     else entry.run();
+    if (entry.isInPreview)
+      document.querySelector<HTMLElement>('button[data-preview][aria-pressed="false"]')?.click();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -118,7 +123,11 @@ function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
                   onClick={(event) => open(entry, event)}
                   onPointerMove={() => setActive(place)}
                 >
-                  <entry.icon size={16} aria-hidden="true" />
+                  {entry.hasPicture && entry.document ? (
+                    <PalettePicture {...entry.document} isSettled={settled === query} />
+                  ) : (
+                    <entry.icon size={16} aria-hidden="true" />
+                  )}
                   <span className="trunc">
                     <Marked text={entry.name} words={words} />
                     {entry.detail && <span className="muted"> {entry.detail}</span>}

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { personasQuery } from '../../api/documents.queries.ts';
 import { signOut, useCanEdit, useIsAdministrator } from '../../session/session.store.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
@@ -15,6 +16,7 @@ export function usePaletteItems({ kind, showShortcuts }: Options): readonly Pale
   const isAdministrator = useIsAdministrator();
   const reference = useReferenceData();
   const personas = useQuery(personasQuery).data;
+  const { pathname, search } = useLocation();
   const { setColorScheme } = useMantineColorScheme();
   // Thousands of documents: neither a key nor a change of the colours makes them anew.
   const documents = useMemo(() => documentEntries(reference).map(toItem), [reference]);
@@ -28,9 +30,9 @@ export function usePaletteItems({ kind, showShortcuts }: Options): readonly Pale
     };
     return [
       ...deedEntries(rights, deeds, kind),
-      ...visitorEntries(personas ?? []),
+      ...visitorEntries(personas ?? [], { pathname, search }, reference),
       ...screenEntries(rights),
     ].map(toItem);
-  }, [canEdit, isAdministrator, personas, kind, setColorScheme, showShortcuts]);
+  }, [canEdit, isAdministrator, personas, kind, setColorScheme, showShortcuts, pathname, search, reference]);
   return useMemo(() => [...documents, ...others], [documents, others]);
 }

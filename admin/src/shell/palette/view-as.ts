@@ -1,0 +1,27 @@
+import type { Persona } from '../../api/api-types.ts';
+import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
+import { visitorSearch, withPersona } from '../../preview/visitor.ts';
+import { whyPath } from '../../preview/why-path.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import type { PlacedPage } from '../../shared/reference-data.ts';
+
+/** The screen that is open, by its address. */
+export type Here = { pathname: string; search: string };
+
+const isLooking = (pathname: string): boolean =>
+  ['/replay', ...LOOKING_SCREENS.map(({ id }) => `/${id}`)].includes(pathname);
+
+/** Whether the open screen is a document with a preview beside it. */
+export const isEditor = (pathname: string): boolean => /^\/content\/[^/]+\/[^/]+$/.test(pathname);
+
+/**
+ * Where one looks as a persona: what is open, where it shows visitors something, with all else in its address;
+ * otherwise the persona’s own page, as it is live.
+ */
+export function viewAsPath({ id, path = '/' }: Persona, here: Here, pages: readonly PlacedPage[]): string {
+  if (isLooking(here.pathname) || isEditor(here.pathname))
+    return `${here.pathname}?${withPersona(new URLSearchParams(here.search), id)}`;
+  const page = pages.find((each) => each.path === path && !each.isOff);
+  if (!page) return whyPath({ path, choice: { persona: id } });
+  return `${documentPath(page.kind, page.id)}?${visitorSearch({ persona: id, perspective: 'live' })}`;
+}
