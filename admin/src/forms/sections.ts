@@ -60,6 +60,7 @@ const UI_BY_KIND: Record<string, KindUi> = {
     titles: { content: 'Rules', settings: 'Name' },
     first: 'content',
     isWide: true,
+    saysUses: true,
     drawnBy: { default: 'rules' },
   },
   messages: { titles: { content: 'Texts' } },

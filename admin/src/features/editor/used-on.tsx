@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { usesQuery } from '../../api/documents.queries.ts';
+import { kindUi } from '../../forms/sections.ts';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { blockWords, chosenPlaces, usedOnWords } from '../../words/used-on-words.ts';
 
@@ -19,8 +20,10 @@ export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
   const [isOpen, setIsOpen] = useState(false);
   const made = blockWords(data['blocks']);
   const places = chosenPlaces(kind, id, data);
-  const asksServer = made === '' && places.length === 0 && !isUnsaved;
+  const { saysUses = false } = kindUi(kind);
+  const asksServer = !saysUses && made === '' && places.length === 0 && !isUnsaved;
   const uses = useQuery({ ...usesQuery(kind, id), enabled: asksServer }).data;
+  if (saysUses) return null;
   if (made !== '') return <span className="muted s12 usedon trunc">{made}</span>;
   const words = usedOnWords(places, uses);
   if (words === '') return null;

@@ -14,6 +14,8 @@ export type KindUi = {
   isWide?: boolean;
   /** The preview begins as a phone, and the form takes the room it leaves. */
   isBesidePhone?: boolean;
+  /** One of its fields says where the document is used: nothing else says it again. */
+  saysUses?: boolean;
   /** Fields that another field of their section draws. */
   drawnBy?: Readonly<Record<string, string>>;
 };
