@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { comparePictures, encodePicture, fingerprintOf, readFingerprint } from './picture.ts';
+import {
+  comparePictures,
+  encodePicture,
+  fingerprintOf,
+  haveSamePixels,
+  readFingerprint,
+  withFingerprint,
+} from './picture.ts';
 import { created } from './run-state.ts';
 import { fileOf, findStored, keepForReport, storePicture, type PictureKey } from './stored-pictures.ts';
 
@@ -30,7 +37,7 @@ type Request = {
 export async function judgePicture({ key, browser, update, take }: Request): Promise<Finding | null> {
   const [first, stored] = await Promise.all([take(), findStored(key)]);
   const known = stored ? await readFingerprint(stored) : '';
-  if (stored && fingerprintOf(first, browser) === known) return null;
+  if (stored && haveSamePixels(fingerprintOf(first, browser), known)) return null;
 
   const png = await takeStable(first, take);
   if (!png) {
@@ -42,10 +49,14 @@ export async function judgePicture({ key, browser, update, take }: Request): Pro
     };
   }
   const fingerprint = fingerprintOf(png, browser);
-  if (fingerprint === known) return null;
+  if (haveSamePixels(fingerprint, known)) return null;
   const taken = await encodePicture(png, fingerprint);
   const comparison = stored ? await comparePictures(stored, taken) : null;
-  if (comparison?.isSame) return null;
+  if (comparison?.isSame) {
+    // The next run knows it at once.
+    if (stored && update === 'all') await storePicture(key, await withFingerprint(stored, fingerprint));
+    return null;
+  }
   if (update === 'all' || (update === 'new' && !stored)) {
     await storePicture(key, taken);
     if (!stored) created.push(fileOf(key));

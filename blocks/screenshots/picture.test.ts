@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { comparePictures, encodePicture, fingerprintOf, readFingerprint } from './picture.ts';
+import {
+  comparePictures,
+  encodePicture,
+  fingerprintOf,
+  haveSamePixels,
+  readFingerprint,
+  withFingerprint,
+} from './picture.ts';
 
 const WIDTH = 390;
 const HEIGHT = 844;
@@ -100,4 +107,22 @@ it('a stored picture carries the fingerprint of what it was made of', async () =
   const fingerprint = fingerprintOf(png, '141.0.7390.122');
   expect(fingerprint).toMatch(/^141\.0\.7390\.122 [\w-]{43}$/);
   expect(await readFingerprint(await encodePicture(png, fingerprint))).toBe(fingerprint);
+});
+
+it('a stored picture keeps its pixels when it gets the fingerprint of another one', async () => {
+  const old = await storedBy('156.0.8078.79', [card]);
+  const fingerprint = fingerprintOf(await draw([]), '156.0.8078.108');
+  const marked = await withFingerprint(old, fingerprint);
+  expect(await readFingerprint(marked)).toBe(fingerprint);
+  const pixelsOf = (picture: Buffer): Promise<Buffer> => sharp(picture).raw().toBuffer();
+  expect(await pixelsOf(marked)).toEqual(await pixelsOf(old));
+  expect(marked.readUInt32LE(4)).toBe(marked.length - 8);
+});
+
+it('the same pixels are known whatever build of the browser drew them', async () => {
+  const png = await draw([card]);
+  const old = fingerprintOf(png, '156.0.8078.79');
+  expect(haveSamePixels(old, fingerprintOf(png, '156.0.8078.108'))).toBe(true);
+  expect(haveSamePixels(old, fingerprintOf(await draw([]), '156.0.8078.79'))).toBe(false);
+  expect(haveSamePixels(old, '')).toBe(false);
 });

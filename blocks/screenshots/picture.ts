@@ -1,6 +1,6 @@
 import { diff } from '@blazediff/core';
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type Exif, type OutputInfo } from 'sharp';
 
 /**
  * Pictures are compared at half their size. The browser scales an image down from whatever size it has at hand, which
@@ -38,10 +38,46 @@ export function fingerprintOf(png: Buffer, browser: string): string {
   return `${browser} ${createHash('sha256').update(png).digest('base64url')}`;
 }
 
+/**
+ * Whether both are of the very same pixels. The next build of a browser draws nearly all stories as the last one did,
+ * and those need no coding and no second look either.
+ */
+export const haveSamePixels = (fingerprint: string, other: string): boolean =>
+  pixelsOf(fingerprint) === pixelsOf(other);
+
+const pixelsOf = (fingerprint: string): string => fingerprint.slice(fingerprint.indexOf(' ') + 1);
+
 /** A picture as it is stored: small, and with the fingerprint of what it was made of. */
 export async function encodePicture(png: Buffer, fingerprint?: string): Promise<Buffer> {
   const picture = sharp(png).webp(CODING);
-  return (fingerprint ? picture.withExif({ IFD0: { ImageDescription: fingerprint } }) : picture).toBuffer();
+  return (fingerprint ? picture.withExif(exifOf(fingerprint)) : picture).toBuffer();
+}
+
+/** A stored picture as it is, with the fingerprint of one that was found to be the same. */
+export async function withFingerprint(stored: Buffer, fingerprint: string): Promise<Buffer> {
+  const blank = sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } });
+  const carrier = await blank.webp().withExif(exifOf(fingerprint)).toBuffer();
+  const exif = chunksOf(carrier).find(isExif);
+  if (!exif) throw new Error('A picture with a fingerprint has a part for it.');
+  const chunks = chunksOf(stored).map((chunk) => (isExif(chunk) ? exif : chunk));
+  const picture = Buffer.concat([stored.subarray(0, HEADER), ...chunks]);
+  picture.writeUInt32LE(picture.length - 8, 4);
+  return picture;
+}
+
+const exifOf = (fingerprint: string): Exif => ({ IFD0: { ImageDescription: fingerprint } });
+
+/** WebP: “RIFF”, the length of what follows, “WEBP”; then parts with a name, a length, and an even number of bytes. */
+const HEADER = 12;
+const isExif = (chunk: Buffer): boolean => chunk.toString('latin1', 0, 4) === 'EXIF';
+
+function chunksOf(picture: Buffer): Buffer[] {
+  const chunks: Buffer[] = [];
+  for (let at = HEADER; at < picture.length; at += chunks.at(-1)?.length ?? picture.length) {
+    const length = picture.readUInt32LE(at + 4);
+    chunks.push(picture.subarray(at, at + 8 + length + (length % 2)));
+  }
+  return chunks;
 }
 
 /** The fingerprint that a stored picture carries. */
