@@ -208,6 +208,7 @@ test('[ADMIN-04] a list is put in order by dragging, by keys and by a menu, and 
   await expect(nameIn(1).getByRole('button')).toBeFocused();
   await page.getByRole('button', { name: '10 free spins, more' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(page.getByRole('button', { name: '10 free spins, more' })).toBeFocused();
   await expect(page.getByText('10 free spins is now 1 of 4.')).toBeAttached();
   await expect.poll(ids).toEqual(['fs-10', 'fs-20', 'fs-50', 'bonus-10000']);
 });

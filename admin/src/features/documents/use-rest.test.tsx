@@ -4,12 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draw, undraw } from '../../shared/testing/draw.tsx';
 import { useRest } from './use-rest.ts';
 
-let hasRested = false;
-
 function Probe({ isSo }: { isSo: boolean }) {
-  hasRested = useRest(isSo, 500);
-  return <input />;
+  return <input aria-label={useRest(isSo, 500) ? 'rested' : 'waiting'} />;
 }
+
+const state = () => document.querySelector('input')?.getAttribute('aria-label');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -22,9 +21,9 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 it('has rested once nothing has happened for so long', async () => {
   await draw(<Probe isSo />);
   await wait(499);
-  expect(hasRested).toBe(false);
+  expect(state()).toBe('waiting');
   await wait(1);
-  expect(hasRested).toBe(true);
+  expect(state()).toBe('rested');
 });
 
 it.each(['scroll', 'wheel', 'keydown'])('begins anew with each %s, wherever it happens', async (type) => {
@@ -33,9 +32,9 @@ it.each(['scroll', 'wheel', 'keydown'])('begins anew with each %s, wherever it h
   // A part that scrolls by itself says so to nobody above it.
   act(() => void document.querySelector('input')?.dispatchEvent(new Event(type)));
   await wait(499);
-  expect(hasRested).toBe(false);
+  expect(state()).toBe('waiting');
   await wait(1);
-  expect(hasRested).toBe(true);
+  expect(state()).toBe('rested');
 });
 
 it('stays rested, however much is scrolled then', async () => {
@@ -43,11 +42,11 @@ it('stays rested, however much is scrolled then', async () => {
   await wait(500);
   act(() => void window.dispatchEvent(new Event('scroll')));
   await wait(1);
-  expect(hasRested).toBe(true);
+  expect(state()).toBe('rested');
 });
 
 it('waits for nothing before the list is there', async () => {
   await draw(<Probe isSo={false} />);
   await wait(5000);
-  expect(hasRested).toBe(false);
+  expect(state()).toBe('waiting');
 });

@@ -1,5 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { memo, type ComponentType } from 'react';
+import { memo } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
@@ -26,32 +26,17 @@ export function ListField(props: AdminFieldProps) {
 
 const NONE: readonly unknown[] = [];
 
-export type EntryPartProps = {
-  item: unknown;
-  index: number;
-  items: readonly unknown[];
-  /** Of the entry. */
-  path: Path;
-};
-
-/** What a kind says of its entries instead of their summary, and what it lets change in their lines. */
-export type EntryParts = { Name: ComponentType<EntryPartProps>; Beside: ComponentType<EntryPartProps> };
-
 type ListBodyProps = {
   options: FieldOptions;
   path: Path;
   items: readonly unknown[];
-  parts?: EntryParts;
 };
 
 const isSameList = (one: ListBodyProps, other: ListBodyProps): boolean =>
-  one.options === other.options &&
-  one.items === other.items &&
-  one.parts === other.parts &&
-  toPointer(one.path) === toPointer(other.path);
+  one.options === other.options && one.items === other.items && toPointer(one.path) === toPointer(other.path);
 
 /** Apart from its field, which is drawn with every key in the form around it: the lines only change with the list. */
-export const ListBody = memo(function ListBody({ options, path, items, parts }: ListBodyProps) {
+const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps) {
   const { kind, draft, view, isReadOnly } = useFormSurroundings();
   const pointer = toPointer(path);
   const update = (list: unknown[]) => draft.update(path, list);
@@ -108,15 +93,10 @@ export const ListBody = memo(function ListBody({ options, path, items, parts }: 
                   }}
                 >
                   <ChevronRight size={14} aria-hidden="true" className="twist" />
-                  {parts ? (
-                    <parts.Name item={item} index={index} items={items} path={[...path, index]} />
-                  ) : (
-                    <EntrySummary item={item} fallback={name} />
-                  )}
+                  <EntrySummary item={item} fallback={name} />
                   {locked && <LockMark reason={locked} />}
                   <EntryMarks path={[...path, index]} />
                 </button>
-                {parts && <parts.Beside item={item} index={index} items={items} path={[...path, index]} />}
                 {!isReadOnly && (
                   <EntryMenu
                     name={name}

@@ -1,11 +1,11 @@
 import { ChevronRight, Users } from 'lucide-react';
 import type { Path } from '../../shared/pointer.ts';
+import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { NestedForm, useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import type { SchemaNode } from '../schema-node.ts';
-import { PrizeMenu } from './prize-menu.tsx';
 import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
 import { WeightCell } from './weight-cell.tsx';
 
@@ -84,12 +84,11 @@ export function PrizeRow(props: PrizeRowProps) {
         </td>
         <td className="prizemore">
           {!isReadOnly && (
-            <PrizeMenu
+            <EntryMenu
               name={name}
-              isOpen={isOpen}
-              onToggle={onToggle}
-              onUp={index > 0 ? () => order.move(index, index - 1, 'name') : undefined}
-              onDown={index < items.length - 1 ? () => order.move(index, index + 1, 'name') : undefined}
+              index={index}
+              isLast={index === items.length - 1}
+              move={order.move}
               onCopy={onCopy}
               onRemove={onRemove}
             />
