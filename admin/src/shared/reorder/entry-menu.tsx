@@ -15,9 +15,13 @@ type EntryMenuProps = {
   onRemove?: (() => void) | undefined;
 };
 
-/** What can be done with an entry of a list besides changing it. */
+/**
+ * What can be done with an entry of a list besides changing it. What cannot be done now is left out: a menu that begins
+ * with an item that is off does not take the focus.
+ */
 export function EntryMenu({ name, index, isLast, move, onCopy, onRemove }: EntryMenuProps) {
   const [button, setButton] = useState<HTMLElement>();
+  if (index === 0 && isLast && !onCopy && !onRemove) return null;
   return (
     <>
       <button
@@ -33,33 +37,26 @@ export function EntryMenu({ name, index, isLast, move, onCopy, onRemove }: Entry
       </button>
       {button && (
         <MenuAt button={button} onClose={() => setButton(undefined)}>
-          <Menu.Item
-            leftSection={<ArrowUp size={15} />}
-            disabled={index === 0}
-            onClick={() => move(index, index - 1, 'more')}
-          >
-            Move up
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<ArrowDown size={15} />}
-            disabled={isLast}
-            onClick={() => move(index, index + 1, 'more')}
-          >
-            Move down
-          </Menu.Item>
+          {index > 0 && (
+            <Menu.Item leftSection={<ArrowUp size={15} />} onClick={() => move(index, index - 1, 'more')}>
+              Move up
+            </Menu.Item>
+          )}
+          {!isLast && (
+            <Menu.Item leftSection={<ArrowDown size={15} />} onClick={() => move(index, index + 1, 'more')}>
+              Move down
+            </Menu.Item>
+          )}
           {onCopy && (
             <Menu.Item leftSection={<Copy size={15} />} onClick={onCopy}>
               Copy
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<Trash2 size={15} />}
-            color="red"
-            disabled={!onRemove}
-            onClick={() => onRemove?.()}
-          >
-            Remove
-          </Menu.Item>
+          {onRemove && (
+            <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={onRemove}>
+              Remove
+            </Menu.Item>
+          )}
         </MenuAt>
       )}
     </>
