@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import type { Schedule } from '@marquee/schemas';
-import { ArrowDown, ArrowUp, CalendarClock, Copy, Ellipsis, Percent, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Percent, Pencil } from 'lucide-react';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { useNow } from '../../shared/clock.ts';
 import type { Path } from '../../shared/pointer.ts';
+import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
@@ -74,57 +75,35 @@ export function FlagRule(props: FlagRuleProps) {
           onChange={(value) => draft.update([...path, 'value'], value)}
         />
         {!isReadOnly && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <button type="button" className="btn ghost sm icon" aria-label={`${name}, more`}>
-                <Ellipsis size={15} aria-hidden="true" />
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<Pencil size={15} />} onClick={() => onToggle(!isOpen)}>
-                {isOpen ? 'Close' : 'Change who and when'}
+          <EntryMenu
+            name={name}
+            index={index}
+            isLast={isLast}
+            move={order.move}
+            onCopy={onCopy}
+            onRemove={onRemove}
+          >
+            <Menu.Item leftSection={<Pencil size={15} />} onClick={() => onToggle(!isOpen)}>
+              {isOpen ? 'Close' : 'Change who and when'}
+            </Menu.Item>
+            {share ? (
+              <Menu.Item
+                leftSection={<Percent size={15} />}
+                onClick={() => setAudience(withoutShare(audience))}
+              >
+                All of them, not a share
               </Menu.Item>
-              {share ? (
+            ) : (
+              !audience.split && (
                 <Menu.Item
                   leftSection={<Percent size={15} />}
-                  onClick={() => setAudience(withoutShare(audience))}
+                  onClick={() => setAudience(withShare(audience, { by: 'userId', layer, from: 0, to: 10 }))}
                 >
-                  All of them, not a share
+                  Only a share of them
                 </Menu.Item>
-              ) : (
-                !audience.split && (
-                  <Menu.Item
-                    leftSection={<Percent size={15} />}
-                    onClick={() => setAudience(withShare(audience, { by: 'userId', layer, from: 0, to: 10 }))}
-                  >
-                    Only a share of them
-                  </Menu.Item>
-                )
-              )}
-              <Menu.Item
-                leftSection={<ArrowUp size={15} />}
-                disabled={index === 0}
-                onClick={() => order.move(index, index - 1, 'name')}
-              >
-                Move up
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<ArrowDown size={15} />}
-                disabled={isLast}
-                onClick={() => order.move(index, index + 1, 'name')}
-              >
-                Move down
-              </Menu.Item>
-              {onCopy && (
-                <Menu.Item leftSection={<Copy size={15} />} onClick={onCopy}>
-                  Copy
-                </Menu.Item>
-              )}
-              <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={onRemove}>
-                Remove
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+              )
+            )}
+          </EntryMenu>
         )}
       </div>
       {share && (

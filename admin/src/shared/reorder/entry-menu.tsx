@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MenuAt } from '../ui/menu-at.tsx';
 import type { ReorderHandlers } from './use-reorder.ts';
 
@@ -13,15 +13,17 @@ type EntryMenuProps = {
   onCopy?: (() => void) | undefined;
   /** Without it the entry has to stay. */
   onRemove?: (() => void) | undefined;
+  /** Items of this kind of entry alone, before all others. */
+  children?: ReactNode;
 };
 
 /**
  * What can be done with an entry of a list besides changing it. What cannot be done now is left out: a menu that begins
  * with an item that is off does not take the focus.
  */
-export function EntryMenu({ name, index, isLast, move, onCopy, onRemove }: EntryMenuProps) {
+export function EntryMenu({ name, index, isLast, move, onCopy, onRemove, children }: EntryMenuProps) {
   const [button, setButton] = useState<HTMLElement>();
-  if (index === 0 && isLast && !onCopy && !onRemove) return null;
+  if (index === 0 && isLast && !onCopy && !onRemove && !children) return null;
   return (
     <>
       <button
@@ -37,6 +39,7 @@ export function EntryMenu({ name, index, isLast, move, onCopy, onRemove }: Entry
       </button>
       {button && (
         <MenuAt button={button} onClose={() => setButton(undefined)}>
+          {children}
           {index > 0 && (
             <Menu.Item leftSection={<ArrowUp size={15} />} onClick={() => move(index, index - 1, 'more')}>
               Move up
