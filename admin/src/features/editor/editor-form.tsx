@@ -7,6 +7,7 @@ import type { DocumentData } from '../../api/api-types.ts';
 import type { FormView } from '../../forms/draft-context.ts';
 import { problemsByField } from '../../forms/problem-words.ts';
 import { ownField } from '../../forms/own-fields.ts';
+import { OwnForm } from '../../forms/own-form.tsx';
 import { kindSchema } from '../../forms/schema-node.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { kindUi, type Section } from '../../forms/sections.ts';
@@ -58,7 +59,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
           </button>
         ))}
       </nav>
-      <div className="form">
+      <OwnForm className="form">
         <LocaleTabs kind={kind} settled={settled} view={view} />
         {loose.map((problem) => (
           <div key={problem.message} className="errmsg">
@@ -85,7 +86,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
             </section>
           );
         })}
-      </div>
+      </OwnForm>
     </>
   );
 }
