@@ -24,17 +24,26 @@ export type CheckedKind = {
   readonly codes: ReadonlySet<string>;
 };
 
-/** What documents checked together have in common. */
-type Gathered = { readonly codes: Codes; readonly alike: Alike };
+/** What documents checked together have in common, and the valid ones of before. */
+type Gathered = {
+  readonly codes: Codes;
+  readonly alike: Alike;
+  readonly before: CheckedKind['valid'] | undefined;
+};
 
 /** Schema, rules and limits of a document by itself. */
-function checkDocument(kind: string, id: string, data: unknown, { codes, alike }: Gathered): CheckedDocument {
+function checkDocument(
+  kind: string,
+  id: string,
+  data: unknown,
+  { codes, alike, before }: Gathered,
+): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
   // Blocks that may not stand where they do are left out by themselves; the page stays.
   const isWhole =
     ok || problems.every((problem) => problem.severity !== 'error' || isPlacementProblem(problem));
   if (!isWhole) return { data, isValid: false, problems, references: NONE };
-  const copy = sortedCopy(data, alike);
+  const copy = sortedCopy(data, alike, before?.get(id));
   const references = referencesOf(findKind(kind)?.shape ?? null, { kind, id }, copy, codes);
   return {
     data: copy,
@@ -51,8 +60,9 @@ const NO_PROBLEMS: readonly Problem[] = [];
 export function checkKind(
   kind: string,
   entries: readonly (readonly [id: string, data: unknown])[],
+  before?: CheckedKind['valid'],
 ): CheckedKind {
-  const gathered = { codes: createCodes(), alike: createAlike(entries.length) };
+  const gathered = { codes: createCodes(), alike: createAlike(entries.length), before };
   const checked = inOrder(entries.map(([id, data]) => [id, checkDocument(kind, id, data, gathered)]));
   const valid = new Map<string, unknown>();
   const flawed = new Map<string, CheckedDocument>();
@@ -74,7 +84,7 @@ export function updateKind(
 ): CheckedKind {
   const given = [...changes].filter(([, data]) => data !== undefined);
   if (!before) return checkKind(kind, given);
-  const after = checkKind(kind, given);
+  const after = checkKind(kind, given, before.valid);
   // Valid documents in the place of valid ones, as while somebody types: nothing moves.
   const isInPlace = changes.keys().every((id) => before.valid.has(id) && after.valid.has(id));
   return {

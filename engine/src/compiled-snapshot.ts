@@ -121,6 +121,10 @@ export type CompiledNode = {
   readonly isPlain: boolean;
   /** Currencies that make a difference to it or to anything inside. */
   readonly currencies: ReadonlySet<string>;
+  /** What texts in it and in anything inside are written in. */
+  readonly locales: ReadonlySet<string>;
+  /** Some text in it or in anything inside is a key of the messages. */
+  readonly usesMessages: boolean;
 };
 
 /** The documents of a kind in the order they are shown, as a whole and by place. */

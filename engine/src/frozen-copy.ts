@@ -5,15 +5,27 @@ type Data = Readonly<Record<string, unknown>>;
 /**
  * A deep, frozen copy of JSON data with names in order: whatever the caller does with the original, a compiled snapshot
  * stays, and equal values are equal texts. Copies made with the same `alike` share what they have in common.
+ *
+ * `before` is such a copy of an earlier revision. What is the same in both at the same place is its object: who has
+ * worked something out of it need not do so again.
  */
-export function sortedCopy(value: unknown, alike: Alike = createAlike(1)): unknown {
-  if (typeof value === 'string') return shareText(value, alike);
+export function sortedCopy(value: unknown, alike: Alike = createAlike(1), before?: unknown): unknown {
+  if (typeof value === 'string') return value === before ? before : shareText(value, alike);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return Object.freeze(value.map((item) => sortedCopy(item, alike)));
-  const record = value as Data; // not a list
+  if (Array.isArray(value)) return copyList(value, alike, Array.isArray(before) ? before : NO_ITEMS);
+  return copyRecord(value as Data, alike, isData(before) ? before : undefined);
+}
+
+function copyList(list: readonly unknown[], alike: Alike, before: readonly unknown[]): readonly unknown[] {
+  const copy = list.map((item, index) => sortedCopy(item, alike, before[index]));
+  const isSame = copy.length === before.length && copy.every((item, index) => Object.is(item, before[index]));
+  return isSame && before !== NO_ITEMS ? before : Object.freeze(copy);
+}
+
+function copyRecord(record: Data, alike: Alike, before: Data | undefined): Data {
   const names = namesInOrder(record);
   const place = placeOf(names, record, alike);
-  const known = place < 0 ? null : copyAt(place, names, record, alike);
+  const known = place < 0 ? null : copyAt(place, names, record, alike, before);
   if (known) return known;
   const copy: Record<string, unknown> = {};
   // Validated data has no name that means something to an object.
@@ -22,12 +34,21 @@ export function sortedCopy(value: unknown, alike: Alike = createAlike(1)): unkno
     // Texts of a record that may be shared as a whole are not looked up again one by one.
     copy[name] =
       typeof inner === 'object' || (typeof inner === 'string' && place < 0)
-        ? sortedCopy(inner, alike)
+        ? sortedCopy(inner, alike, before?.[name])
         : inner;
   }
   if (place >= 0) alike.records[place] = copy;
+  else if (before && hasSameParts(copy, before, names)) return before;
   return Object.freeze(copy);
 }
+
+const NO_ITEMS: readonly unknown[] = [];
+
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasSameParts = (copy: Data, before: Data, names: readonly string[]): boolean =>
+  names.every((name) => Object.is(copy[name], before[name])) && Object.keys(before).length === names.length;
 
 /** Sorted by hand: nearly all records have been put in order before, and the others have a few names. */
 export function namesInOrder(record: Data): string[] {

@@ -20,8 +20,27 @@ export function getDocuments<K extends string>(
   return documents.map(({ id, data }) => ({ id, data: data as StoredData<K> })); // validated as this kind
 }
 
-/** Interface texts by key for a locale: English, then the base language over it, then the exact locale. */
-export function getMessages(compiled: CompiledSnapshot, locale: string): Record<string, string> {
-  const layers = localeChain(compiled.index, locale).toReversed();
-  return Object.assign({}, ...layers.map((layer) => compiled.index.messages.get(layer)));
+type Messages = Readonly<Record<string, string>>;
+
+/** What was put together of these layers, by the last of them: the others follow from its locale. */
+const merged = new WeakMap<Messages, { layers: readonly Messages[]; messages: Messages }>();
+
+/**
+ * Interface texts by key for a locale: English, then the base language over it, then the exact locale. Frozen, and the
+ * same object until one of these messages documents changes.
+ */
+export function getMessages(compiled: CompiledSnapshot, locale: string): Messages {
+  const { index } = compiled;
+  const layers = localeChain(index, locale)
+    .toReversed()
+    .map((layer): Messages | undefined => index.messages.get(layer))
+    .filter((layer) => layer !== undefined);
+  const last = layers.at(-1);
+  const known = last && merged.get(last);
+  const isSame =
+    known?.layers.length === layers.length && known.layers.every((layer, at) => layer === layers[at]);
+  if (isSame) return known.messages;
+  const messages = Object.freeze(Object.assign({}, ...layers) as Messages); // of texts by key only
+  if (last) merged.set(last, { layers, messages });
+  return messages;
 }

@@ -61,13 +61,18 @@ export function placeOf(names: readonly string[], record: Data, { records }: Ali
   return spread(hash) & (records.length - 1);
 }
 
-/** The copy that stands at the place, when it is one of this record. */
+/** The copy of this record that there is: `before`, which then stands at the place, or what stands there. */
 export function copyAt(
   place: number,
   names: readonly string[],
   record: Data,
   { records }: Alike,
+  before?: Data,
 ): Data | null {
+  if (before && isSame(before, names, record)) {
+    records[place] = before;
+    return before;
+  }
   const known = records[place];
   return known && isSame(known, names, record) ? known : null;
 }

@@ -2,28 +2,26 @@ import {
   findKind,
   isPlacementProblem,
   misplacedPointers,
-  type BlockNode,
   type KindEntry,
   type Problem,
   type Variables,
 } from '@marquee/schemas';
-import type { CompiledDocument, CompiledNode, LocaleCounts, SnapshotIndex } from '../compiled-snapshot.ts';
+import type { CompiledDocument, LocaleCounts, SnapshotIndex } from '../compiled-snapshot.ts';
 import { createAudiences, createLaidOut, forgetOutgrown } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 import { replaceIn } from '../replaced-map.ts';
-import { EMPTY_SCOPE } from '../text/scope.ts';
+import { EMPTY_SCOPE, type Scope } from '../text/scope.ts';
 import {
   compileDocumentFields,
   compileTarget,
-  compileValue,
   createValueSources,
   FOR_ALL,
   holdsLocked,
   type Compiling,
 } from '../value/compile-value.ts';
-import { createPlace } from '../value/layout.ts';
-import { escapePointer, findBlock } from '../walk-shape.ts';
+import { shareLocales } from '../text/share-locales.ts';
+import { compileNodes } from './compile-nodes.ts';
 import { findLeads, withoutBlocks } from './document-shape.ts';
 
 /** Parses and sanitises everything once, so that resolving only chooses and fills in. */
@@ -48,7 +46,7 @@ export const compileDocuments: CompilePass = {
           const known = old?.get(id);
           if (known && known.data === data && (hasMessages || !known.usesMessages)) return known;
           const problems = draft.checked.get(kind)?.flawed.get(id)?.problems ?? NO_PROBLEMS;
-          return compileDocument(entry, { id, data, problems }, { sources, audiences });
+          return compileDocument(entry, { id, data, problems, known }, { sources, audiences, hasMessages });
         }),
       );
       addLocales(draft, kind);
@@ -123,28 +121,45 @@ function countLocales({ before, compiled, changed }: SnapshotDraft, kind: string
   return counts;
 }
 
-type Sources = Pick<Compiling, 'sources' | 'audiences'>;
+type Sources = Pick<Compiling, 'sources' | 'audiences'> & {
+  /** The messages are those of before. */
+  hasMessages: boolean;
+};
 
-type Given = { id: string; data: unknown; problems: readonly Problem[] };
+/** `known`: the document as it was compiled before, by the same currency table. */
+type Given = {
+  id: string;
+  data: unknown;
+  problems: readonly Problem[];
+  known: CompiledDocument | undefined;
+};
 
 function compileDocument(
   entry: KindEntry,
-  { id, data, problems }: Given,
-  { sources, audiences }: Sources,
+  { id, data, problems, known }: Given,
+  { sources, audiences, hasMessages }: Sources,
 ): CompiledDocument {
   const stored = data as Readonly<Record<string, unknown>>; // validated: every document is an object
   sources.knownLocales.clear();
   sources.usesMessages = false;
   const compiling: Compiling = {
     kind: entry.kind,
-    scope: (stored['variables'] as Variables | undefined) ?? EMPTY_SCOPE, // validated
+    scope: scopeOf(stored),
     sources,
     audiences,
   };
   const value = compileDocumentFields(withoutBlocks(entry), id, stored, compiling);
   const misplaced = problems.filter(isPlacementProblem);
   const leftOut = misplaced.length > 0 ? misplacedPointers(misplaced) : NOWHERE_TO_SKIP;
-  const nodes = compileNodes(stored['blocks'], '/blocks', compiling, leftOut);
+  // Where nothing was left out, blocks stand at the same place as what was compiled of them.
+  const isComparable = known?.misplaced.length === 0;
+  const hasScope = known && scopeOf(known.data) === compiling.scope;
+  const nodes = compileNodes(stored['blocks'], '/blocks', {
+    compiling,
+    leftOut,
+    hasMessages,
+    before: isComparable && hasScope ? { stored: known.data['blocks'], compiled: known.nodes } : undefined,
+  });
   const gated = {
     // The conditions of a named audience are its content, not who may see it.
     target: entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences),
@@ -179,65 +194,10 @@ function leadsTo(entry: KindEntry, data: Readonly<Record<string, unknown>>): Com
   return leads.length > 0 ? leads : NOWHERE;
 }
 
-// Shared by the thousands of documents that lead nowhere or have no blocks.
+// Shared by the thousands of documents that lead nowhere.
 const NOWHERE: CompiledDocument['leadsTo'] = [];
-const NO_NODES: readonly CompiledNode[] = [];
 const NO_PROBLEMS: readonly Problem[] = [];
 const NOWHERE_TO_SKIP: ReadonlySet<string> = new Set();
 
-/** `leftOut`: pointers of blocks and slots that are not drawn, since they may not stand where they do. */
-function compileNodes(
-  nodes: unknown,
-  around: string,
-  compiling: Compiling,
-  leftOut: ReadonlySet<string>,
-): readonly CompiledNode[] {
-  if (nodes === undefined || leftOut.has(around)) return NO_NODES;
-  return (nodes as BlockNode[]).flatMap((node, index) => {
-    const pointer = `${around}/${index}`;
-    return leftOut.has(pointer) ? [] : [compileNode(node, pointer, compiling, leftOut)];
-  });
-}
-
-function compileNode(
-  node: BlockNode,
-  pointer: string,
-  compiling: Compiling,
-  leftOut: ReadonlySet<string>,
-): CompiledNode {
-  const entry = findBlock(node.block) ?? null;
-  const target = compileTarget(node, compiling.audiences);
-  const stored = entry ? { ...entry.defaults, ...node.props } : {};
-  const props = compileValue(entry?.shape ?? null, stored, createPlace(`${pointer}/props`), compiling);
-  const slots = Object.entries(node.children ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const children = slots.map(
-    ([slot, inside]) =>
-      [slot, compileNodes(inside, `${pointer}/children/${escapePointer(slot)}`, compiling, leftOut)] as const,
-  );
-  const inner = children.flatMap(([, those]) => those);
-  return {
-    id: node.id,
-    block: node.block,
-    entry,
-    pointer,
-    target,
-    props,
-    children,
-    isPlain: entry !== null && target === FOR_ALL && !props.decides && inner.every(({ isPlain }) => isPlain),
-    currencies: inner.reduce((all, { currencies }) => all.union(currencies), props.currencies),
-  };
-}
-
-/** Nearly all documents are written in one of a few sets of locales. */
-const shared = new Map<string, ReadonlySet<string>>();
-const MAX_SHARED = 1000;
-
-function shareLocales(locales: ReadonlySet<string>): ReadonlySet<string> {
-  const text = [...locales].toSorted().join(' ');
-  const known = shared.get(text);
-  if (known) return known;
-  if (shared.size >= MAX_SHARED) shared.clear();
-  const copy: ReadonlySet<string> = new Set(locales);
-  shared.set(text, copy);
-  return copy;
-}
+const scopeOf = (stored: Readonly<Record<string, unknown>>): Scope =>
+  (stored['variables'] as Variables | undefined) ?? EMPTY_SCOPE; // validated

@@ -8,7 +8,7 @@ import { parseTemplate, type Template } from './template.ts';
 export type TextSources = {
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Grows by every locale that a text is written in. */
-  readonly knownLocales: Set<string>;
+  knownLocales: Set<string>;
   /** Turns true with the first text that is a key of the messages. */
   usesMessages: boolean;
   // By the stored text: the frozen copies of documents share equal ones.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages } from '../get-documents.ts';
 import { resolveCollection } from '../resolve-collection.ts';
+import { recompileSnapshot } from '../compile-snapshot.ts';
 import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 
@@ -86,6 +87,22 @@ describe('the language of a text', () => {
     expect(getMessages(compiled, 'en-AU')).toEqual({ HELLO: 'G’day', 'ONLY.EN': 'English only' });
     expect(getMessages(compiled, 'de-AT')).toEqual({ HELLO: 'Hallo', 'ONLY.EN': 'English only' });
     expect(getMessages(compiled, 'toString')).toEqual({ HELLO: 'Hello', 'ONLY.EN': 'English only' });
+  });
+
+  it('[ENGINE-04] has the same interface texts until one of their documents changes', () => {
+    const compiled = compileValid(messages);
+    const [german, australian] = [getMessages(compiled, 'de'), getMessages(compiled, 'en-AU')];
+    expect(getMessages(compiled, 'de')).toBe(german);
+    expect(Object.isFrozen(german)).toBe(true);
+
+    const typed = { locale: 'de', messages: { HELLO: 'Servus' } };
+    const after = recompileSnapshot(compiled, [{ kind: 'messages', id: 'de', data: typed }]);
+    expect(getMessages(after, 'en-AU')).toBe(australian);
+    expect(getMessages(after, 'de')).toEqual({ HELLO: 'Servus', 'ONLY.EN': 'English only' });
+
+    const without = recompileSnapshot(after, [{ kind: 'messages', id: 'en', data: undefined }]);
+    expect(getMessages(without, 'de')).toEqual({ HELLO: 'Servus' });
+    expect(getMessages(compiled, 'de')).toEqual({ HELLO: 'Hallo', 'ONLY.EN': 'English only' });
   });
 });
 

@@ -44,7 +44,7 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
   const shell = useSame(
     useMemo(() => createPreviewShell(compiled, context, pages), [compiled, context, pages]),
   );
-  const messages = useSame(useMemo(() => getMessages(compiled, locale), [compiled, locale]));
+  const messages = getMessages(compiled, locale);
   const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
   useEditorEcho(root, { store, resolved, compiled, context });

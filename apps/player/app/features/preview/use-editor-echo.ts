@@ -6,7 +6,7 @@ import { bringIntoSight } from './bring-into-sight.ts';
 import type { Drawn } from './field-elements.ts';
 import { outline } from './outline.ts';
 import { sendToEditor } from './preview-messages.ts';
-import type { PreviewState } from './preview.store.ts';
+import type { Highlight, PreviewState } from './preview.store.ts';
 import { findPlace, findShown, listShownIds } from './source-targets.ts';
 import { usePreviewKeys } from './use-preview-keys.ts';
 import './highlight.css';
@@ -27,23 +27,29 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
     sendToEditor({ type: 'resolved', page, diagnostics, shownIds: [...shown] });
   }, [root, resolved]);
 
-  const outlined = useRef<{ element: HTMLElement; label: string; stop: () => void } | null>(null);
+  const outlined = useRef<{ element: HTMLElement; highlight: Highlight; stop: () => void } | null>(null);
   useEffect(() => {
-    const { current } = root;
-    const target = highlight && current && findShown(current, highlight, { resolved, compiled, context });
     const before = outlined.current;
-    // Most keys leave it where it is.
-    if (target && before?.element === target.element && before.label === highlight.label) return;
-    before?.stop();
-    // It was not there for the visitor before: in a carousel it may be any slide.
-    if (target && !before) bringIntoSight(target.element);
-    outlined.current = target
-      ? {
-          element: target.element,
-          label: highlight.label,
-          stop: outline(target.element, { ...target, label: highlight.label, mark: HIGHLIGHT }),
-        }
-      : null;
+    const find = (): void => {
+      const { current } = root;
+      const target = highlight && current && findShown(current, highlight, { resolved, compiled, context });
+      if (target && before?.element === target.element && before.highlight.label === highlight.label) return;
+      before?.stop();
+      // It was not there for the visitor before: in a carousel it may be any slide.
+      if (target && !before) bringIntoSight(target.element);
+      outlined.current = target
+        ? {
+            element: target.element,
+            highlight,
+            stop: outline(target.element, { ...target, label: highlight.label, mark: HIGHLIGHT }),
+          }
+        : null;
+    };
+    // A key leaves it where it is, and all elements of its block are read to find it: that is for when typing rests.
+    const isTyped = before?.highlight === highlight && before?.element.isConnected;
+    if (!isTyped) return find();
+    const timer = setTimeout(find, TYPING_RESTS);
+    return () => clearTimeout(timer);
   }, [root, highlight, resolved, compiled, context]);
   useEffect(() => () => outlined.current?.stop(), []);
 
@@ -69,6 +75,9 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
     };
   }, []);
 }
+
+/** Milliseconds without a key. */
+const TYPING_RESTS = 250;
 
 const HIGHLIGHT = 'data-marquee-highlight';
 

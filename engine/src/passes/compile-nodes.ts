@@ -1,0 +1,99 @@
+import type { BlockNode } from '@marquee/schemas';
+import type { CompiledNode } from '../compiled-snapshot.ts';
+import { shareLocales } from '../text/share-locales.ts';
+import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
+import { createPlace } from '../value/layout.ts';
+import { escapePointer, findBlock } from '../walk-shape.ts';
+
+export type Around = {
+  readonly compiling: Compiling;
+  /** Pointers of blocks and slots that are not drawn, since they may not stand where they do. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly hasMessages: boolean;
+  /** The same list in the revision before, as it is stored and as it was compiled. */
+  readonly before: { readonly stored: unknown; readonly compiled: readonly CompiledNode[] } | undefined;
+};
+
+/** The blocks of a list, at every depth. Those that are stored as they were are not compiled again. */
+export function compileNodes(nodes: unknown, list: string, around: Around): readonly CompiledNode[] {
+  const { leftOut, before } = around;
+  if (nodes === undefined || leftOut.has(list)) return NO_NODES;
+  const storedBefore = before?.stored as BlockNode[] | undefined; // validated
+  return (nodes as BlockNode[]).flatMap((node, index) => {
+    const pointer = `${list}/${index}`;
+    if (leftOut.has(pointer)) return [];
+    const [stored, compiled] = [storedBefore?.[index], before?.compiled[index]];
+    const old = stored && compiled ? { stored, compiled } : undefined;
+    return [keepNode(node, old, around) ?? compileNode(node, pointer, old, around)];
+  });
+}
+
+type NodeBefore = { readonly stored: BlockNode; readonly compiled: CompiledNode };
+
+/** The block as it was compiled before: a key typed in one block of a page costs that block (ADMIN-05). */
+function keepNode(
+  node: BlockNode,
+  old: NodeBefore | undefined,
+  { hasMessages, compiling: { sources } }: Around,
+): CompiledNode | null {
+  if (old?.stored !== node) return null;
+  const { compiled } = old;
+  if (compiled.usesMessages && !hasMessages) return null;
+  for (const locale of compiled.locales) sources.knownLocales.add(locale);
+  if (compiled.usesMessages) sources.usesMessages = true;
+  return compiled;
+}
+
+function compileNode(
+  node: BlockNode,
+  pointer: string,
+  old: NodeBefore | undefined,
+  around: Around,
+): CompiledNode {
+  const { compiling } = around;
+  return gatherTexts(compiling.sources, () => {
+    const entry = findBlock(node.block) ?? null;
+    const target = compileTarget(node, compiling.audiences);
+    const stored = entry ? { ...entry.defaults, ...node.props } : {};
+    const props = compileValue(entry?.shape ?? null, stored, createPlace(`${pointer}/props`), compiling);
+    const slots = Object.entries(node.children ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const children = slots.map(([slot, inside]) => {
+      const compiled = old?.compiled.children.find(([name]) => name === slot)?.[1];
+      const before = compiled && { stored: old?.stored.children?.[slot], compiled };
+      const list = `${pointer}/children/${escapePointer(slot)}`;
+      return [slot, compileNodes(inside, list, { ...around, before })] as const;
+    });
+    const inner = children.flatMap(([, those]) => those);
+    return {
+      id: node.id,
+      block: node.block,
+      entry,
+      pointer,
+      target,
+      props,
+      children,
+      isPlain:
+        entry !== null && target === FOR_ALL && !props.decides && inner.every(({ isPlain }) => isPlain),
+      currencies: inner.reduce((all, { currencies }) => all.union(currencies), props.currencies),
+    };
+  });
+}
+
+/** With what the texts of the part say, which counts for all that is around it as well. */
+function gatherTexts<Part extends object>(
+  sources: Compiling['sources'],
+  compile: () => Part,
+): Part & Pick<CompiledNode, 'locales' | 'usesMessages'> {
+  const { knownLocales, usesMessages } = sources;
+  sources.knownLocales = new Set();
+  sources.usesMessages = false;
+  const part = compile();
+  const gathered = { locales: shareLocales(sources.knownLocales), usesMessages: sources.usesMessages };
+  for (const locale of gathered.locales) knownLocales.add(locale);
+  sources.knownLocales = knownLocales;
+  sources.usesMessages ||= usesMessages;
+  return { ...part, ...gathered };
+}
+
+// Shared by the thousands of documents that have no blocks.
+const NO_NODES: readonly CompiledNode[] = [];

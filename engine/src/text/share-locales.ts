@@ -1,0 +1,13 @@
+/** Nearly all documents are written in one of a few sets of locales. */
+const shared = new Map<string, ReadonlySet<string>>();
+const MAX_SHARED = 1000;
+
+export function shareLocales(locales: ReadonlySet<string>): ReadonlySet<string> {
+  const text = [...locales].toSorted().join(' ');
+  const known = shared.get(text);
+  if (known) return known;
+  if (shared.size >= MAX_SHARED) shared.clear();
+  const copy: ReadonlySet<string> = new Set(locales);
+  shared.set(text, copy);
+  return copy;
+}
