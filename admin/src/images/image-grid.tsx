@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImageIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imagesQuery, type ImageFilter, type ListedImage } from '../api/images.queries.ts';
-import { useReferenceData } from '../shared/reference-data.ts';
+import { useReference } from '../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
 import { formatSize, usesWords, wordsState } from './image-words.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -19,7 +19,7 @@ type ImageGridProps = {
 export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
     useInfiniteQuery(imagesQuery(filter));
-  const { locales } = useReferenceData();
+  const locales = useReference('locales');
   if (isPending) return <output className="vh">Loading pictures</output>;
   if (!data) return <ErrorState error={error} what="the pictures" onRetry={() => void query.refetch()} />;
   const images = data.pages.flatMap(({ items }) => items);

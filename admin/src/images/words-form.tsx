@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changeImage } from '../api/images.mutations.ts';
 import type { Image } from '../api/images.queries.ts';
 import { isStale } from '../api/request-error.ts';
-import { useReferenceData } from '../shared/reference-data.ts';
+import { useReference } from '../shared/reference-data.ts';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { localeName } from '../words/names.ts';
 
@@ -17,7 +17,7 @@ type WordsFormProps = {
 /** What a picture shows, in every language, or that it is decoration; and what people call it. */
 export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const queryClient = useQueryClient();
-  const { locales } = useReferenceData();
+  const locales = useReference('locales');
   const [name, setName] = useState(image.name);
   const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(image.isDecorative);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, MonitorX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { personasQuery } from '../api/documents.queries.ts';
@@ -9,7 +9,7 @@ import type { FormView } from '../forms/draft-context.ts';
 import { useNow } from '../shared/clock.ts';
 import { documentPatch } from '../shared/document-patch.ts';
 import { isEqual } from '../shared/is-equal.ts';
-import { useReferenceData } from '../shared/reference-data.ts';
+import { useReference } from '../shared/reference-data.ts';
 import { afterPaint } from './after-paint.ts';
 import { findFittingPersona, firstPersona } from './fitting-persona.ts';
 import { PreviewKeys } from './preview-keys.tsx';
@@ -49,14 +49,25 @@ type PreviewProps = {
 
 const NOBODY: readonly Persona[] = [];
 
+/** Its menus are drawn again only when somebody else looks: a draft that rests or is saved changes none of them. */
+const Visitor = memo(VisitorBar);
+
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
-export function Preview({ kind, id, draft, view, firstFrame, onSelect, onLeave }: PreviewProps) {
+export const Preview = memo(function Preview({
+  kind,
+  id,
+  draft,
+  view,
+  firstFrame,
+  onSelect,
+  onLeave,
+}: PreviewProps) {
   const [choice, change] = useVisitorChoice(firstFrame);
   const now = useNow();
   const personas = useQuery(personasQuery).data ?? NOBODY;
   const content = useContent(choice, now);
   const { snapshot, instant } = content;
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const fitting = useFittingPersona(kind, draft, personas, snapshot, instant);
   const persona = personas.find((each) => each.id === choice.persona) ?? fitting.persona;
   // Until somebody is chosen, the visitor reads the language that is being written.
@@ -162,26 +173,24 @@ export function Preview({ kind, id, draft, view, firstFrame, onSelect, onLeave }
     whyLink,
   });
 
+  const release = snapshot?.release.number;
+  const { perspective, frame: device } = choice;
+  const replay = useMemo(
+    () => <CopyReplayLink isSmall {...{ release, perspective, path, context, frame: device }} />,
+    [release, perspective, path, context, device],
+  );
+
   const isHidden = shown !== undefined && isOnPages(kind) && !isShown(shown, kind, id);
   return (
     <div className="pv">
-      <VisitorBar
+      <Visitor
         personas={personas}
         persona={persona}
         choice={choice}
         context={context}
         now={now}
         onChange={change}
-        replay={
-          <CopyReplayLink
-            isSmall
-            release={snapshot?.release.number}
-            perspective={choice.perspective}
-            path={path}
-            context={context}
-            frame={choice.frame}
-          />
-        }
+        replay={replay}
         whyLink={whyLink}
       />
       <ContentLine content={content} choice={choice} now={now} onChange={change}>
@@ -241,7 +250,7 @@ export function Preview({ kind, id, draft, view, firstFrame, onSelect, onLeave }
       <PreviewKeys />
     </div>
   );
-}
+});
 
 /** Who looks when nobody has been chosen: the first persona the document is for, so that one opens it and sees it. */
 function useFittingPersona(

@@ -13,7 +13,7 @@ import type { Context } from '@marquee/engine';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
-import { useReferenceData } from '../shared/reference-data.ts';
+import { useReference } from '../shared/reference-data.ts';
 import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
 import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
@@ -50,7 +50,10 @@ export function VisitorBar({
   whyLink,
   replay,
 }: VisitorBarProps) {
-  const { locales, licences, currencies, names } = useReferenceData();
+  const locales = useReference('locales');
+  const licences = useReference('licences');
+  const currencies = useReference('currencies');
+  const names = useReference('names');
   const isChanged =
     choice.at !== '' ||
     (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some((fact) => choice[fact] !== ''); // Keys of a VisitorChoice.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { findKind } from '@marquee/schemas';
 import type { DocumentData, SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
@@ -71,7 +71,7 @@ export function createReferenceData(documents: SnapshotDocuments): ReferenceData
   return {
     names: namesOf(locales, licence, audience, documents['vip-table']),
     locales,
-    licences: entries('licence').map(([id]) => id),
+    licences: idsOf(licence),
     currencies,
     currencyByCode,
     flags: entries('feature-flag').map(([id]) => id),
@@ -136,6 +136,8 @@ const namesOf = sameForSame(
   }),
 );
 
+const idsOf = sameForSame((byId: ById): string[] => Object.keys(byId ?? {}));
+
 const titlesOf = (byId: ById): Map<string, string> =>
   new Map(Object.entries(byId ?? {}).map(([id, data]) => [id, textIn(data['name']) || id]));
 
@@ -158,12 +160,23 @@ function vipGroups(statuses: unknown): [number, string][] {
 
 const known = new WeakMap<SnapshotDocuments, ReferenceData>();
 
+function referenceOf(documents: SnapshotDocuments): ReferenceData {
+  const reference = known.get(documents) ?? createReferenceData(documents);
+  known.set(documents, reference);
+  return reference;
+}
+
 export function useReferenceData(): ReferenceData {
   const { data } = useQuery(referenceQuery);
-  return useMemo(() => {
-    if (!data) return EMPTY_REFERENCE;
-    const reference = known.get(data.documents) ?? createReferenceData(data.documents);
-    known.set(data.documents, reference);
-    return reference;
-  }, [data]);
+  return useMemo(() => (data ? referenceOf(data.documents) : EMPTY_REFERENCE), [data]);
+}
+
+/** One part. Who draws only this is not drawn again by a save that leaves it as it is, as nearly all of them do. */
+export function useReference<Part extends keyof ReferenceData>(part: Part): ReferenceData[Part] {
+  const pick = useCallback(
+    ({ documents }: { documents: SnapshotDocuments }) => referenceOf(documents)[part],
+    [part],
+  );
+  const { data = EMPTY_REFERENCE[part] } = useQuery({ ...referenceQuery, select: pick });
+  return data;
 }

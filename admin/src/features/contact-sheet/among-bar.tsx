@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { localeName } from '../../words/names.ts';
 import { AMONG_FACTS, ANY, chosenFact, type AmongFact } from './among.ts';
 
@@ -24,7 +24,10 @@ const WIDTHS: Readonly<Record<AmongFact, number>> = {
 
 /** Which visitors the sheet is about. */
 export function AmongBar({ params, onChange }: AmongBarProps) {
-  const { locales, licences, currencies, names } = useReferenceData();
+  const locales = useReference('locales');
+  const licences = useReference('licences');
+  const currencies = useReference('currencies');
+  const names = useReference('names');
   const values: Record<AmongFact, { value: string; label: string }[]> = {
     locale: locales.map((locale) => ({ value: locale, label: localeName(locale) })),
     licence: licences.map((code) => ({ value: code, label: names.licences.get(code) ?? code })),

@@ -15,7 +15,7 @@ import { usePictureQueue } from '../../preview/use-picture-queue.ts';
 import { InstantButton } from '../../preview/visitor-bar.tsx';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { classSentence } from '../../words/class-sentence.ts';
 import { AmongBar } from './among-bar.tsx';
@@ -29,7 +29,7 @@ export function ContactSheet() {
   const looking = useLooking();
   const { path, setPath, choice, change, personas: known, now, content, snapshot, error, retry } = looking;
   const personas = useMemo(() => known.toSorted((a, b) => rankOf(a) - rankOf(b)), [known]);
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<string>();
   const among = useMemo(() => parseAmong(params), [params]);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BulkItem } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 
 type BulkPreviewProps = {
@@ -54,7 +54,8 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
 }
 
 function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   const now = useNow();
   const { id, title, outcome, newId, before, after, problems } = item;
   const differences = useMemo(

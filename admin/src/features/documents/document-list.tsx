@@ -13,7 +13,7 @@ import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { documentPath, iconOf, kindMany, kindOne } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
 import type { BulkTask } from './bulk-task.ts';
@@ -51,7 +51,8 @@ const NONE: readonly DocumentRow[] = [];
 
 function DocumentList({ kind }: { kind: string }) {
   const [filter, setFilter] = useListFilter();
-  const { names, locales } = useReferenceData();
+  const names = useReference('names');
+  const locales = useReference('locales');
   const now = useNow();
   const {
     items = NONE,

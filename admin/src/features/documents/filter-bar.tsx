@@ -1,7 +1,7 @@
 import { findKind } from '@marquee/schemas';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { audienceOf, placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
@@ -25,7 +25,8 @@ const WHO: Record<string, string> = { everyone: 'Everyone', player: 'Players', g
 
 /** Search and filter chips. A chip with a dashed edge can be set; a filled one says what it keeps and has a cross. */
 export function FilterBar({ kind, rows, filter, now, onChange, matches, children }: FilterBarProps) {
-  const { locales, names } = useReferenceData();
+  const locales = useReference('locales');
+  const names = useReference('names');
   const places = useMemo(
     () => [...new Set(rows.flatMap((row) => row.places.map(({ place }) => place)))].toSorted(),
     [rows],

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { formatAgo, formatClock } from '../../words/time.ts';
 import type { Draft } from './draft.store.ts';
@@ -21,7 +21,8 @@ const MOST_SHOWN = 6;
 
 /** Edits of a page that closed before they were saved: what they are, from when, and what to do with them. */
 export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticeProps) {
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   const now = useNow();
   const [isLooking, setIsLooking] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { FormView } from '../../forms/draft-context.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentTexts, languageStates, type LanguageState } from '../../words/languages.ts';
 import { localeName } from '../../words/names.ts';
 
@@ -24,7 +24,7 @@ export function LocaleTabs({
   settled: DocumentData;
   view: StoreApi<FormView>;
 }) {
-  const { locales } = useReferenceData();
+  const locales = useReference('locales');
   const current = useStore(view, (state) => state.locale);
   const texts = useMemo(() => documentTexts(kind, settled), [kind, settled]);
   const states = useMemo(() => languageStates(texts, locales), [texts, locales]);

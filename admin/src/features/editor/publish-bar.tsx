@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -47,7 +47,8 @@ export function PublishBar(props: PublishBarProps) {
     useShallow(barState),
   );
   const canPublish = useCanPublish();
-  const { names, currencyByCode } = useReferenceData();
+  const names = useReference('names');
+  const currencyByCode = useReference('currencyByCode');
   const now = useNow();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const changes = useMemo(

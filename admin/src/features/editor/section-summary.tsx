@@ -3,7 +3,7 @@ import type { DocumentData } from '../../api/api-types.ts';
 import type { Section } from '../../forms/sections.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { audienceSentence } from '../../words/audience-sentence.ts';
 import {
   audienceOf,
@@ -26,7 +26,7 @@ export const SectionSummary = memo(function SectionSummary({
   kind: string;
   data: DocumentData;
 }) {
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const now = useNow();
   if (section.id === 'audience' && section.fields.includes('audience'))
     return (

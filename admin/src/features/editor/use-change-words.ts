@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { withAt, type Path } from '../../shared/pointer.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 
@@ -10,7 +10,8 @@ export type ChangeWords = { label: string; before: string; after: string };
 
 /** One place of a document with another value, in words: “Title, German”, before and after. */
 export function useChangeWords(kind: string) {
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   const now = useNow();
   return useCallback(
     (data: DocumentData, path: Path, before: unknown, after: unknown): ChangeWords => {

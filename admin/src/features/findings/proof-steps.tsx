@@ -3,7 +3,7 @@ import { Equal } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { fieldWords } from '../../words/field-words.ts';
 import { groundWords, inGroundWords } from '../../words/ground-words.ts';
@@ -13,7 +13,7 @@ type ProofStepsProps = { proof: NonNullable<Finding['proof']>; documentOf: Docum
 
 /** Why it is certain, step by step: each condition with its field, and what follows from them. */
 export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStepsProps) {
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const now = useNow();
   const wordsOf = (ground: Ground): string =>
     groundWords(ground, documentOf(ground.kind, ground.id), { names, now });

@@ -4,7 +4,7 @@ import { askEngine, contentRef } from '../../engine/ask-engine.ts';
 import { changesOf } from '../../engine/draft-changes.ts';
 import { snapshotKey } from '../../engine/snapshot-key.ts';
 import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import { classSentence } from '../../words/class-sentence.ts';
 import { findingFixes, type Fix } from './finding-fixes.ts';
@@ -20,7 +20,7 @@ const NONE: readonly SoundFix[] = [];
 /** The ways to put a finding right that do: each was tried out on the drafts before it is offered. */
 export function useFixes(finding: ListedFinding, site: SiteFindings) {
   const { snapshot, drafts, documentOf, documentsOf } = site;
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const now = useNow();
   const fixes = useMemo(
     () =>

@@ -1,10 +1,11 @@
 import type { DocumentDetail } from '../../api/api-types.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 
 /** What a draft changes, in a line: its first field with what it becomes, and how many more. */
 export function DraftChange({ draft, now }: { draft: DocumentDetail | undefined; now: number }) {
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   if (!draft || draft.state !== 'changed') return null;
   const { kind, publishedData, data } = draft;
   const [first, ...more] = documentDifferences(kind, publishedData, data, { names, currencies, now });

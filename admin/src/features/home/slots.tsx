@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
 import { documentPath } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
@@ -21,7 +21,8 @@ const FIRST = 8;
 export function Slots({ now }: { now: number }) {
   const snapshot = useQuery(snapshotQuery('live')).data;
   const personas = useQuery(personasQuery).data;
-  const { licences, names } = useReferenceData();
+  const licences = useReference('licences');
+  const names = useReference('names');
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams);
   const licence = licences.find((known) => known === params.get('licence')) ?? '';

@@ -9,7 +9,7 @@ import { thumbnailOf } from '../../images/thumbnail.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
+import { titleIn, useReference, useReferenceData } from '../../shared/reference-data.ts';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { localeName } from '../../words/names.ts';
 import { formatAgo } from '../../words/time.ts';
@@ -95,7 +95,7 @@ function Uses({ image: { uses, releases } }: { image: Detail }) {
 }
 
 function Words({ image }: { image: Detail }) {
-  const { locales } = useReferenceData();
+  const locales = useReference('locales');
   const { words } = wordsState(image, locales);
   return (
     <section aria-label="What the picture shows">

@@ -4,7 +4,7 @@ import type { ReleaseChange } from '../../api/api-types.ts';
 import type { ComparedChange } from '../../api/release-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindMany, kindOne } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { documentTitle } from '../../words/document-words.ts';
@@ -92,7 +92,8 @@ function useTitles(compared: readonly ComparedChange[] | undefined): ReadonlyMap
 
 /** “Title, German; Text and 2 more” for each changed document. */
 function useFieldWords(compared: readonly ComparedChange[] | undefined): ReadonlyMap<string, string> {
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   const now = useNow();
   return useMemo(
     () =>

@@ -12,7 +12,7 @@ import { useLooking } from '../../preview/use-looking.ts';
 import { choiceOf } from '../../preview/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
 import { formatInstant } from '../../words/time.ts';
 import { compareSeen } from './compare-seen.ts';
@@ -22,7 +22,7 @@ import { visitorFacts } from './visitor-facts.ts';
 export function Replay() {
   usePageTitle('Replay');
   const { path, setPath, choice, context, snapshot, error, retry, now } = useLooking();
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const [params, setParams] = useSearchParams();
   const release = releaseOf(choice.perspective);
   const isWhole = release !== undefined && choice.at !== '';

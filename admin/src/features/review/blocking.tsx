@@ -2,7 +2,7 @@ import { CircleX, Undo2 } from 'lucide-react';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
 import { useCanEdit } from '../../session/session.store.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { blockerTitle, groupProblems } from './blocker-words.ts';
 import { knownFixes, type KnownFix } from '../../fixes/known-fixes.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -22,7 +22,7 @@ type BlockingProps = {
 
 /** What keeps it from going out: each rule by name, with the way to its field and the way around it (ADMIN-08). */
 export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBack }: BlockingProps) {
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const canEdit = useCanEdit();
   if (problems.length === 0) return error ? <NotDone error={error} isTried={isTried} /> : null;
   return groupProblems(problems).map(({ key, problems: same }) => (

@@ -6,7 +6,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { visitsQuery } from '../../api/documents.queries.ts';
 import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../preview/visitor.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { shareWords } from '../../words/share-words.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -34,7 +34,7 @@ type ComparisonDialogProps = {
  * next class keeps both players running and tells them of another visitor.
  */
 export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }: ComparisonDialogProps) {
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const [device, setDevice] = useState<Device>();
   const [together] = useState(createScrollTogether);
   const step = steps[at];

@@ -10,7 +10,7 @@ import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { Blocking } from './blocking.tsx';
@@ -169,7 +169,8 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
 }
 
 function useDifferences(drafts: readonly DocumentDetail[], now: number): Difference[][] {
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   return useMemo(
     () =>
       drafts.map(({ kind, state, data, publishedData }) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
 import { choiceOf, visitorSearch } from '../../preview/visitor.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { classSentence } from '../../words/class-sentence.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { ChangeLines } from './change-lines.tsx';
@@ -35,7 +35,7 @@ const NAMED = 5;
 /** Visitors for whom one cause changes a page: who they are, the page of one of them, and what is different. */
 export function ImpactCard(props: ImpactCardProps) {
   const { group, sites, known, now, first, drawn, share, onAsk, onDrawn, onCompare } = props;
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const [picked, setPicked] = useState<number>();
   const chosen = picked ?? usualOf(group.impacts);
   const impact = group.impacts[chosen] ?? group.impacts[0];

@@ -5,7 +5,7 @@ import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts'
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -31,7 +31,8 @@ export function RestoreReview(props: RestoreReviewProps) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
   const now = useNow();
-  const { names, currencyByCode: currencies } = useReferenceData();
+  const names = useReference('names');
+  const currencies = useReference('currencyByCode');
   const [comment, setComment] = useState(suggestion);
   const waitingId = useId();
   const items = useMemo(() => changes.map(toItem), [changes]);

@@ -6,7 +6,7 @@ import { personasQuery, snapshotQuery, visitsQuery } from '../../api/documents.q
 import type { ImpactReport } from '../../engine/find-impact.ts';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
 import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { classSentence } from '../../words/class-sentence.ts';
 import { documentTitle } from '../../words/document-words.ts';
@@ -88,7 +88,7 @@ type GroupsProps = {
 };
 
 function Groups({ report, sites, personas, now, shares }: GroupsProps) {
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const [compared, setCompared] = useState<string>();
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [drawn, setDrawn] = useState(0);

@@ -8,7 +8,7 @@ import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import { ScreenLinks } from '../../preview/screen-links.tsx';
 import { useLooking } from '../../preview/use-looking.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { WhatIf } from './what-if.tsx';
@@ -24,7 +24,7 @@ export function Why() {
   usePageTitle('Why?');
   const looking = useLooking();
   const { snapshot, context, path, choice, change, now } = looking;
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const [params, setParams] = useSearchParams();
   const why = useWhy(snapshot, path, context);
   const rows = why.report?.rows ?? NO_ROWS;

@@ -1,5 +1,5 @@
 import type { Audience } from '@marquee/schemas';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { audienceSentence } from '../../words/audience-sentence.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
@@ -10,7 +10,7 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 /** Who sees it: the sentence on top, the lines it comes from below. */
 export function AudienceField(props: AdminFieldProps) {
   const { options, path, isReadOnly, update, stored } = useField(props);
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const audience: Audience = isRecord(stored) ? (stored as Audience) : {}; // Anything else is shown as no condition.
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} isDeep>

@@ -6,7 +6,7 @@ import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useReorder, type ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { audienceSentence } from '../../words/audience-sentence.ts';
 import { useFormSurroundings, useProblems, useUnseenReason } from '../draft-context.ts';
@@ -90,7 +90,7 @@ type TreeLineProps = {
 
 const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const { node, title, index, isLast, isDragged, mark, order, at, depth, tree, chosen } = props;
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const own = `${at}/${index}`;
   const entry = blockEntry(node.block);
   const problems = useProblems([...tree.base, ...toKeys(own)], true);

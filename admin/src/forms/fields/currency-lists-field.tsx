@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 import type { Currency } from '../../words/money.ts';
@@ -14,7 +14,7 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 /** Rows of numbers per currency, with the chance that follows from the weights. */
 export function CurrencyListsField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
-  const { currencies } = useReferenceData();
+  const currencies = useReference('currencies');
   const lists = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState('EUR');
   const [problems, setProblems] = useState<CellProblems>({});

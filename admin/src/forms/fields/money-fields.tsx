@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
@@ -14,7 +14,7 @@ const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 /** An amount in every currency; those left out read the EUR amount, shown grey. */
 export function MoneyByCurrencyField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
-  const { currencies } = useReferenceData();
+  const currencies = useReference('currencies');
   const [problems, setProblems] = useState<CellProblems>({});
   const amounts = isRecord(stored) ? stored : {};
   const euro = typeof amounts['EUR'] === 'number' ? amounts['EUR'] : undefined;
@@ -65,7 +65,8 @@ export const inEuro = (euro: number): string => `${formatMinor(euro, EURO.subuni
 export function MoneyField(props: AdminFieldProps) {
   const field = useField(props);
   const { options, inputId, isReadOnly, update, stored } = field;
-  const { currencies, currencyByCode } = useReferenceData();
+  const currencies = useReference('currencies');
+  const currencyByCode = useReference('currencyByCode');
   const [problem, setProblem] = useState<string>();
   const money = isRecord(stored) ? stored : {};
   const currency = currencyByCode.get(String(money['currency'])) ?? EURO;

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
@@ -15,7 +15,7 @@ type ValueType = 'money' | 'number' | 'text';
 /** The values of {{name}} in the texts: a column per name, a row per currency, EUR standing in where a cell is empty. */
 export function VariablesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
-  const { currencies } = useReferenceData();
+  const currencies = useReference('currencies');
   const [problems, setProblems] = useState<CellProblems>({});
   const [fresh, setFresh] = useState<Readonly<Record<string, ValueType>>>({});
   const table = isRecord(stored) ? stored : {};

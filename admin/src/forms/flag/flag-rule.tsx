@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Schedule } from '@marquee/schemas';
 import { CalendarClock, Percent, Pencil } from 'lucide-react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { useNow } from '../../shared/clock.ts';
 import type { Path } from '../../shared/pointer.ts';
 import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
@@ -37,7 +37,7 @@ type FlagRuleProps = {
 export function FlagRule(props: FlagRuleProps) {
   const { rule, node, path, index, isLast, isOpen, layer, order, onToggle, onCopy, onRemove } = props;
   const { draft, isReadOnly } = useFormSurroundings();
-  const { names } = useReferenceData();
+  const names = useReference('names');
   const now = useNow();
   const published = useDirty(path).published;
   const audience = audienceOf(rule) ?? {};

@@ -3,7 +3,7 @@ import { CircleX, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentRow } from '../../api/api-types.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
@@ -27,7 +27,8 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
   const stored = useValueAt(path);
   const levels: readonly Level[] = Array.isArray(stored) ? stored.filter(isRecord) : [];
-  const { currencies, currencyByCode } = useReferenceData();
+  const currencies = useReference('currencies');
+  const currencyByCode = useReference('currencyByCode');
   const currencyOf = (code: string): Currency =>
     currencyByCode.get(code) ?? { code, subunits: 100, kind: 'fiat' };
   const pointer = toPointer(path);

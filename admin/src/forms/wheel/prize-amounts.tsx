@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { AddCurrency } from '../add-currency.tsx';
@@ -25,7 +25,7 @@ type PrizeAmountsProps = {
 export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
-  const { currencies } = useReferenceData();
+  const currencies = useReference('currencies');
   const [added, setAdded] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<CellProblems>({});
   const [refused, setRefused] = useState<string>();

@@ -1,4 +1,4 @@
-import { useReferenceData } from '../reference-data.ts';
+import { useReference } from '../reference-data.ts';
 import { ManySelect } from './many-select.tsx';
 
 type GroupSelectProps = {
@@ -12,7 +12,7 @@ type GroupSelectProps = {
 
 /** Player groups by name or number; the number of a group that nobody named can be typed. */
 export function GroupSelect({ groups, onChange, ...props }: GroupSelectProps) {
-  const { names } = useReferenceData();
+  const names = useReference('names');
   return (
     <ManySelect
       {...props}

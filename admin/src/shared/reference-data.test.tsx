@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SnapshotDocuments } from '../api/api-types.ts';
+import { referenceQuery } from '../api/documents.queries.ts';
+import { draw, undraw } from './testing/draw.tsx';
+import { useReference } from './reference-data.ts';
+
+const banner = (title: string) => ({ title: { en: title } });
+const BEFORE: SnapshotDocuments = {
+  audience: { vip: { name: { en: 'VIP' } } },
+  banner: { one: banner('One') },
+  licence: { CW: {}, EE: {} },
+};
+const drawn: string[] = [];
+
+function Licences() {
+  drawn.push(useReference('licences').join(' '));
+  return null;
+}
+function Audiences() {
+  drawn.push([...useReference('names').audiences.values()].join(' '));
+  return null;
+}
+
+afterEach(async () => {
+  await undraw();
+  drawn.length = 0;
+});
+
+it('[ADMIN-04] draws who shows names and codes again only when they change, not with each save', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const queries = await draw(
+    <>
+      <Licences />
+      <Audiences />
+    </>,
+  );
+  const load = (documents: SnapshotDocuments) =>
+    act(async () => {
+      queries.setQueryData(referenceQuery.queryKey, { documents });
+      // Who asked is told a turn later.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  expect(drawn.splice(0)).toEqual(['', '']);
+  await load(BEFORE);
+  expect(drawn.splice(0)).toEqual(['CW EE', 'VIP']);
+
+  await load({ ...BEFORE, banner: { one: banner('Typed') } });
+  expect(drawn).toEqual([]);
+  const audience = { vip: { name: { en: 'Very' } } };
+  await load({ ...BEFORE, audience });
+  expect(drawn.splice(0)).toEqual(['Very']);
+  await load({ ...BEFORE, audience, licence: { CW: {} } });
+  expect(drawn.splice(0)).toEqual(['CW', 'Very']);
+});
