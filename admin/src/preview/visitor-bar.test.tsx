@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { draw, undraw } from '../shared/testing/draw.tsx';
+import { draw, undraw, until } from '../shared/testing/draw.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
-import { AS_PERSONA, visitorContext, type VisitorChoice } from './visitor.ts';
+import { AS_PERSONA, UNCHANGED, visitorContext, type VisitorChoice } from './visitor.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const persona = {
@@ -13,11 +13,16 @@ const persona = {
   context: { locale: 'de', licence: 'CW', login: 'player', groups: [259], currency: 'EUR', country: 'DE' },
 };
 
+const documents = {
+  locale: { de: { code: 'de', name: 'Deutsch', order: 1 } },
+  licence: { CW: { code: 'CW', name: 'Curaçao' } },
+};
+
 async function openBar(changed: Partial<VisitorChoice>) {
-  vi.stubGlobal('fetch', async () => Response.json({ documents: {} }));
+  vi.stubGlobal('fetch', async () => Response.json({ documents }));
   const choice = { ...AS_PERSONA, ...changed };
   const changes: Partial<VisitorChoice>[] = [];
-  await draw(
+  const queries = await draw(
     <MemoryRouter>
       <VisitorBar
         personas={[persona]}
@@ -29,9 +34,35 @@ async function openBar(changed: Partial<VisitorChoice>) {
       />
     </MemoryRouter>,
   );
+  await until(() => queries.isFetching() === 0);
   return changes;
 }
 afterEach(undraw);
+
+/** A bar of this width, as an observer tells it. */
+function stubWidth(width: number): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly tell: (entries: object[]) => void;
+      constructor(tell: (entries: object[]) => void) {
+        this.tell = tell;
+      }
+      observe = () => this.tell([{ contentRect: { width, height: 28 } }]);
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+}
+const bar = () => document.querySelector('.pbar');
+const facts = () =>
+  [...(bar()?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])].map(
+    (input) => `${input.getAttribute('aria-label')}: ${input.value}`,
+  );
+const buttons = () =>
+  [...(bar()?.querySelectorAll('button') ?? [])].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  );
 
 const backs = () =>
   [...document.querySelectorAll<HTMLButtonElement>('.factback')].map((button) =>
@@ -79,4 +110,49 @@ it('[ADMIN-05] flags that came with a link are named: they change what is seen',
   const mark = document.querySelector('.sel.changed');
   expect(mark?.getAttribute('title')).toBe('advent on, chat off');
   expect(mark?.textContent).toBe('2 flags setadvent on, chat off');
+});
+
+const DEVICES = ['Computer, 1280 wide', 'Tablet, 768 wide', 'Phone, 390 wide'];
+
+it('[ADMIN-05] where there is room, every fact of the visitor is at hand', async () => {
+  stubWidth(686);
+  await openBar({ at: '2026-12-01T13:00:00Z' });
+  expect(facts()).toEqual([
+    'Persona: Gold',
+    'Language of the visitor: German',
+    'Licence: CW',
+    'Currency: EUR',
+  ]);
+  expect(buttons()).toEqual([
+    'Gold',
+    'Tue 1 Dec, 14:00',
+    'Back to now',
+    'Back to the persona, now',
+    ...DEVICES,
+  ]);
+});
+
+it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency and player are one button', async () => {
+  stubWidth(526);
+  const changes = await openBar({ licence: 'EE', at: '2026-12-01T13:00:00Z' });
+  expect(facts()).toEqual(['Persona: Gold', 'Language of the visitor: de']);
+  const more = 'Licence, currency and player: EE EUR Gold';
+  const back = 'Licence, currency, signed in and groups: back to the persona’s';
+  expect(buttons()).toEqual([more, back, '1 Dec, 14:00', 'Back to now', ...DEVICES]);
+  await act(async () => document.querySelector<HTMLElement>('.pbar .sel .bare')?.click());
+  const inside = () => [...document.querySelectorAll<HTMLElement>('.popform :is(label, .btn)')];
+  expect(inside().map(({ textContent }) => textContent)).toEqual([
+    'Back to the persona, now',
+    'Licence',
+    'Currency',
+    'Country',
+    'User id',
+    'Partner id',
+  ]);
+  await act(async () => inside()[0]?.click());
+  await act(async () => document.querySelector<HTMLElement>(`[aria-label="${back}"]`)?.click());
+  expect(changes).toEqual([
+    { ...UNCHANGED, at: '' },
+    { login: '', groups: '', country: '', userId: '', partnerId: '', licence: '', currency: '' },
+  ]);
 });

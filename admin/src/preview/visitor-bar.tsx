@@ -14,10 +14,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
-import { formatInstant, fromLocalInput, MARKET_ZONE, toLocalInput } from '../words/time.ts';
+import { useElementSize } from '../shared/use-element-size.ts';
+import {
+  formatInstant,
+  formatShortInstant,
+  fromLocalInput,
+  MARKET_ZONE,
+  toLocalInput,
+} from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
 import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
-import { BackButton, FactSelect, FlagsMark } from './visitor-facts.tsx';
+import { BackButton, CodeSelects, FactSelect, FlagsMark } from './visitor-facts.tsx';
 import { PlayerButton } from './visitor-player.tsx';
 
 type VisitorBarProps = {
@@ -39,6 +46,11 @@ const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
   { id: 'phone', name: 'Phone, 390 wide', icon: Smartphone },
 ];
 
+/** What the bar takes with every fact at hand; where it has less, the facts that change least are one button. */
+const ROOM_FOR_FACTS = 660;
+/** What one line takes at least. */
+const ROOM_FOR_ONE_LINE = 460;
+
 /** Who looks: a persona, and what is changed about it. Changed values are tinted, and each goes back with its ✕. */
 export function VisitorBar({
   personas,
@@ -51,20 +63,36 @@ export function VisitorBar({
   replay,
 }: VisitorBarProps) {
   const locales = useReference('locales');
-  const licences = useReference('licences');
-  const currencies = useReference('currencies');
   const names = useReference('names');
+  const [measure, { width }] = useElementSize();
+  const isShort = width > 0 && width < ROOM_FOR_FACTS;
   const isChanged =
     choice.at !== '' ||
     (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some((fact) => choice[fact] !== ''); // Keys of a VisitorChoice.
   const groups = context.groups.map((group) => groupName(names, group));
   const looker = { persona, choice, context, onChange };
+  const back = isChanged && (
+    <button
+      type="button"
+      className={isShort ? 'btn sm' : 'btn ghost sm icon'}
+      aria-label={isShort ? undefined : BACK}
+      title={isShort ? undefined : BACK}
+      onClick={() => onChange({ ...UNCHANGED, at: '' })}
+    >
+      <RotateCcw size={14} aria-hidden="true" />
+      {isShort && BACK}
+    </button>
+  );
   return (
-    <fieldset className="pbar" aria-label="Visitor of the preview">
+    <fieldset
+      ref={measure}
+      className={isShort ? (width < ROOM_FOR_ONE_LINE ? 'pbar short two' : 'pbar short') : 'pbar'}
+      aria-label="Visitor of the preview"
+    >
       <Select
         className="pselect persona"
         aria-label="Persona"
-        leftSection={<UserRound size={14} />}
+        leftSection={isShort ? undefined : <UserRound size={14} />}
         data={personas.map(({ id, name }) => ({ value: id, label: name }))}
         value={persona?.id ?? null}
         allowDeselect={false}
@@ -74,42 +102,33 @@ export function VisitorBar({
       <FactSelect
         fact="locale"
         label="Language of the visitor"
-        leftSection={<Languages size={14} />}
+        leftSection={isShort ? undefined : <Languages size={14} />}
         data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
-        width={roomFor(localeName(context.locale))}
+        width={isShort ? roomForCode(context.locale) : roomFor(localeName(context.locale))}
+        isCode={isShort}
         {...looker}
       />
-      <FactSelect
-        fact="licence"
-        label="Licence"
-        data={licences.map((code) => ({ value: code, label: code }))}
-        width="56px"
+      {!isShort && <CodeSelects {...looker} />}
+      <PlayerButton
         {...looker}
+        words={groups}
+        more={
+          isShort &&
+          (back || replay) && (
+            <span className="row wrap g6">
+              {back}
+              {replay}
+            </span>
+          )
+        }
+        isShort={isShort}
       />
-      <FactSelect
-        fact="currency"
-        label="Currency"
-        data={currencies.map(({ code }) => ({ value: code, label: code }))}
-        width="72px"
-        {...looker}
-      />
-      <PlayerButton {...looker} words={groups} />
       <FlagsMark choice={choice} onChange={onChange} />
-      <InstantButton choice={choice} now={now} instant={context.now} onChange={onChange} />
+      <InstantButton choice={choice} now={now} instant={context.now} isShort={isShort} onChange={onChange} />
       {/* Together, so that what finds no room goes to the second line as one, at its end. */}
       <span className="row g6 pbarend">
-        {isChanged && (
-          <button
-            type="button"
-            className="btn ghost sm icon"
-            aria-label="Back to the persona, now"
-            title="Back to the persona, now"
-            onClick={() => onChange({ ...UNCHANGED, at: '' })}
-          >
-            <RotateCcw size={14} aria-hidden="true" />
-          </button>
-        )}
-        {replay}
+        {!isShort && back}
+        {!isShort && replay}
         {whyLink !== undefined && (
           <Link
             className="btn sm ghost"
@@ -139,27 +158,33 @@ export function VisitorBar({
   );
 }
 
+const BACK = 'Back to the persona, now';
+
 /** As wide as the language’s own name: “Norwegian” is not to be read as “Norwegia”. */
 const roomFor = (name: string): string => `calc(${Math.max(name.length, 7)} * 7.4px + 54px)`;
+const roomForCode = (code: string): string => `calc(${code.length} * 8px + 36px)`;
 
 type InstantButtonProps = {
   choice: VisitorChoice;
   now: number;
   instant: number;
+  /** Without the day of the week, where there is no room. */
+  isShort?: boolean;
   onChange: (change: Partial<VisitorChoice>) => void;
 };
 
 /** `instant`: when the visitor looks where no date is pinned, which is not now while scheduled content is shown. */
-export function InstantButton({ choice, now, instant, onChange }: InstantButtonProps) {
+export function InstantButton({ choice, now, instant, isShort = false, onChange }: InstantButtonProps) {
   const at = Date.parse(choice.at);
   const isNow = !Number.isFinite(at) && Math.abs(instant - now) < 60_000;
+  const words = isShort ? formatShortInstant : formatInstant;
   return (
     <Popover position="bottom-start" width={260} trapFocus transitionProps={{ duration: 0 }}>
       <span className={choice.at ? 'sel changed' : 'sel'}>
         <Popover.Target>
           <button type="button" className="bare">
-            <Clock size={14} aria-hidden="true" />
-            {isNow ? 'Now' : formatInstant(Number.isFinite(at) ? at : instant, now)}
+            {!isShort && <Clock size={14} aria-hidden="true" />}
+            {isNow ? 'Now' : words(Number.isFinite(at) ? at : instant, now)}
           </button>
         </Popover.Target>
         {choice.at && <BackButton label="Back to now" onClick={() => onChange({ at: '' })} />}

@@ -3,6 +3,7 @@ import type { Context } from '@marquee/engine';
 import { Flag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Persona } from '../api/api-types.ts';
+import { useReference } from '../shared/reference-data.ts';
 import { visitorFlags, type VisitorChoice } from './visitor.ts';
 
 /** Who looks, and how it is changed. */
@@ -19,6 +20,10 @@ type FactSelectProps = LookerProps & {
   leftSection?: ReactNode;
   data: { value: string; label: string }[];
   width: string;
+  /** Says the value itself where it is closed; the list has the names. */
+  isCode?: boolean;
+  /** Given where it stands in a popover, which closes neither with its list nor by a click in it. */
+  onListOpen?: ((isOpen: boolean) => void) | undefined;
 };
 
 /** One fact of the visitor. A changed one is tinted and has its own way back (rule 4). */
@@ -28,21 +33,34 @@ export function FactSelect({
   leftSection,
   data,
   width,
+  isCode = false,
+  onListOpen,
   persona,
   choice,
   context,
   onChange,
 }: FactSelectProps) {
   const isChanged = choice[fact] !== '';
+  const isWithin = onListOpen !== undefined;
+  const nameOf = (value: string): string => data.find((each) => each.value === value)?.label ?? value;
   return (
     <Select
       className={isChanged ? 'pselect changed' : 'pselect'}
-      aria-label={label}
+      label={isWithin ? label : undefined}
+      aria-label={isWithin ? undefined : label}
+      title={isCode ? nameOf(context[fact]) : undefined}
       leftSection={leftSection}
-      data={data}
+      data={isCode ? data.map(({ value }) => ({ value, label: value })) : data}
+      {...(isCode && {
+        comboboxProps: { width: 'max-content', position: 'bottom-start' as const },
+        renderOption: ({ option }: { option: { value: string } }) => nameOf(option.value),
+      })}
+      {...(isWithin && { comboboxProps: { withinPortal: false, transitionProps: { duration: 0 } } })}
+      onDropdownOpen={() => onListOpen?.(true)}
+      onDropdownClose={() => onListOpen?.(false)}
       value={context[fact]}
       allowDeselect={false}
-      w={isChanged ? `calc(${width} + 6px)` : width}
+      w={isChanged && !isWithin ? `calc(${width} + 6px)` : width}
       rightSectionWidth={isChanged ? 26 : 20}
       clearable={isChanged}
       clearSectionMode="clear"
@@ -57,6 +75,26 @@ export function FactSelect({
       onChange={(value) => onChange({ [fact]: value === persona?.context[fact] ? '' : (value ?? '') })}
     />
   );
+}
+
+/** The facts that are codes, for which a few letters are room enough. */
+export function CodeSelects(props: LookerProps & Pick<FactSelectProps, 'onListOpen'>) {
+  const licences = useReference('licences');
+  const currencies = useReference('currencies');
+  const codes = [
+    { fact: 'licence', label: 'Licence', values: licences, width: '56px' },
+    { fact: 'currency', label: 'Currency', values: currencies.map(({ code }) => code), width: '72px' },
+  ] as const;
+  return codes.map(({ fact, label, values, width }) => (
+    <FactSelect
+      key={fact}
+      fact={fact}
+      label={label}
+      data={values.map((code) => ({ value: code, label: code }))}
+      width={props.onListOpen ? '100%' : width}
+      {...props}
+    />
+  ));
 }
 
 /** Takes one change about the visitor back. */

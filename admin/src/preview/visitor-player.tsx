@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { GroupSelect } from '../shared/ui/group-select.tsx';
-import { BackButton, type LookerProps } from './visitor-facts.tsx';
+import { BackButton, CodeSelects, type LookerProps } from './visitor-facts.tsx';
 import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
 
 const MORE_FACTS = [
@@ -10,8 +10,19 @@ const MORE_FACTS = [
   { fact: 'partnerId', label: 'Partner id', placeholder: 'None' },
 ] as const;
 
-const isChanged = (choice: VisitorChoice): boolean =>
-  (Object.keys(AS_OWN_PLAYER) as (keyof typeof AS_OWN_PLAYER)[]).some((fact) => choice[fact] !== ''); // Its own keys.
+const AS_OWN_CODES = { licence: '', currency: '' } as const;
+
+const isChanged = (choice: VisitorChoice, facts: Partial<Record<keyof VisitorChoice, ''>>): boolean =>
+  (Object.keys(facts) as (keyof VisitorChoice)[]).some((fact) => choice[fact] !== ''); // Its own keys.
+
+type PlayerButtonProps = LookerProps & {
+  /** The names of the groups. */
+  words: string[];
+  /** The bar has no room for the licence and the currency. */
+  isShort: boolean;
+  /** What else it has no room for. */
+  more?: ReactNode;
+};
 
 /** Whether the visitor is signed in, in which groups, and what else is known of them. */
 export function PlayerButton({
@@ -19,35 +30,55 @@ export function PlayerButton({
   choice,
   context,
   words,
+  isShort,
+  more,
   onChange,
-}: LookerProps & { words: string[] }) {
+}: PlayerButtonProps) {
   const isPlayer = context.login === 'player';
+  const own = { ...AS_OWN_PLAYER, ...(isShort && AS_OWN_CODES) };
+  const isOther = isChanged(choice, own);
   const [isListOpen, setIsListOpen] = useState(false);
   return (
     <Popover
       position="bottom-start"
-      width={320}
+      width={isShort ? 348 : 320}
       trapFocus
       // Escape closes the list of groups first.
       closeOnEscape={!isListOpen}
       transitionProps={{ duration: 0 }}
     >
-      <span className={isChanged(choice) ? 'sel changed' : 'sel'}>
+      <span className={isOther ? 'sel changed' : 'sel'}>
         <Popover.Target>
           <button type="button" className="bare">
+            {isShort && (
+              <>
+                <span className="vh">Licence, currency and player: </span>
+                {(['licence', 'currency'] as const).map((fact) => (
+                  <span key={fact} className={choice[fact] === '' ? 'muted' : undefined}>
+                    {`${context[fact]} `}
+                  </span>
+                ))}
+              </>
+            )}
             <span className="trunc groupwords">{isPlayer ? (words[0] ?? 'Player') : 'Guest'}</span>
             {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
           </button>
         </Popover.Target>
-        {isChanged(choice) && (
+        {isOther && (
           <BackButton
-            label="Signed in and groups: back to the persona’s"
-            onClick={() => onChange(AS_OWN_PLAYER)}
+            label={`${isShort ? 'Licence, currency, signed in and groups' : 'Signed in and groups'}: back to the persona’s`}
+            onClick={() => onChange(own)}
           />
         )}
       </span>
       <Popover.Dropdown>
         <div className="col popform">
+          {more}
+          {isShort && (
+            <span className="row factpair">
+              <CodeSelects {...{ persona, choice, context, onChange }} onListOpen={setIsListOpen} />
+            </span>
+          )}
           <FactLabel
             label="Signed in"
             isChanged={choice.login !== ''}

@@ -36,6 +36,10 @@ export function formatClock(instant: number, zone = MARKET_ZONE): string {
 export const formatInstant = (instant: number, now: number, zone = MARKET_ZONE): string =>
   `${formatDay(instant, now, zone)}, ${formatClock(instant, zone)}`;
 
+/** “20 Nov, 00:00”, where there is no room for the day of the week. */
+export const formatShortInstant = (instant: number, now: number, zone = MARKET_ZONE): string =>
+  formatInstant(instant, now, zone).replace(/^\S+ /, '');
+
 /** Today the time, this week the day, earlier the date: for “changed” columns. */
 export function formatAgo(instant: number, now: number, zone = MARKET_ZONE): string {
   const dayOf = (at: number): string => format(zone, { dateStyle: 'short' }).format(at);
