@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rowsQuery } from '../api/documents.queries.ts';
 import type { DocumentRow } from '../api/api-types.ts';
@@ -14,39 +15,46 @@ type DocumentSwitchProps = {
   after?: (row: DocumentRow) => string;
   /** What the order means. */
   note?: string;
+  /** What can be done about them. */
+  children?: ReactNode;
 };
 
 /** The other documents of the kind, each a step away with the same section, language and visitor. */
-export function DocumentSwitch({ compare, before, after, note }: DocumentSwitchProps) {
+export function DocumentSwitch({ compare, before, after, note, children }: DocumentSwitchProps) {
   const { kind, id } = useFormSurroundings();
   const { search } = useLocation();
   const rows = useQuery(rowsQuery(kind)).data ?? [];
   // One that was only just made is not in the list yet.
   const shown = rows.filter((row) => row.state !== 'deleted' || row.id === id);
-  if (shown.length < 2) return null;
+  const hasOthers = shown.length > 1;
+  if (!hasOthers && !children) return null;
   return (
     <div className="row wrap docswitch">
-      <nav className="seg" aria-label={kindMany(kind)}>
-        {shown.toSorted(compare).map((row, index) => (
-          <Link
-            key={row.id}
-            to={`${documentPath(kind, row.id)}${keptSearch(search)}`}
-            aria-current={row.id === id ? 'page' : undefined}
-          >
-            {before && <span className="num">{before(row, index)}</span>}
-            {documentTitle(kind, row.id, row.data)}
-            {after && <span className="muted num">{after(row)}</span>}
-          </Link>
-        ))}
-      </nav>
-      {note && <span className="end s12 muted">{note}</span>}
+      {hasOthers && (
+        <nav className="seg" aria-label={kindMany(kind)}>
+          {shown.toSorted(compare).map((row, index) => (
+            <Link
+              key={row.id}
+              to={`${documentPath(kind, row.id)}${keptSearch(search)}`}
+              aria-current={row.id === id ? 'page' : undefined}
+            >
+              {before && <span className="num">{before(row, index)}</span>}
+              {documentTitle(kind, row.id, row.data)}
+              {after && <span className="muted num">{after(row)}</span>}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {children}
+      {note && hasOthers && <span className="end s12 muted">{note}</span>}
     </div>
   );
 }
 
 /** A field that was looked for is of this document, and so is that it is new. */
-function keptSearch(search: string): string {
+export function keptSearch(search: string, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams(search);
   for (const name of ['field', 'new']) params.delete(name);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
   return params.size === 0 ? '' : `?${params}`;
 }

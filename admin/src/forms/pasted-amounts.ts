@@ -16,6 +16,13 @@ type Table = {
 /** Whether these are cells of a spreadsheet. A single one is typed text like any other. */
 export const hasCells = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 
+/** The cells of a spreadsheet, row by row. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+
 /**
  * The cells of a spreadsheet, read from one cell of a table on to the right and down: all of them or none. Empty ones
  * and those beyond the table are left out.
@@ -27,11 +34,8 @@ export function readAmounts(
 ): ReadAmounts {
   const first = currencies.findIndex((currency) => currency.code === code);
   const amounts: PastedAmount[] = [];
-  for (const [down, line] of text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .entries())
-    for (const [right, cell] of line.split('\t').entries()) {
+  for (const [down, cells] of cellsOf(text).entries())
+    for (const [right, cell] of cells.entries()) {
       const currency = currencies[first + right];
       if (row + down >= rows || !currency || cell.trim() === '') continue;
       const amount = parseMoney(cell, currency);

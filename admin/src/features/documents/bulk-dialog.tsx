@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BulkDone, BulkEdit, DocumentRow } from '../../api/api-types.ts';
 import { applyBulk, previewBulk } from '../../api/documents.mutations.ts';
+import { createValueDraft } from '../../forms/value-draft.ts';
 import { kindMany, kindOne } from '../../shared/kinds.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { bulkFields, type BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { BulkActions, ValueChoice } from './bulk-steps.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { BulkValue, createValueDraft } from './bulk-value.tsx';
+import { BulkValue } from './bulk-value.tsx';
 
 type BulkDialogProps = {
   kind: string;

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { documentQuery } from '../../api/documents.queries.ts';
 import { withId } from '../../shared/document-copy.ts';
+import { freeId, idFor } from '../../shared/document-id.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
-import { freeId, idFor } from './document-id.ts';
 import { isIdChosen, starterDocument, titleLabel, withTitle } from './starter-documents.ts';
 
 type NewDocumentDialogProps = {

@@ -1,6 +1,6 @@
 import { validateDocument } from '@marquee/schemas';
-import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { act, useEffect } from 'react';
+import { MemoryRouter, useLocation, type Location } from 'react-router';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentData, Persona, SnapshotDocuments } from '../../api/api-types.ts';
@@ -47,6 +47,7 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
   const surroundings = { Form: NoForm, kind, id, draft, view: createFormView('en'), isReadOnly: false };
   const queries = await draw(
     <MemoryRouter>
+      <Follow />
       <FormContext value={surroundings}>
         <Own node={node} path={[field]} label={field} isRequired />
       </FormContext>
@@ -55,6 +56,19 @@ export async function openOwnField(options: Options): Promise<() => DocumentData
   await until(() => queries.isFetching() === 0);
   return () => store.getState().data;
 }
+
+let location: Location | undefined;
+function Follow() {
+  const at = useLocation();
+  useEffect(() => {
+    location = at;
+  }, [at]);
+  return null;
+}
+
+/** Where the form has led to. */
+export const ledTo = () =>
+  location && { path: location.pathname + location.search, state: location.state as unknown };
 
 /** Of what a field opens inside itself nothing is drawn: those are fields of their own. */
 const NoForm = () => null;

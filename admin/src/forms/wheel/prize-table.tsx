@@ -9,6 +9,7 @@ import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
+import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import { chancesOf, freeId, segmentName, type Segment } from './segment.ts';
 
@@ -47,6 +48,10 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   };
   const remove = (index: number): void => {
     update(items.toSpliced(index, 1));
+    setOpen(undefined);
+  };
+  const pasteAll = (list: unknown[]): void => {
+    update(list);
     setOpen(undefined);
   };
   const add = (): void => {
@@ -114,6 +119,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
               Add prize
             </button>
           )}
+          <PastePrizes items={items} most={maxItems} least={minItems} onPaste={pasteAll} />
           <span className="end s12 muted keys">
             <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>⏎</kbd> edit
           </span>

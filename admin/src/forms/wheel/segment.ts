@@ -36,6 +36,10 @@ export function segmentName(segment: Segment, index: number, locale: string): st
   return withValues(textIn(segment['label'], locale), values) || `Segment ${index + 1}`;
 }
 
+/** What a bonus is worth, in minor units by currency. */
+export const amountsOf = ({ prize }: Segment): Readonly<Record<string, unknown>> =>
+  isRecord(prize) && isRecord(prize['amount']) ? prize['amount'] : {};
+
 /** What is won by it, as its schema calls it: “Free spins”. */
 export function prizeKind({ prize }: Segment, node: SchemaNode): string {
   const type = isRecord(prize) ? prize['type'] : undefined;

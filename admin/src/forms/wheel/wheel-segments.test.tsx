@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
-import { closeForm, control, openOwnField, press, type } from '../testing/open-form.tsx';
+import { closeForm, control, ledTo, openOwnField, press, type } from '../testing/open-form.tsx';
 
 afterEach(closeForm);
 
@@ -191,4 +191,82 @@ it('[ADMIN-04] cells of a spreadsheet become bonus amounts, the prizes between t
   expect(words('.wheelprizes section output .errmsg')).toEqual([
     'Paste: Nothing was pasted: “free” for €20 bonus in NOK. Must be an amount such as 1.00.',
   ]);
+});
+
+/** Types into the field that has this label. */
+async function write(label: string, text: string): Promise<void> {
+  const { htmlFor = '' } =
+    [...document.querySelectorAll('label')].find((each) => each.textContent === label) ?? {};
+  const field = document.querySelector<HTMLInputElement>(`[id="${htmlFor}"]`);
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  await act(async () => {
+    set?.call(field, text);
+    field?.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  });
+}
+const alerts = () => words('[role="dialog"] [role="alert"]');
+
+it('[ADMIN-04] rows of a sheet are put in whole, after all that they change has been said', async () => {
+  const data = await open(three);
+  await press('Paste from a sheet');
+  expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
+  await write('Rows of the sheet', 'Prize\tWeight\tEUR\n10 free spins\tmany\n€5 bonus\t2\t5.50');
+  expect(words('.pasteprizes [role="status"]')).toEqual(['1 row cannot be taken, so nothing is put in yet.']);
+  expect(words('.pasteprizes .bulklist li')).toEqual([
+    '10 free spinsrow 2Weight: “many”. Must be a whole number of at least 1.',
+    '€5 bonusrow 3weight 1 2EUR 5.00 5.50',
+  ]);
+  expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
+  await write(
+    'Rows of the sheet',
+    'Prize\tWeight\tEUR\n€5 bonus\t2\t5.50\n75 free spins\t8\t\n20 free spins',
+  );
+  expect(words('.pasteprizes .bulklist li')).toEqual([
+    '€5 bonusrow 2weight 1 2EUR 5.00 5.50',
+    '75 free spinsrow 3, newweight 8, wagering 30×',
+    '20 free spinsrow 4, the same',
+  ]);
+  expect(words('.pasteprizes [role="status"]')).toEqual(['1 prize changes, 1 prize is new.']);
+  await act(async () => document.querySelector<HTMLElement>('.pasteprizes [type="checkbox"]')?.click());
+  expect(words('.pasteprizes [role="status"]')).toEqual(['1 prize changes, 1 prize is new, 1 prize goes.']);
+  await press('Put them in');
+  expect(segmentsIn(data()).map(({ id, weight, prize }) => [id, weight, prize.amount])).toEqual([
+    ['fs-20', 39, undefined],
+    ['bonus-500', 2, { EUR: 550, NOK: 5000 }],
+    ['75-free-spins', 8, undefined],
+  ]);
+});
+
+it('[ADMIN-04] fewer prizes than a wheel needs are not put in', async () => {
+  await open(three);
+  await press('Paste from a sheet');
+  await write('Rows of the sheet', '10 free spins\t5');
+  await act(async () => document.querySelector<HTMLElement>('.pasteprizes [type="checkbox"]')?.click());
+  expect(alerts()).toEqual(['A wheel needs 2 prizes at least.']);
+  expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
+});
+
+it('[ADMIN-04] a new table has a name and its turn, and none for everyone stands before another', async () => {
+  await open(three);
+  await press('Table');
+  expect(words('[role="dialog"] option')).toEqual([
+    '1, before “High rollers”',
+    '2, before “Testers”',
+    '3, before “Everyone”',
+    '4, last',
+  ]);
+  await press('Create');
+  expect(alerts()).toEqual(['Name is missing.']);
+  await write('Name', 'Nordic players');
+  await press('Create');
+  expect(alerts()).toEqual([
+    'Without a condition everyone gets it, and nobody “High rollers” any more. Choose who it is for.',
+  ]);
+  await write('Its turn', '');
+  await press('Create');
+  expect(words('[role="dialog"]')).toEqual([]);
+  expect(ledTo()).toEqual({
+    path: '/content/wheel-segments/nordic-players?new=1',
+    state: { starter: { title: { en: 'Nordic players' }, order: 910, segments: three } },
+  });
 });

@@ -1,12 +1,12 @@
 import { ArrowLeftRight, CircleX, Info, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { DocumentRow } from '../../api/api-types.ts';
 import { getAt } from '../../shared/pointer.ts';
 import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
 import { DocumentSwitch } from '../document-switch.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { ChanceBar } from './chance-bar.tsx';
+import { NewTable } from './new-table.tsx';
 import { PrizeAmounts } from './prize-amounts.tsx';
 import { PrizeTable } from './prize-table.tsx';
 import {
@@ -22,6 +22,7 @@ import {
   withPublishedWeights,
   type Segment,
 } from './segment.ts';
+import { byTurn } from './table-turns.ts';
 
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
@@ -38,7 +39,9 @@ export function WheelSegments(props: OwnFieldProps) {
         compare={byTurn}
         before={(_, index) => `${index + 1}`}
         note="A player gets the first table that fits"
-      />
+      >
+        <NewTable />
+      </DocumentSwitch>
       <div className="wheelprizes">
         <Chances path={path} items={items} segments={segments} />
         <PrizeTable {...props} items={items} />
@@ -50,10 +53,6 @@ export function WheelSegments(props: OwnFieldProps) {
     </>
   );
 }
-
-/** As the server tries them. */
-const byTurn = (a: DocumentRow, b: DocumentRow): number =>
-  Number(a.data['order'] ?? 0) - Number(b.data['order'] ?? 0) || (a.id < b.id ? -1 : 1);
 
 type ChancesProps = Pick<OwnFieldProps, 'path'> & {
   items: readonly unknown[];

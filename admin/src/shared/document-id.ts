@@ -1,4 +1,4 @@
-import type { DocumentItem } from '../../api/api-types.ts';
+import type { DocumentItem } from '../api/api-types.ts';
 
 type Taken = readonly Pick<DocumentItem, 'id'>[];
 

@@ -1,0 +1,138 @@
+import { DOCUMENT_ID } from '@marquee/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { rowsQuery } from '../../api/documents.queries.ts';
+import type { DocumentRow } from '../../api/api-types.ts';
+import { idFor } from '../../shared/document-id.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { toPointer, type Path } from '../../shared/pointer.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+import { documentTitle } from '../../words/document-words.ts';
+import { createFormView, FormContext, NestedForm, useFormSurroundings } from '../draft-context.ts';
+import { keptSearch } from '../document-switch.tsx';
+import { kindSchema } from '../schema-node.ts';
+import { createValueDraft } from '../value-draft.ts';
+import { hasCondition } from './segment.ts';
+import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';
+
+const AUDIENCE: Path = ['audience'];
+const LAST = '';
+
+/** A further table of prizes, for players who are to get others than those of the tables there are. */
+export function NewTable() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isReadOnly } = useFormSurroundings();
+  if (isReadOnly) return null;
+  return (
+    <>
+      <button type="button" className="btn ghost sm" onClick={() => setIsOpen(true)}>
+        <Plus size={14} aria-hidden="true" />
+        Table
+      </button>
+      {isOpen && <NewTableDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type Problem = { field: 'title' | 'audience'; message: string };
+
+function NewTableDialog({ onClose }: { onClose: () => void }) {
+  const surroundings = useFormSurroundings();
+  const { kind, id: openId, draft: open } = surroundings;
+  const rows = (useQuery(rowsQuery(kind)).data ?? []).filter(({ state }) => state !== 'deleted');
+  const tables = rows.toSorted(byTurn);
+  const [title, setTitle] = useState('');
+  const [before, setBefore] = useState(() => firstForEveryone(tables)?.id ?? LAST);
+  const [draft] = useState(() => createValueDraft({}));
+  const [view] = useState(() => createFormView('en'));
+  const audience = useStore(draft.store, ({ data }) => data['audience']);
+  const [problem, setProblem] = useState<Problem>();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const nameOf = (row: DocumentRow): string => documentTitle(kind, row.id, row.data);
+  const next = tables.find(({ id }) => id === before);
+  const problemOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const name = title.trim();
+    const id = idFor(name, rows);
+    if (!DOCUMENT_ID.test(id)) return setProblem({ field: 'title', message: 'Name is missing.' });
+    if (next && !hasCondition({ audience }))
+      return setProblem({
+        field: 'audience',
+        message: `Without a condition everyone gets it, and nobody “${nameOf(next)}” any more. Choose who it is for.`,
+      });
+    const { segments } = open.store.getState().data;
+    const starter = {
+      title: { en: name },
+      order: orderBefore(tables, next),
+      ...(hasCondition({ audience }) && { audience }),
+      segments,
+    };
+    void navigate(`${documentPath(kind, id)}${keptSearch(search, { new: '1' })}`, { state: { starter } });
+    onClose();
+  }
+
+  const node = kindSchema(kind)?.properties?.['audience'] ?? {};
+  return (
+    <Dialog opened onClose={onClose} title="New table of prizes" size={640}>
+      <form onSubmit={submit} className="col dialogform newtable">
+        <TextField
+          label="Name"
+          value={title}
+          data-autofocus
+          autoComplete="off"
+          problem={problemOf('title')}
+          help={`For the people who edit it. It begins with the prizes of “${documentTitle(kind, openId, open.store.getState().data)}”.`}
+          onChange={(value) => {
+            setTitle(value);
+            setProblem(undefined);
+          }}
+        />
+        <FormContext value={{ ...surroundings, id: 'new', draft, view, isReadOnly: false }}>
+          <div data-pointer={toPointer(AUDIENCE)}>
+            <NestedForm node={node} path={AUDIENCE} label="Shown to" isRequired={false} isField />
+          </div>
+        </FormContext>
+        {problemOf('audience') && <ErrorMessage>{problemOf('audience')}</ErrorMessage>}
+        <div className="textfield">
+          <label className="label" htmlFor="new-table-turn">
+            Its turn
+          </label>
+          <select
+            id="new-table-turn"
+            className="field"
+            value={before}
+            aria-describedby="new-table-turn-help"
+            onChange={({ target }) => {
+              setBefore(target.value);
+              setProblem(undefined);
+            }}
+          >
+            {tables.map((row, index) => (
+              <option key={row.id} value={row.id}>
+                {`${index + 1}, before “${nameOf(row)}”`}
+              </option>
+            ))}
+            <option value={LAST}>{`${tables.length + 1}, last`}</option>
+          </select>
+          <div className="help" id="new-table-turn-help">
+            A player gets the first table that fits, so what is meant for fewer comes before what is meant for
+            more.
+          </div>
+        </div>
+        <DialogActions onClose={onClose}>
+          <button type="submit" className="btn primary">
+            Create
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

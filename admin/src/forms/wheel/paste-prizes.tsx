@@ -1,0 +1,185 @@
+import { Check, ClipboardPaste, CircleX, Copy, Minus, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useReferenceData } from '../../shared/reference-data.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { useLocaleChoice } from '../draft-context.ts';
+import type { PastedPrize, PrizesNow } from './pasted-prize.ts';
+import { prizesAsRows, readPrizes, withPasted } from './pasted-prizes.ts';
+import { wagerWords, weightOf } from './segment.ts';
+
+type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
+  onPaste: (items: unknown[]) => void;
+};
+
+/** Prizes kept in a spreadsheet come back from there, with all that it changes said first. */
+export function PastePrizes(props: PastePrizesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn ghost sm" onClick={() => setIsOpen(true)}>
+        <ClipboardPaste size={14} aria-hidden="true" />
+        Paste from a sheet
+      </button>
+      {isOpen && <PasteDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps & { onClose: () => void }) {
+  const { currencies } = useReferenceData();
+  const locale = useLocaleChoice();
+  const [text, setText] = useState('');
+  const [dropsUnnamed, setDropsUnnamed] = useState(false);
+  const now = useMemo(
+    () => ({ items, currencies, locale, most, least }),
+    [items, currencies, locale, most, least],
+  );
+  const pasted = useMemo(() => readPrizes(text, now), [text, now]);
+  const { rows, unnamed } = pasted;
+  const wrong = rows.filter(({ problems }) => problems.length > 0).length;
+  const added = rows.filter(({ index }) => index === undefined).length;
+  const changed = rows.filter(({ changes }) => changes.length > 0).length;
+  const gone = dropsUnnamed ? unnamed.length : 0;
+  const next = withPasted(items, pasted, dropsUnnamed);
+  const problem = pasted.problem ?? (rows.length > 0 ? countProblem(next.length, now) : undefined);
+  const done = doneWords({ added, changed, gone });
+  const canPaste = rows.length > 0 && wrong === 0 && problem === undefined && done !== '';
+  return (
+    <Dialog opened onClose={onClose} title="Paste prizes from a sheet" size={640}>
+      <form
+        className="col pasteprizes"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!canPaste) return;
+          onPaste(next);
+          onClose();
+        }}
+      >
+        <label className="label" htmlFor="pasted-prizes">
+          Rows of the sheet
+        </label>
+        <textarea
+          id="pasted-prizes"
+          className="field mono"
+          rows={6}
+          spellCheck={false}
+          data-autofocus
+          wrap="off"
+          aria-describedby="pasted-prizes-help"
+          placeholder={'Prize\tWeight\tWagering\n10 free spins\t4000\t30'}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className="help" id="pasted-prizes-help">
+          A prize to a row, by its name. Columns are Prize, Free spins, Weight, Wagering, Colour and
+          currencies such as EUR; without heads the first three are prize, weight and wagering. Empty cells
+          change nothing.
+        </p>
+        <CopyRows rows={prizesAsRows(now)} />
+        {problem !== undefined && <ErrorMessage>{problem}</ErrorMessage>}
+        {rows.length > 0 && (
+          <>
+            <p className="sec" role="status">
+              {wrong > 0
+                ? `${counted(wrong, 'row')} cannot be taken, so nothing is put in yet.`
+                : done === ''
+                  ? 'Every prize is like that already.'
+                  : `${done}.`}
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
+            <ul className="bulklist" tabIndex={0} aria-label="What changes">
+              {rows.map((row) => (
+                <PastedRow key={row.line} row={row} />
+              ))}
+            </ul>
+            {unnamed.length > 0 && (
+              <label className="row g6 s12">
+                <input
+                  type="checkbox"
+                  checked={dropsUnnamed}
+                  onChange={({ target }) => setDropsUnnamed(target.checked)}
+                />
+                {unnamed.length === 1
+                  ? 'Take out the prize that no row names'
+                  : `Take out the ${unnamed.length} prizes that no row names`}
+              </label>
+            )}
+          </>
+        )}
+        <DialogActions onClose={onClose}>
+          <button type="submit" className="btn primary" disabled={!canPaste}>
+            Put them in
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function PastedRow({ row: { line, name, index, segment, changes, problems } }: { row: PastedPrize }) {
+  const isWrong = problems.length > 0;
+  const isNew = index === undefined;
+  const Icon = isWrong ? CircleX : isNew ? Plus : changes.length > 0 ? Check : Minus;
+  return (
+    <li className={isWrong ? 'blocked' : undefined}>
+      <div className="row g6">
+        <Icon size={15} className="i" aria-hidden="true" />
+        <span className="b trunc">{name || 'No name'}</span>
+        <span className="muted s12 nowrap">
+          {`row ${line}`}
+          {!isWrong && (isNew ? ', new' : changes.length === 0 ? ', the same' : '')}
+        </span>
+      </div>
+      {!isWrong && isNew && (
+        <p className="sec num">{`weight ${weightOf(segment).toLocaleString('en-GB')}, wagering ${wagerWords(segment)}`}</p>
+      )}
+      {isWrong
+        ? problems.map((problem) => <p key={problem}>{problem}</p>)
+        : changes.map(({ what, before, after }) => (
+            <p key={what} className="bulkchange num">
+              <span className="muted">{what}</span> <del>{before}</del> <ins>{after}</ins>
+            </p>
+          ))}
+    </li>
+  );
+}
+
+/** The way to a sheet with the right columns: the prizes as they are now. */
+function CopyRows({ rows }: { rows: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(rows);
+      setSaid('Copied: paste it into a sheet.');
+    } catch {
+      setSaid('The browser did not let it be copied.');
+    }
+  };
+  return (
+    <span className="row wrap g6">
+      <button type="button" className="btn sm" onClick={() => void copy()}>
+        <Copy size={14} aria-hidden="true" />
+        Copy the prizes as they are
+      </button>
+      <output className="s12 muted">{said}</output>
+    </span>
+  );
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function doneWords({ added, changed, gone }: { added: number; changed: number; gone: number }): string {
+  const parts = [
+    changed > 0 ? `${counted(changed, 'prize')} ${changed === 1 ? 'changes' : 'change'}` : '',
+    added > 0 ? `${counted(added, 'prize')} ${added === 1 ? 'is' : 'are'} new` : '',
+    gone > 0 ? `${counted(gone, 'prize')} ${gone === 1 ? 'goes' : 'go'}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function countProblem(count: number, { most, least }: Pick<PrizesNow, 'most' | 'least'>): string | undefined {
+  if (count > most) return `A wheel takes ${most} prizes at most; these would be ${count}.`;
+  return count < least ? `A wheel needs ${least} prizes at least.` : undefined;
+}

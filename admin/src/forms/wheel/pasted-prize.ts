@@ -1,0 +1,234 @@
+import { isRecord } from '../../words/document-words.ts';
+import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
+import { amountsOf, freeId, segmentName, wagerWords, type Segment } from './segment.ts';
+
+export type PrizeChange = { what: string; before: string; after: string };
+
+/** A row of a spreadsheet as a prize. */
+export type PastedPrize = {
+  /** Its line, counted from 1, heads included. */
+  line: number;
+  name: string;
+  /** Where the prize is that it changes; a new one has none. */
+  index: number | undefined;
+  segment: Segment;
+  changes: PrizeChange[];
+  problems: string[];
+};
+
+export type PrizesNow = {
+  items: readonly unknown[];
+  currencies: readonly Currency[];
+  locale: string;
+  /** How many a wheel takes. */
+  most: number;
+  least: number;
+};
+
+export type Field = 'prize' | 'spins' | 'weight' | 'wager' | 'colour' | 'none';
+export type Column = Field | Currency;
+
+export const cellOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+export type Reading = {
+  columns: readonly Column[];
+  /** Places of prizes that an earlier row has named. */
+  taken: ReadonlySet<number>;
+  /** Earlier rows that are new prizes. */
+  made: readonly PastedPrize[];
+  now: PrizesNow;
+};
+
+/** One row as a prize: the one it names, or a new one. */
+export function readRow(
+  line: number,
+  cells: readonly string[],
+  { columns, taken, made, now }: Reading,
+): PastedPrize {
+  const { items, locale } = now;
+  const cell = (wanted: Column): string => cells[columns.indexOf(wanted)]?.trim() ?? '';
+  const name = cell('prize');
+  const problems: string[] = [];
+  const places = [...items.keys()].filter((index) => isNamed(items[index], { index, locale, name }));
+  const index = places.find((place) => !taken.has(place));
+  if (name === '') problems.push('Prize is missing: the name on the wheel, such as “10 free spins”.');
+  else if (index === undefined && (places.length > 0 || made.some(({ name: other }) => other === name)))
+    problems.push(`“${name}” is there twice.`);
+  if (problems.length > 0) return { line, name, index, segment: {}, changes: [], problems };
+  const stored = index === undefined ? undefined : items[index];
+  const before = isRecord(stored) ? stored : undefined;
+  const values = readValues(cell, { columns, before, name, problems });
+  if (!before)
+    return {
+      line,
+      name,
+      index,
+      segment: newSegment(name, values, {
+        items: [...items, ...made.map((row) => row.segment)],
+        locale,
+        problems,
+      }),
+      changes: [],
+      problems,
+    };
+  const after = withValuesOf(before, values);
+  const changes = changesOf(before, after, now.currencies);
+  return { line, name, index, segment: changes.length > 0 ? after : before, changes, problems };
+}
+
+/** By what stands on the wheel, in the language of the form or in English, or by its id. */
+function isNamed(
+  item: unknown,
+  { index, locale, name }: { index: number; locale: string; name: string },
+): boolean {
+  if (!isRecord(item) || name === '') return false;
+  const names = [segmentName(item, index, locale), segmentName(item, index, 'en'), String(item['id'])];
+  return names.some((each) => each.toLowerCase() === name.toLowerCase());
+}
+
+type Values = {
+  spins?: number;
+  weight?: number;
+  wager?: number;
+  colour?: string;
+  amounts: Readonly<Record<string, number>>;
+};
+
+type RowReading = {
+  columns: readonly Column[];
+  before: Segment | undefined;
+  name: string;
+  problems: string[];
+};
+
+const WHOLE = { code: 'It', subunits: 1, kind: 'fiat' } as const;
+
+/** Empty cells change nothing. */
+function readValues(
+  cell: (wanted: Column) => string,
+  { columns, before, name, problems }: RowReading,
+): Values {
+  const wrong = (column: string, text: string, message: string): void => {
+    problems.push(`${column}: “${text}”. ${message}`);
+  };
+  const atLeastOne = (wanted: 'weight' | 'spins', column: string): number | undefined => {
+    const text = cell(wanted);
+    if (text === '') return undefined;
+    const read = parseMoney(text, WHOLE);
+    if (read.ok && read.minor >= 1) return read.minor;
+    wrong(column, text, 'Must be a whole number of at least 1.');
+    return undefined;
+  };
+  const type = before && isRecord(before['prize']) ? before['prize']['type'] : undefined;
+  const [weight, spins] = [atLeastOne('weight', 'Weight'), atLeastOne('spins', 'Free spins')];
+  const wagerText = cell('wager');
+  const wager = wagerText === '' ? undefined : parseWager(wagerText);
+  if (wagerText !== '' && wager === undefined)
+    wrong('Wagering', wagerText, 'Must be a number such as 30, or none.');
+  const colour = cell('colour').toLowerCase();
+  if (colour !== '' && !/^#[0-9a-f]{6}$/.test(colour)) wrong('Colour', colour, 'Must be such as #6a45d6.');
+  if (type === 'bonus' && spins !== undefined) problems.push(`Free spins: ${name} is a bonus and has none.`);
+  const amounts: Record<string, number> = {};
+  for (const column of columns) {
+    if (typeof column === 'string' || cell(column) === '') continue;
+    const read = parseMoney(cell(column), column);
+    if (!read.ok) wrong(column.code, cell(column), read.message);
+    else if (type === 'freespins')
+      problems.push(`${column.code}: ${name} are free spins, the same in every currency.`);
+    else amounts[column.code] = read.minor;
+  }
+  return {
+    ...(spins !== undefined && { spins }),
+    ...(weight !== undefined && { weight }),
+    ...(wager !== undefined && { wager }),
+    ...(colour !== '' && { colour }),
+    amounts,
+  };
+}
+
+/** “30×”, “30x”, “30” or “none”. */
+function parseWager(text: string): number | undefined {
+  if (/^(?:none|no|-|–)$/i.test(text)) return 0;
+  const [, number] = /^(\d+(?:[.,]\d+)?)\s*[×x]?$/i.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
+}
+
+function withValuesOf(segment: Segment, { spins, amounts, ...own }: Values): Segment {
+  const prize = isRecord(segment['prize']) ? segment['prize'] : {};
+  const hasAmounts = Object.keys(amounts).length > 0;
+  return {
+    ...segment,
+    ...own,
+    prize: {
+      ...prize,
+      ...(spins !== undefined && { count: spins }),
+      ...(hasAmounts && { amount: { ...amountsOf(segment), ...amounts } }),
+    },
+  };
+}
+
+/** Told apart on a wheel of any colours. */
+const COLOURS = ['#3a0ca3', '#7353e8', '#00a3c4', '#3fba54', '#f5bd38', '#ff7a3d', '#c91f25', '#ff2fa0'];
+
+type NewSegment = { items: readonly unknown[]; locale: string; problems: string[] };
+
+function newSegment(name: string, values: Values, { items, locale, problems }: NewSegment): Segment {
+  const { amounts, weight, wager, colour } = values;
+  const said = /^(\d+)\s/.exec(name);
+  const isBonus = Object.keys(amounts).length > 0;
+  const spins = values.spins ?? (isBonus || !said ? undefined : Number(said[1]));
+  if (isBonus && values.spins !== undefined)
+    problems.push('It has both free spins and amounts: a prize is one of them.');
+  else if (!isBonus && spins === undefined)
+    problems.push(
+      `“${name}” is no prize of this wheel. A new one needs its number of Free spins, or amounts such as EUR.`,
+    );
+  if (isBonus && amounts['EUR'] === undefined)
+    problems.push('EUR is missing: other currencies fall back to it.');
+  if (weight === undefined && !problems.some((problem) => problem.startsWith('Weight:')))
+    problems.push('Weight is missing: how often it is drawn.');
+  const prize = isBonus ? { type: 'bonus', amount: amounts } : { type: 'freespins', count: spins ?? 1 };
+  const peers = items
+    .filter(isRecord)
+    .filter((item) => isRecord(item['prize']) && item['prize']['type'] === prize.type);
+  // Texts that say it in every language already.
+  const alike = peers.find((peer) => segmentName({ ...peer, prize }, 0, locale) === name);
+  const used = new Set(items.map((item) => (isRecord(item) ? item['colour'] : undefined)));
+  return {
+    id: freeId(items, idOf(name)),
+    label: alike?.['label'] ?? { en: name },
+    prize,
+    weight: weight ?? 1,
+    wager: wager ?? peers[0]?.['wager'] ?? 0,
+    colour: colour ?? COLOURS.find((each) => !used.has(each)) ?? COLOURS[items.length % COLOURS.length] ?? '',
+  };
+}
+
+const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'prize';
+
+function changesOf(before: Segment, after: Segment, currencies: readonly Currency[]): PrizeChange[] {
+  const [prize, next] = [before['prize'], after['prize']];
+  const count = (value: unknown): string => cellOf(isRecord(value) ? value['count'] : undefined);
+  const number = (value: unknown): string =>
+    typeof value === 'number' ? value.toLocaleString('en-GB') : cellOf(value);
+  const amount = (segment: Segment, { code, subunits }: Currency): string => {
+    const minor = amountsOf(segment)[code];
+    return typeof minor === 'number' ? formatMinor(minor, subunits) : 'from EUR';
+  };
+  return [
+    { what: 'free spins', before: count(prize), after: count(next) },
+    { what: 'weight', before: number(before['weight']), after: number(after['weight']) },
+    { what: 'wagering', before: wagerWords(before), after: wagerWords(after) },
+    { what: 'colour', before: cellOf(before['colour']), after: cellOf(after['colour']) },
+    ...currencies.map((currency) => ({
+      what: currency.code,
+      before: amount(before, currency),
+      after: amount(after, currency),
+    })),
+  ].filter((change) => change.before.toLowerCase() !== change.after.toLowerCase());
+}
