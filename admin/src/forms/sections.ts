@@ -52,7 +52,7 @@ const UI_BY_KIND: Record<string, KindUi> = {
   'shop-card': shopCardUi,
   wheel: wheelUi,
   'wheel-segments': { titles: { content: 'Prizes', text: 'Name' }, first: 'content', isBesidePhone: true },
-  'quest-size': { titles: { content: 'Levels' }, first: 'content', isWide: true },
+  'quest-size': { titles: { content: 'Levels' }, first: 'content', isWide: true, saysUses: true },
   navigation: { titles: { content: 'Links' }, first: 'content' },
   audience: { titles: { settings: 'Name', audience: 'Conditions' }, first: 'audience' },
   'feature-flag': {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import type { DocumentData } from '../../api/api-types.ts';
+import type { DocumentData, Use } from '../../api/api-types.ts';
 import { closeForm, control, openOwnField, press, type } from '../testing/open-form.tsx';
+import { until } from '../../shared/testing/draw.tsx';
 
 afterEach(closeForm);
 
@@ -16,12 +17,13 @@ const level = (EUR: number, NOK?: number) => ({
   bets: NOK === undefined ? { EUR } : { EUR, NOK },
 });
 const quest = (levels: object[]): DocumentData => ({ title: { en: 'XS' }, size: 'xs', levels });
-const open = (levels: object[]) =>
+const open = (levels: object[], uses: readonly Use[] = []) =>
   openOwnField({
     kind: 'quest-size',
     id: 'xs',
     field: 'levels',
     data: quest(levels),
+    uses,
     documents: {
       'currency-table': { main: CURRENCIES },
       'quest-size': {
@@ -94,4 +96,32 @@ it('[QUEST-03] a size with too few levels is made to have as many as it has', as
   const data = await open(rising.slice(0, 4));
   await press('Add 2 rising levels');
   expect(levelsOf(data()).map(({ bets }) => bets['EUR'])).toEqual([0, 2000, 5000, 9000, 13_000, 17_000]);
+});
+
+const use = (id: string, title: string): Use => ({
+  kind: 'promotion-page',
+  id,
+  title,
+  pointers: ['/blocks/0/props/size/location'],
+  isInDraft: true,
+  isInLive: true,
+  isNeeded: false,
+});
+
+it('[ADMIN-11] says how many quests have the size, and leads to the block of each that draws it', async () => {
+  await open(rising, [use('polar-quest', 'Polar quest'), use('first-steps', 'First steps')]);
+  await press('2 quests use this size');
+  await until(() => document.querySelector('.uses') !== null);
+  expect([...document.querySelectorAll('.uses li')].map((each) => each.textContent)).toEqual([
+    'Polar questPromotion pagedraws it, live',
+    'First stepsPromotion pagedraws it, live',
+  ]);
+  expect(document.querySelector('.uses a')?.getAttribute('href')).toBe(
+    '/content/promotion-page/polar-quest?field=%2Fblocks%2F0%2Fprops%2Fsize%2Flocation',
+  );
+});
+
+it('[ADMIN-11] says of a size that no quest has that it is so', async () => {
+  await open(rising);
+  expect(document.querySelector('.docswitch .end')?.textContent).toBe('No quest uses this size');
 });

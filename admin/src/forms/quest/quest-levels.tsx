@@ -21,6 +21,7 @@ import { LevelClimb } from './level-climb.tsx';
 import { LevelGrid } from './level-grid.tsx';
 import { LevelMap } from './level-map.tsx';
 import { cellProblems } from './level-problems.ts';
+import { SizeUses } from './size-uses.tsx';
 
 /** A quest’s levels: what each needs as a grid of amounts that rise, how steep that is, and where it stands. */
 export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
@@ -44,7 +45,9 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const update = (list: readonly Level[]) => draft.update(path, list);
   return (
     <>
-      <DocumentSwitch compare={byLength} after={levelCount} />
+      <DocumentSwitch compare={byLength} after={levelCount}>
+        <SizeUses />
+      </DocumentSwitch>
       <div className="quest">
         <div className="questgrid">
           <FieldShell

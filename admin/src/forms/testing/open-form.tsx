@@ -3,7 +3,7 @@ import { act, useEffect } from 'react';
 import { MemoryRouter, useLocation, type Location } from 'react-router';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { DocumentData, Persona, SnapshotDocuments } from '../../api/api-types.ts';
+import type { DocumentData, Persona, SnapshotDocuments, Use } from '../../api/api-types.ts';
 import { EngineHere } from '../../engine/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
@@ -21,16 +21,18 @@ type Options = {
   /** Everything else that is on the site. */
   documents?: SnapshotDocuments;
   personas?: readonly Persona[];
+  /** What uses the document. */
+  uses?: readonly Use[];
 };
 
 /** Opens one field that a kind draws in its own way, as its editor does. Answers what the draft has now. */
 export async function openOwnField(options: Options): Promise<() => DocumentData> {
-  const { kind, id, field, data, published = data, documents = {}, personas = [] } = options;
+  const { kind, id, field, data, published = data, documents = {}, personas = [], uses = [] } = options;
   vi.stubGlobal('Worker', EngineHere);
   const site = { ...documents, [kind]: { ...documents[kind], [id]: published } };
   vi.stubGlobal(
     'fetch',
-    async (url: string) => rowsAnswer(url, site) ?? Response.json(answerTo(url, site, personas)),
+    async (url: string) => rowsAnswer(url, site) ?? Response.json(answerTo(url, { site, personas, uses })),
   );
   const validate = (next: DocumentData) => validateDocument(kind, next, { id }).problems;
   const store = createStore(() => ({ data, published, problems: validate(data) }));
@@ -87,14 +89,16 @@ function rowsAnswer(url: string, documents: SnapshotDocuments): Response | undef
   return new Response(`{"items":[\n${rows.join(',\n')}\n]}`);
 }
 
-function answerTo(url: string, documents: SnapshotDocuments, personas: readonly Persona[]): unknown {
+type Site = { site: SnapshotDocuments; personas: readonly Persona[]; uses: readonly Use[] };
+
+function answerTo(url: string, { site: documents, personas, uses }: Site): unknown {
   const { pathname } = new URL(url, 'http://admin.example');
   if (pathname === '/admin/api/reference') return { documents };
   if (pathname === '/admin/api/snapshot')
     return { release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents };
   if (pathname === '/admin/api/drafts') return { items: [] };
   if (pathname === '/admin/api/personas') return { items: personas };
-  if (pathname.endsWith('/uses')) return { items: [], total: 0, needed: 0, neededLive: 0 };
+  if (pathname.endsWith('/uses')) return { items: uses, total: uses.length, needed: 0, neededLive: 0 };
   throw new Error(`No field asks for ${url}.`);
 }
 

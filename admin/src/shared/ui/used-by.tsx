@@ -34,5 +34,6 @@ function whereWords({ isInDraft, isInLive, isNeeded, pointers }: Use): string {
   const where =
     isInDraft && isInLive ? 'live' : isInDraft ? 'in the draft' : 'live, not in the draft any more';
   const times = pointers.length > 1 ? `, in ${pointers.length} places` : '';
-  return `${isNeeded || !isInDraft ? '' : 'leads to it, '}${where}${times}`;
+  const how = pointers.every((pointer) => pointer.endsWith('/location')) ? 'draws it' : 'leads to it';
+  return `${isNeeded || !isInDraft ? '' : `${how}, `}${where}${times}`;
 }

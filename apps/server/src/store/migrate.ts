@@ -14,6 +14,7 @@ import * as visits from './migrations/0009-visits.ts';
 import * as previewLinks from './migrations/0010-preview-links.ts';
 import * as setAsideFindings from './migrations/0011-set-aside-findings.ts';
 import * as scheduleTokens from './migrations/0012-schedule-tokens.ts';
+import * as drawnReferences from './migrations/0013-drawn-references.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -28,6 +29,7 @@ export const MIGRATIONS = {
   '0010-preview-links': previewLinks,
   '0011-set-aside-findings': setAsideFindings,
   '0012-schedule-tokens': scheduleTokens,
+  '0013-drawn-references': drawnReferences,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -1,5 +1,5 @@
 import { referencesOf } from '@marquee/engine';
-import { findKind } from '@marquee/schemas';
+import { blocks, findKind, type BlockEntry } from '@marquee/schemas';
 
 /** One place of a revision that names another document. */
 export type ReferenceRow = {
@@ -22,7 +22,10 @@ const FILES = /^\/(?:artwork|media|schemas)\//;
 
 type Named = { kind: string; id: string; revision: number; data: unknown };
 
-/** Everything a document names: what its shape says, popups that its links open, and pages they lead to. */
+/**
+ * Everything a document names: what its shape says, single documents that its blocks draw, popups that its links open,
+ * and pages they lead to.
+ */
 export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow[] {
   if (data === null || typeof data !== 'object') return [];
   const rows: ReferenceRow[] = [];
@@ -35,6 +38,18 @@ export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow
   } catch {
     // A damaged document, as an older version may have left behind, has no shape that could be followed.
   }
+  visitBlocks(data, '', (entry, props, pointer) => {
+    const fields =
+      entry.shape && typeof entry.shape === 'object' && 'fields' in entry.shape ? entry.shape.fields : {};
+    for (const [name, shape] of Object.entries(fields)) {
+      if (typeof shape !== 'object' || !('collection' in shape)) continue;
+      const query = props[name];
+      // Other kinds have many documents to a place, which name it themselves.
+      if (findKind(shape.collection)?.location !== 'id' || !isRecord(query)) continue;
+      const id = query['location'];
+      if (typeof id === 'string') add(`${pointer}/${name}/location`, shape.collection, id, false);
+    }
+  });
   const own = findKind(kind)?.path;
   visitTexts(data, '', (text, pointer) => {
     if (PATH.test(text) && !FILES.test(text) && pointer !== `/${own}`) add(pointer, PATH_KIND, text, false);
@@ -43,9 +58,30 @@ export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow
   return rows;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type VisitBlock = (entry: BlockEntry, props: Record<string, unknown>, pointer: string) => void;
+
+/** Every block of a known type, wherever it stands; what is damaged is passed over. */
+function visitBlocks(value: unknown, pointer: string, visit: VisitBlock): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isRecord(value)) {
+    const { block, props } = value;
+    const entry = typeof block === 'string' ? findBlock(block) : undefined;
+    if (entry && isRecord(props)) visit(entry, props, `${pointer}/props`);
+  }
+  for (const [name, inner] of Object.entries(value)) visitBlocks(inner, inside(pointer, name), visit);
+}
+
+const findBlock = (type: string): BlockEntry | undefined =>
+  Object.hasOwn(blocks, type) ? (blocks as Record<string, BlockEntry>)[type] : undefined; // Its own key.
+
+const inside = (pointer: string, name: string): string =>
+  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
 function visitTexts(value: unknown, pointer: string, visit: (text: string, pointer: string) => void): void {
   if (typeof value === 'string') return visit(value, pointer);
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value))
-    visitTexts(inner, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, visit);
+  for (const [name, inner] of Object.entries(value)) visitTexts(inner, inside(pointer, name), visit);
 }

@@ -106,6 +106,37 @@ it('knows links that lead to a page or open a popup, which nobody needs to publi
   expect((await remove('popup', 'rules', 1)).status).toBe(204);
 });
 
+it('knows the single documents that blocks draw, at any depth, and no others of a place', async () => {
+  const level = (left: number, EUR: number) => ({ position: { left, top: 50 }, bets: { EUR } });
+  const levels = [0, 2000, 5000, 9000, 12_000, 20_000].map((bets, index) => level(index * 10, bets));
+  await put('quest-size', 'xs', { title: { en: 'XS' }, size: 'xs', levels });
+  const map = { id: 'map', block: 'quest-map', props: { size: { location: 'xs', limit: 1 } } };
+  const list = { id: 'list', block: 'quest-list', props: { pages: { location: 'xs' }, sizes: {} } };
+  const columns = { id: 'in', block: 'columns', props: {}, children: { first: [map] } };
+  await put('promotion-page', 'first-steps', {
+    path: '/promotions/first-steps',
+    enabled: true,
+    title: { en: 'First steps' },
+    blocks: [list, columns],
+  });
+  expect(await usesOf('quest-size', 'xs')).toEqual({
+    items: [
+      {
+        kind: 'promotion-page',
+        id: 'first-steps',
+        title: 'First steps',
+        pointers: ['/blocks/1/children/first/0/props/size/location'],
+        isInDraft: true,
+        isInLive: false,
+        isNeeded: false,
+      },
+    ],
+    total: 1,
+    needed: 0,
+    neededLive: 0,
+  });
+});
+
 it('refuses to remove what drafts need, names them, and removes it once they let go', async () => {
   const refused = await remove('audience', 'gold', 1);
   expect([refused.status, refused.body]).toEqual([

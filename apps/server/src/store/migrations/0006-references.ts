@@ -1,10 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { referenceRows } from '../../modules/documents/document-references.ts';
-import { readData } from '../stored-data.ts';
-
-const AT_ONCE = 500;
-
-type Row = { kind: string; id: string; revision: number; data: unknown; schemaVersion: string };
+import { fillReferences } from '../fill-references.ts';
 
 /** What each revision names, so that “where used” is one look into an index however many documents there are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,25 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_needed boolean not null
     )`.execute(db);
   await sql`create index revision_references_to on revision_references (to_kind, to_id)`.execute(db);
-  let last = { kind: '', id: '', revision: 0 };
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select kind, id, revision, data, schema_version as "schemaVersion" from revisions
-      where (kind, id, revision) > (${last.kind}, ${last.id}, ${last.revision})
-      order by kind, id, revision limit ${AT_ONCE}`.execute(db);
-    const end = rows.at(-1);
-    if (!end) break;
-    last = end;
-    const found = rows.flatMap((row) => referenceRows({ ...row, data: readData(row) }));
-    await sql`
-      insert into revision_references
-      select * from json_to_recordset(${JSON.stringify(found)}::json)
-        as n (kind text, id text, revision integer, pointer text, to_kind text, to_id text, is_needed boolean)`.execute(
-      db,
-    );
-  }
-  // The embedded store gathers no statistics by itself.
-  await sql`analyze`.execute(db);
+  await fillReferences(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usesQuery } from '../../api/documents.queries.ts';
+import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { documentTitle } from '../../words/document-words.ts';
+import { useStore } from 'zustand';
+import { useFormSurroundings } from '../draft-context.ts';
+
+/** How many quests have this size, with the way to each: a change here is a change of all of them. */
+export function SizeUses() {
+  const { kind, id, draft } = useFormSurroundings();
+  const title = useStore(draft.store, ({ data }) => documentTitle(kind, id, data));
+  const uses = useQuery({ ...usesQuery(kind, id), retry: false }).data;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!uses) return null;
+  if (uses.total === 0) return <span className="end s12 muted">No quest uses this size</span>;
+  return (
+    <>
+      <button type="button" className="linkish end s12" onClick={() => setIsOpen(true)}>
+        {uses.total === 1 ? '1 quest uses this size' : `${uses.total} quests use this size`}
+      </button>
+      {isOpen && <UsesDialog kind={kind} id={id} title={title} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+import { fillReferences } from '../fill-references.ts';
+
+/** A block that draws one document of a kind, such as the size of a quest, names it: all of them are found anew. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from revision_references`.execute(db);
+  await fillReferences(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from revision_references where pointer like '%/location' and not is_needed`.execute(db);
+}
