@@ -7,10 +7,10 @@ import { documentQuery } from '../../api/documents.queries.ts';
 import { withId } from '../../shared/document-copy.ts';
 import { freeId, idFor } from '../../shared/document-id.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { isIdChosen, starterDocument, titleLabel, withTitle } from '../../shared/starter-documents.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
-import { isIdChosen, starterDocument, titleLabel, withTitle } from './starter-documents.ts';
 
 type NewDocumentDialogProps = {
   kind: string;

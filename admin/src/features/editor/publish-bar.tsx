@@ -117,6 +117,7 @@ export function PublishBar(props: PublishBarProps) {
         <button
           type="button"
           className="btn"
+          data-schedule
           disabled={changes === 0}
           aria-disabled={first !== undefined}
           onClick={onSchedule}

@@ -66,6 +66,31 @@ describe('searchPalette', () => {
   });
 });
 
+describe('what “schedule” finds', () => {
+  const toSchedule = (found: PaletteEntry) =>
+    found.document?.kind === 'banner' ? entry('do', `Schedule ${found.name}…`) : undefined;
+  const schedule = (query: string) =>
+    searchPalette(query, items, { toSchedule }).map(({ title, entries }) => [
+      title,
+      entries.map(({ name }) => name),
+    ]);
+
+  it.each(['schedule gold', 'sche gold', '>schedule gold'])('%j: the documents that can be', (query) => {
+    expect(schedule(query)).toEqual([['Do', ['Schedule Gold Friday: 75%…', 'Schedule The gold reload…']]]);
+  });
+
+  it.each(['schedule', 'sc gold', '#schedule gold', 'schedules gold'])('%j: none', (query) => {
+    expect(schedule(query)).toEqual([]);
+  });
+});
+
+it('lists what is one of many only for those who ask for actions or type its words', () => {
+  const many = toItem(entry('do', 'New banner shown to Gold 259', { isAskedFor: true }));
+  expect(searchPalette('', [many])).toEqual([]);
+  expect(searchPalette('>', [many])[0]?.entries).toEqual([many.entry]);
+  expect(searchPalette('banner gold', [many])[0]?.entries).toEqual([many.entry]);
+});
+
 it('marks the words without the sign before them', () => {
   expect(wordsOf('> New  banner')).toEqual(['new', 'banner']);
   expect(wordsOf('  ')).toEqual([]);

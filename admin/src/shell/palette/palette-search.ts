@@ -18,7 +18,9 @@ export type PaletteEntry = {
   hasPicture?: boolean;
   /** What it leads to shows in the preview of the open document. */
   isInPreview?: boolean;
-} & ({ path: string } | { run: () => void });
+  /** One of many: not listed before somebody asks for actions, or types words of it. */
+  isAskedFor?: boolean;
+} & ({ path: string; state?: unknown } | { run: () => void });
 
 /** An entry with what it is found by, in small letters; made once and not on every key. */
 export type PaletteItem = { entry: PaletteEntry; name: string; words: string };
@@ -42,6 +44,8 @@ type Here = {
   kind?: string | undefined;
   /** Its plural, as title. */
   kindName?: string | undefined;
+  /** What “schedule” does to a document that was found. */
+  toSchedule?: ((document: PaletteEntry) => PaletteEntry | undefined) | undefined;
 };
 
 /**
@@ -68,7 +72,11 @@ export function searchPalette(
   const sections: [title: string, entries: PaletteEntry[], most: number][] = [
     [here.kindName ?? '', found.filter(isHere), most],
     ['Documents', found.filter((entry) => entry.group === 'documents' && !isHere(entry)), most],
-    ['Do', found.filter(({ group }) => group === 'do'), most],
+    [
+      'Do',
+      [...found.filter(({ group }) => group === 'do'), ...toBeScheduled(words, only, items, here)],
+      most,
+    ],
     ['Visitors', found.filter(({ group }) => group === 'visitors'), most],
     // Screens are few and the reason why most people open it.
     ['Go to', found.filter(({ group }) => group === 'go'), words.length > 0 ? most : LONG],
@@ -91,8 +99,29 @@ function parseQuery(query: string): { only: PaletteGroup | undefined; wanted: st
   return { only, wanted: (only ? text.slice(1) : text).trim() };
 }
 
-function isShownUnasked({ group }: PaletteEntry): boolean {
-  return group === 'go' || group === 'do';
+function isShownUnasked({ group, isAskedFor = false }: PaletteEntry): boolean {
+  return (group === 'go' || group === 'do') && !isAskedFor;
+}
+
+const VERB = 'schedule';
+
+/** The documents that are named after “schedule”, or a beginning of it. */
+function toBeScheduled(
+  [verb = '', ...words]: readonly string[],
+  only: PaletteGroup | undefined,
+  items: readonly PaletteItem[],
+  { toSchedule }: Here,
+): PaletteEntry[] {
+  if (!toSchedule || verb.length < 3 || !VERB.startsWith(verb) || words.length === 0) return [];
+  if (only !== undefined && only !== 'do') return [];
+  const whole = words.join(' ');
+  return items
+    .filter(({ entry }) => entry.group === 'documents')
+    .map((item) => ({ item, rank: rankOf(item, words, whole, false) }))
+    .filter(({ rank }) => rank < Infinity)
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ item }) => toSchedule(item.entry) ?? [])
+    .slice(0, LONG);
 }
 
 /** Smaller is better; Infinity: it does not fit. */

@@ -6,7 +6,9 @@ import { useHref, useMatch, useNavigate } from 'react-router';
 import { kindMany } from '../../shared/kinds.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { MOD } from '../shortcuts/shortcuts.ts';
+import type { MadeFor } from './made-entries.ts';
 import { Marked } from './marked.tsx';
+import { NewBanner } from './new-banner.tsx';
 import { PalettePicture } from './palette-picture.tsx';
 import { searchPalette, wordsOf, type PaletteEntry } from './palette-search.ts';
 import { usePaletteItems } from './use-palette-items.ts';
@@ -15,27 +17,33 @@ type PaletteProps = { isOpen: boolean; onClose: () => void; showShortcuts: () =>
 
 /** One field to go anywhere, do anything and find any document (ADMIN-15). */
 export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
+  const [wanted, setWanted] = useState<MadeFor>();
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size={640}
-      yOffset="9vh"
-      centered={false}
-      title="Search, go and do"
-      classNames={{ header: 'vh' }}
-    >
-      {isOpen && <Find onClose={onClose} showShortcuts={showShortcuts} />}
-    </Dialog>
+    <>
+      <Dialog
+        opened={isOpen}
+        onClose={onClose}
+        withCloseButton={false}
+        padding={0}
+        size={640}
+        yOffset="9vh"
+        centered={false}
+        title="Search, go and do"
+        classNames={{ header: 'vh' }}
+      >
+        {isOpen && <Find onClose={onClose} showShortcuts={showShortcuts} makeBanner={setWanted} />}
+      </Dialog>
+      {wanted && <NewBanner wanted={wanted} onClose={() => setWanted(undefined)} />}
+    </>
   );
 }
 
-function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
+type FindProps = Omit<PaletteProps, 'isOpen'> & { makeBanner: (wanted: MadeFor) => void };
+
+function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
   const kind = useMatch('/content/:kind/*')?.params.kind;
   const kindName = kind === undefined ? undefined : kindMany(kind);
-  const items = usePaletteItems({ kind, showShortcuts });
+  const { items, toSchedule } = usePaletteItems({ kind, showShortcuts, makeBanner });
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
@@ -43,8 +51,8 @@ function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const sections = useMemo(
-    () => searchPalette(query, items, { kind, kindName }),
-    [query, items, kind, kindName],
+    () => searchPalette(query, items, { kind, kindName, toSchedule }),
+    [query, items, kind, kindName, toSchedule],
   );
   const entries = sections.flatMap((section) => section.entries);
   const words = wordsOf(query);
@@ -62,7 +70,7 @@ function Find({ onClose, showShortcuts }: Omit<PaletteProps, 'isOpen'>) {
       return;
     }
     onClose();
-    if ('path' in entry) void navigate(entry.path);
+    if ('path' in entry) void navigate(entry.path, { state: entry.state });
     else entry.run();
     if (entry.isInPreview)
       document.querySelector<HTMLElement>('button[data-preview][aria-pressed="false"]')?.click();

@@ -2,26 +2,40 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { personasQuery } from '../../api/documents.queries.ts';
-import { signOut, useCanEdit, useIsAdministrator } from '../../session/session.store.ts';
+import { draftsQuery, personasQuery } from '../../api/documents.queries.ts';
+import { signOut, useCanEdit, useCanPublish, useIsAdministrator } from '../../session/session.store.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { deedEntries, documentEntries, screenEntries, visitorEntries } from './palette-entries.ts';
-import { toItem, type PaletteItem } from './palette-search.ts';
+import { newBannerEntries, scheduleEntries, whenEntry, type MadeFor } from './made-entries.ts';
+import { toItem, type PaletteEntry, type PaletteItem } from './palette-search.ts';
 
-type Options = { kind: string | undefined; showShortcuts: () => void };
+type Options = {
+  kind: string | undefined;
+  showShortcuts: () => void;
+  makeBanner: (wanted: MadeFor) => void;
+};
+
+type PaletteItems = {
+  items: readonly PaletteItem[];
+  /** Absent for those who may not edit. */
+  toSchedule?: (document: PaletteEntry) => PaletteEntry | undefined;
+};
 
 /** All that the palette can find, made when it opens. */
-export function usePaletteItems({ kind, showShortcuts }: Options): readonly PaletteItem[] {
+export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): PaletteItems {
   const canEdit = useCanEdit();
+  const canPublish = useCanPublish();
   const isAdministrator = useIsAdministrator();
   const reference = useReferenceData();
   const personas = useQuery(personasQuery).data;
+  const drafts = useQuery(draftsQuery).data;
   const { pathname, search } = useLocation();
   const { setColorScheme } = useMantineColorScheme();
   // Thousands of documents: neither a key nor a change of the colours makes them anew.
   const documents = useMemo(() => documentEntries(reference).map(toItem), [reference]);
   const others = useMemo(() => {
     const rights = { canEdit, isAdministrator };
+    const scheduled = canPublish ? scheduleEntries(drafts ?? [], pathname) : [];
     const deeds = {
       setColorScheme,
       showShortcuts,
@@ -29,10 +43,32 @@ export function usePaletteItems({ kind, showShortcuts }: Options): readonly Pale
       signOut: () => void signOut(),
     };
     return [
+      ...scheduled.filter(({ isAskedFor }) => !isAskedFor),
       ...deedEntries(rights, deeds, kind),
+      ...scheduled.filter(({ isAskedFor }) => isAskedFor),
+      ...(canEdit ? newBannerEntries(reference.names, reference.locales, makeBanner) : []),
       ...visitorEntries(personas ?? [], { pathname, search }, reference),
       ...screenEntries(rights),
     ].map(toItem);
-  }, [canEdit, isAdministrator, personas, kind, setColorScheme, showShortcuts, pathname, search, reference]);
-  return useMemo(() => [...documents, ...others], [documents, others]);
+  }, [
+    canEdit,
+    canPublish,
+    isAdministrator,
+    personas,
+    drafts,
+    kind,
+    setColorScheme,
+    showShortcuts,
+    makeBanner,
+    pathname,
+    search,
+    reference,
+  ]);
+  const items = useMemo(() => [...documents, ...others], [documents, others]);
+  return useMemo(() => {
+    if (!canEdit) return { items };
+    // Whoever publishes has these as a later release already.
+    const waiting = new Set(canPublish ? drafts?.map((draft) => `${draft.kind}/${draft.id}`) : []);
+    return { items, toSchedule: (entry) => (waiting.has(entry.key) ? undefined : whenEntry(entry)) };
+  }, [items, canEdit, canPublish, drafts]);
 }

@@ -1,0 +1,78 @@
+import type { Audience } from '@marquee/schemas';
+import { findKind } from '@marquee/schemas';
+import { CalendarClock, Plus } from 'lucide-react';
+import type { DocumentItem } from '../../api/api-types.ts';
+import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentTitle } from '../../words/document-words.ts';
+import { localeName, type Names } from '../../words/names.ts';
+import type { PaletteEntry } from './palette-search.ts';
+
+/** For whom something is made, with what they are called: “Gold 259”. */
+export type MadeFor = { audience: Audience; who: string };
+
+/** A new banner for each audience that has a name. */
+export function newBannerEntries(
+  { groups, audiences }: Names,
+  locales: readonly string[],
+  make: (wanted: MadeFor) => void,
+): PaletteEntry[] {
+  const made: MadeFor[] = [
+    ...[...groups].map(([group, name]) => ({
+      audience: { groups: { anyOf: [group] } },
+      // Some are named by their number alone.
+      who: name.endsWith(` ${group}`) ? name : `${name} ${group}`,
+    })),
+    ...[...audiences].map(([id, name]) => ({ audience: { audience: id }, who: `“${name}”` })),
+    { audience: { login: 'guest' as const }, who: 'guests' },
+    { audience: { login: 'player' as const }, who: 'players' },
+    ...locales.map((locale) => ({
+      audience: { locales: [locale] },
+      who: `readers of ${localeName(locale)}`,
+    })),
+  ];
+  return made.map((wanted): PaletteEntry => ({
+    key: `new banner ${wanted.who}`,
+    group: 'do',
+    name: `New banner shown to ${wanted.who}`,
+    icon: Plus,
+    isAskedFor: true,
+    run: () => make(wanted),
+  }));
+}
+
+/** A later release of what is not published yet; of the open document as its own button does it. */
+export function scheduleEntries(drafts: readonly DocumentItem[], pathname: string): PaletteEntry[] {
+  return drafts.map(({ kind, id, data }): PaletteEntry => {
+    const isOpen = pathname === documentPath(kind, id);
+    return {
+      key: `schedule ${kind}/${id}`,
+      group: 'do',
+      name: `Schedule ${documentTitle(kind, id, data)}…`,
+      detail: `${kindOne(kind)}, its changes go live later`,
+      icon: CalendarClock,
+      isAskedFor: !isOpen,
+      // What was typed last is saved first.
+      ...(isOpen
+        ? { run: () => document.querySelector<HTMLElement>('button[data-schedule]')?.click() }
+        : { path: '/review', state: { chosen: [`${kind}/${id}`], isLater: true } }),
+    };
+  });
+}
+
+/** When a document that was found is shown, for those that have nothing to publish. */
+export function whenEntry({ key, name, document }: PaletteEntry): PaletteEntry | undefined {
+  if (!document || !hasSchedule(document.kind)) return undefined;
+  return {
+    key: `when ${key}`,
+    group: 'do',
+    name: `Schedule ${name}…`,
+    detail: `${kindOne(document.kind)}, when it is shown`,
+    icon: CalendarClock,
+    path: `${documentPath(document.kind, document.id)}?field=%2Fschedule`,
+  };
+}
+
+function hasSchedule(kind: string): boolean {
+  const shape = findKind(kind)?.shape;
+  return typeof shape === 'object' && shape !== null && 'fields' in shape && 'schedule' in shape.fields;
+}
