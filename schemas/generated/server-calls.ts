@@ -5408,6 +5408,13 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
     "type": "string",
     "description": "Path of a page: only texts of what can stand on it, menus aside."
    },
+   "seen": {
+    "type": "string",
+    "enum": [
+     "1"
+    ],
+    "description": "Only texts that are on the site now: published, switched on and open."
+   },
    "offset": {
     "type": "integer"
    },

@@ -41,6 +41,8 @@ export type TextFilter = {
   days: string;
   /** Path of the page that it stands on. */
   page: string;
+  /** Only what people can see on the site now. */
+  seen: '' | '1';
 };
 
 const PAGE = 200;

@@ -10,13 +10,14 @@ it('[ADMIN-03] every filter is in the address and read back from it; what it doe
     search: 'gold',
     days: '30',
     page: '/promotions',
+    seen: '1',
   } as const;
   const params = new URLSearchParams(filterParams(filter));
   expect(params.toString()).toBe(
-    'kind=banner&language=de&show=missing&search=gold&page=%2Fpromotions&since=month',
+    'kind=banner&language=de&show=missing&search=gold&page=%2Fpromotions&seen=1&since=month',
   );
   expect(parseTextFilter(params)).toEqual(filter);
-  expect(parseTextFilter(new URLSearchParams('show=all&since=400'))).toEqual(NO_FILTER);
+  expect(parseTextFilter(new URLSearchParams('show=all&since=400&seen=all'))).toEqual(NO_FILTER);
 });
 
 it('a part of the filter leaves the others in the address alone', () => {

@@ -12,7 +12,15 @@ export const SHOWS = [
 /** By the words that other lists have in their address. */
 const DAYS: Readonly<Record<string, string>> = { today: '1', week: '7', month: '30' };
 
-export const NO_FILTER: TextFilter = { search: '', show: '', kind: '', language: '', days: '', page: '' };
+export const NO_FILTER: TextFilter = {
+  search: '',
+  show: '',
+  kind: '',
+  language: '',
+  days: '',
+  page: '',
+  seen: '',
+};
 
 export function parseTextFilter(params: URLSearchParams): TextFilter {
   const read = (name: string) => params.get(name) ?? '';
@@ -23,6 +31,7 @@ export function parseTextFilter(params: URLSearchParams): TextFilter {
     search: read('search'),
     days: DAYS[read('since')] ?? '',
     page: read('page'),
+    seen: read('seen') === '1' ? '1' : '',
   };
 }
 

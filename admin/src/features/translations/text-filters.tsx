@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TextFilter, TextPage } from '../../api/translations.queries.ts';
 import { kindMany } from '../../shared/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { FilterChip, ToggleChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { localeName } from '../../words/names.ts';
 import { neediest, SHOWS } from './text-filter.ts';
@@ -61,6 +61,12 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
             (a, b) => Number(b.value === '/') - Number(a.value === '/') || (a.label < b.label ? -1 : 1),
           )}
         onChange={(page) => onChange({ page })}
+      />
+      <ToggleChip
+        name="Only what people can see"
+        title="Published, switched on and open now"
+        isOn={filter.seen !== ''}
+        onChange={(isOn) => onChange({ seen: isOn ? '1' : '' })}
       />
       {filter.language && (
         <FilterChip

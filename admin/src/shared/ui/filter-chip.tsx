@@ -36,3 +36,28 @@ export function FilterChip({ name, value, options, onChange }: FilterChipProps) 
     </span>
   );
 }
+
+type ToggleChipProps = {
+  name: string;
+  /** What exactly it keeps. */
+  title: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A chip that has nothing to choose: it keeps or it does not. */
+export function ToggleChip({ name, title, isOn, onChange }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      className={isOn ? 'chip on' : 'chip'}
+      title={title}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {!isOn && <Plus size={14} aria-hidden="true" />}
+      {isOn ? <b>{name}</b> : name}
+      {isOn && <X size={14} aria-hidden="true" />}
+    </button>
+  );
+}

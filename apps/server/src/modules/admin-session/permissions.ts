@@ -70,7 +70,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'POST /bulk': { role: 'editor', body: ['documents', 'edit'] },
   'GET /translations': {
     role: 'viewer',
-    query: ['kind', 'language', 'show', 'search', 'days', 'page', 'offset', 'limit'],
+    query: ['kind', 'language', 'show', 'search', 'days', 'page', 'seen', 'offset', 'limit'],
   },
   'POST /translations/import/preview': { role: 'viewer', body: ['language', 'rows'] },
   'POST /translations/import': { role: 'editor', body: ['language', 'rows', 'fingerprint'] },

@@ -134,6 +134,61 @@ it('filters by page: its own texts and those of what its blocks draw, whoever se
   expect(await shown('/nowhere')).toEqual([]);
 });
 
+it('filters by what people can see: published, switched on with its parent, and open now', async () => {
+  const publisher = await admin.signIn('publisher');
+  const day = (days: number) => new Date(clock.at.getTime() + days * 86_400_000).toISOString();
+  const page = (id: string, rest: object) =>
+    save('promotion-page', id, {
+      path: `/promotions/${id}`,
+      title: { en: id },
+      enabled: true,
+      blocks: [],
+      ...rest,
+    });
+  const heading = (id: string, schedule: object) => ({
+    id,
+    block: 'heading',
+    props: { title: { en: id } },
+    schedule,
+  });
+  const revisions = {
+    'promotion-page/seen-on': await page('seen-on', {
+      blocks: [heading('open', { until: day(9) }), heading('closed', { until: day(-1) })],
+    }),
+    'promotion-page/seen-off': await page('seen-off', { enabled: false }),
+    'promotion-page/seen-below': await page('seen-below', { parent: 'seen-off' }),
+    'banner/seen-soon': await save('banner', 'seen-soon', {
+      title: { en: 'Soon' },
+      order: { seen: 1 },
+      schedule: { from: day(2) },
+    }),
+    'banner/seen-ended': await save('banner', 'seen-ended', {
+      title: { en: 'Ended' },
+      order: { seen: 2 },
+      schedule: { until: day(-2) },
+    }),
+  };
+  const documents = Object.entries(revisions).map(([key, revision]) => {
+    const [kind = '', id = ''] = key.split('/');
+    return { kind, id, revision };
+  });
+  const { status } = await publisher.call('POST', '/releases', { body: { comment: 'Now', documents } });
+  expect(status).toBe(201);
+  await save('banner', 'seen-draft', { title: { en: 'Draft' }, order: { seen: 3 } });
+  const shown = async (query = '') =>
+    (await list(`?search=seen-${query}`)).items.map(({ id, pointer }) => `${id}${pointer}`).toSorted();
+  expect(await shown()).toHaveLength(8);
+  expect(await shown('&seen=1')).toEqual(['seen-on/blocks/0/props/title', 'seen-on/title']);
+  clock.at = new Date(clock.at.getTime() + 3 * 86_400_000);
+  editor = await admin.signIn('editor');
+  expect(await shown('&seen=1')).toEqual([
+    'seen-on/blocks/0/props/title',
+    'seen-on/title',
+    'seen-soon/title',
+  ]);
+  expect((await editor.call('GET', '/translations?seen=yes')).status).toBe(400);
+});
+
 it('asks for a plural form only in languages that have it', async () => {
   const messages = { 'A.B': 'Left: {{count}}', 'A.C': 'Close', D_one: 'Day', D_other: 'Days' };
   await save('messages', 'en', { locale: 'en', messages });

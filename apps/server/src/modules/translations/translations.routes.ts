@@ -23,7 +23,8 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
     const grid = await translations.load(store, now);
     const { rows, languages, kinds } = grid;
     const { offset, limit } = isRecord(query) ? query : {};
-    const found = filterRows(grid, readFilter(query), now.getTime());
+    const seen = readSeen(query) ? { isSeen: await translations.loadSeen(store) } : {};
+    const found = filterRows(grid, { ...readFilter(query), ...seen }, now.getTime());
     const from = offset === undefined || offset === '0' ? 0 : readNumber(offset, 'offset');
     const count = limit === undefined ? PAGE : readNumber(limit, 'limit', LARGEST_PAGE);
     return {
@@ -65,6 +66,12 @@ function readFilter(query: unknown): GridFilter {
     ...(days === undefined ? {} : { days: readNumber(days, 'days', MOST_DAYS) }),
     ...(typeof page === 'string' && page ? { page } : {}),
   };
+}
+
+function readSeen(query: unknown): boolean {
+  const seen = isRecord(query) ? query['seen'] : undefined;
+  if (seen !== undefined && seen !== '1') throw wrongField('/seen', 'Must be 1 or left out.');
+  return seen === '1';
 }
 
 function readFile(body: unknown): { language: string; rows: ImportRow[] } {

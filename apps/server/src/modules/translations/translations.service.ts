@@ -1,6 +1,7 @@
 import type { Store } from '../../store/open-store.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { keepReach } from './reach.ts';
+import { createIsSeen, type IsSeen } from './seen-texts.ts';
 import { textChanges } from './text-changes.ts';
 import { createGrid, type Grid, isCovered, type TextRow } from './translation-grid.ts';
 
@@ -14,6 +15,8 @@ export type GridFilter = {
   days?: number;
   /** Path of the page that it stands on. */
   page?: string;
+  /** Only what somebody may read on the site at this instant. */
+  isSeen?: IsSeen;
 };
 
 type Reading = Pick<Repositories, 'documents' | 'translations'>;
@@ -30,6 +33,7 @@ const AT_ONCE = 100;
 export function createTranslations() {
   const countReach = keepReach();
   let last: { state: string; grid: Grid } | undefined;
+  let seen: { release: number; isSeen: IsSeen } | undefined;
   const histories = new Map<string, { revision: number; changes: [string, number][] }>();
 
   return {
@@ -54,11 +58,20 @@ export function createTranslations() {
       last = { state, grid };
       return grid;
     },
+
+    /** Of the current release; read anew only when there is another one. */
+    async loadSeen({ releases }: Pick<Repositories, 'releases'>): Promise<IsSeen> {
+      const number = await releases.findCurrentNumber();
+      if (seen?.release === number) return seen.isSeen;
+      const { release, documents } = await releases.loadCurrent();
+      seen = { release: release.number, isSeen: createIsSeen(documents) };
+      return seen.isSeen;
+    },
   };
 }
 
 export function filterRows({ rows, languages, onPage }: Grid, filter: GridFilter, now: number): TextRow[] {
-  const { kind, language, show, search, days, page } = filter;
+  const { kind, language, show, search, days, page, isSeen } = filter;
   const wanted = search?.toLowerCase();
   const about = language ? [language] : languages.map(({ locale }) => locale);
   const since = days === undefined ? undefined : now - days * DAY;
@@ -67,6 +80,7 @@ export function filterRows({ rows, languages, onPage }: Grid, filter: GridFilter
     if (kind && row.kind !== kind) return false;
     if (since !== undefined && row.changedAt < since) return false;
     if (shown && !shown.has(`${row.kind}/${row.id}`)) return false;
+    if (isSeen && !isSeen(row, now)) return false;
     if (show === 'missing' && about.every((locale) => isCovered(row, locale))) return false;
     if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
     if (!wanted) return true;

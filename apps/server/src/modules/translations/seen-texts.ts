@@ -1,0 +1,49 @@
+import { findKind } from '@marquee/schemas';
+import type { Snapshot } from '@marquee/engine';
+import { isRecord } from '../admin-session/request-fields.ts';
+import { MESSAGES, type TextRow } from './translation-grid.ts';
+
+type Place = Pick<TextRow, 'kind' | 'id' | 'pointer'>;
+
+/** Whether somebody may read a text on the site at this instant. */
+export type IsSeen = (place: Place, now: number) => boolean;
+
+/**
+ * What is certain alone: a text is left out when it is not published, switched off with its document or the page above
+ * it, or not open now. Whom conditions let through is not asked, for somebody may always come.
+ */
+export function createIsSeen(published: Snapshot['documents']): IsSeen {
+  const isOn = (kind: string, id: string, now: number, above = new Set<string>()): boolean => {
+    const data = published[kind]?.[id];
+    if (!isRecord(data) || !isOpen(data, now)) return false;
+    if (findKind(kind)?.managed ? data['enabled'] !== true : data['enabled'] === false) return false;
+    const parent = data['parent'];
+    if (typeof parent !== 'string' || above.has(id)) return true;
+    return isOn(kind, parent, now, above.add(id));
+  };
+  return ({ kind, id, pointer }, now) => {
+    if (kind === MESSAGES)
+      return Object.values(published[MESSAGES] ?? {}).some((data) => hasText(data, pointer, now));
+    return isOn(kind, id, now) && hasText(published[kind]?.[id], pointer, now);
+  };
+}
+
+/** Whether there is something at the pointer, and everything on the way to it is open. */
+function hasText(data: unknown, pointer: string, now: number): boolean {
+  let value = data;
+  for (const part of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null || !isOpen(value, now)) return false;
+    value = (value as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return value !== undefined;
+}
+
+function isOpen(value: object, now: number): boolean {
+  const schedule = 'schedule' in value ? value.schedule : undefined;
+  if (!isRecord(schedule)) return true;
+  const [from, until] = [instantOf(schedule['from']), instantOf(schedule['until'])];
+  return (from === undefined || from <= now) && (until === undefined || now < until);
+}
+
+const instantOf = (text: unknown): number | undefined =>
+  typeof text === 'string' ? Date.parse(text) : undefined;
