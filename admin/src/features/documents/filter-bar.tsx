@@ -4,9 +4,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
-import { audienceOf, placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
+import { audienceOf, placeName, type Status } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import { formatDay } from '../../words/time.ts';
+import { SINCE, STATUS_FILTERS, WHO, whoName } from './filter-words.ts';
 import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
 import type { ListRow } from './list-rows.ts';
 
@@ -19,9 +20,6 @@ type FilterBarProps = {
   matches: number;
   children: ReactNode;
 };
-
-const SINCE: Record<string, string> = { today: 'last day', week: 'last 7 days', month: 'last 30 days' };
-const WHO: Record<string, string> = { everyone: 'Everyone', player: 'Players', guest: 'Guests' };
 
 /** Search and filter chips. A chip with a dashed edge can be set; a filled one says what it keeps and has a cross. */
 export function FilterBar({ kind, rows, filter, now, onChange, matches, children }: FilterBarProps) {
@@ -39,7 +37,6 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
   const fields = shape && typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
   const hasPlaces = findKind(kind)?.location !== undefined && places.length > 1;
   const hasTexts = useMemo(() => rows.slice(0, 50).some((row) => row.languages().size > 0), [rows]);
-  const whoName = (who: string): string => WHO[who] ?? names.audiences.get(who) ?? who;
   return (
     <div className="filters">
       <SettledSearch value={filter.query} onChange={(query) => onChange({ query })} />
@@ -54,8 +51,11 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
       {'audience' in fields && kind !== 'audience' && (
         <FilterChip
           name="Shown to"
-          value={filter.who && whoName(filter.who)}
-          options={[...Object.keys(WHO), ...audiences].map((who) => ({ value: who, label: whoName(who) }))}
+          value={filter.who && whoName(filter.who, names)}
+          options={[...Object.keys(WHO), ...audiences].map((who) => ({
+            value: who,
+            label: whoName(who, names),
+          }))}
           onChange={(who) => onChange({ who })}
         />
       )}
@@ -158,11 +158,6 @@ const TABS: readonly (Status | 'edited' | 'findings')[] = [
   'edited',
   'findings',
 ];
-const TAB_WORDS: Record<(typeof TABS)[number], string> = {
-  ...STATUS_WORDS,
-  edited: 'Unpublished',
-  findings: 'Needs attention',
-};
 
 type StatusTabsProps = {
   rows: readonly ListRow[];
@@ -191,7 +186,7 @@ export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps)
       </button>
       {tabs.map((tab) => (
         <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>
-          {TAB_WORDS[tab]}
+          {STATUS_FILTERS[tab]}
           <span className="muted num">{counts.get(tab)?.toLocaleString('en-GB')}</span>
         </button>
       ))}

@@ -1,23 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
+import { useNow } from '../../shared/clock.ts';
 import { kindOne } from '../../shared/kinds.ts';
+import { useReferenceData } from '../../shared/reference-data.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { filterWords } from './filter-words.ts';
+import { activeParts, leastDropped } from './least-dropped.ts';
+import { useListFilter } from './list-filter.ts';
+import { listRows } from './list-rows.ts';
+import { NO_FINDINGS, useFindings } from './use-findings.ts';
 
 type NoMatchProps = { kind: string; count: number; onClear: (() => void) | undefined };
 
+/** Nothing fits: which filter is in the way, and how much there would be without it. */
 export function NoMatch({ kind, count, onClear }: NoMatchProps) {
+  const [filter, setFilter] = useListFilter();
+  const { names, locales } = useReferenceData();
+  const now = useNow();
+  const items = useQuery({ ...rowsQuery(kind), enabled: false }).data;
+  const words = filter.query.trim();
+  const found = useQuery({ ...searchQuery(kind, words), enabled: words.length > 1 }).data;
+  const asksFindings = filter.status === 'findings';
+  const { findings } = useFindings(kind, asksFindings);
+  const dropped = useMemo(() => {
+    const around = {
+      findings: asksFindings ? findings : NO_FINDINGS,
+      found: words === '' ? undefined : found,
+      now,
+    };
+    return items && leastDropped(listRows(items, { names, locales }, now), filter, around);
+  }, [items, names, locales, now, filter, asksFindings, findings, words, found]);
+  const parts = activeParts(filter).length;
+  const one = kindOne(kind).toLowerCase();
   return (
     <EmptyState
       icon={SearchX}
-      title={`No ${kindOne(kind).toLowerCase()} fits`}
+      title={parts < 2 ? `No ${one} fits` : `No ${one} fits ${parts === 2 ? 'both' : `all ${parts}`} filters`}
       actions={
         onClear && (
-          <button type="button" className="btn" onClick={onClear}>
-            Clear all filters
-          </button>
+          <>
+            {dropped && (
+              <button type="button" className="btn" onClick={() => setFilter({ [dropped.part]: '' })}>
+                Drop that filter
+              </button>
+            )}
+            <button type="button" className={dropped ? 'btn ghost' : 'btn'} onClick={onClear}>
+              Clear all filters
+            </button>
+          </>
         )
       }
     >
-      {`Without filters there would be ${count.toLocaleString('en-GB')}.`}
+      {dropped
+        ? `Without “${filterWords(dropped.part, filter, { names, now })}” there would be ${dropped.count.toLocaleString('en-GB')}.`
+        : `Without filters there would be ${count.toLocaleString('en-GB')}.`}
     </EmptyState>
   );
 }

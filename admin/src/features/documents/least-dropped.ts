@@ -1,0 +1,23 @@
+import { filterRows } from './filter-rows.ts';
+import type { FilterPart } from './filter-words.ts';
+import { NO_FILTER, type ListFilter } from './list-filter.ts';
+import type { ListRow } from './list-rows.ts';
+
+type Around = Parameters<typeof filterRows>[2];
+
+export const activeParts = (filter: ListFilter): FilterPart[] =>
+  (Object.keys(NO_FILTER) as FilterPart[]).filter((part) => filter[part] !== ''); // Keys of the constant.
+
+/** The one part of a filter without which most rows would fit; nothing where each of them has to go. */
+export function leastDropped(
+  rows: readonly ListRow[],
+  filter: ListFilter,
+  around: Around,
+): { part: FilterPart; count: number } | undefined {
+  const parts = activeParts(filter);
+  if (parts.length < 2) return undefined;
+  const [best] = parts
+    .map((part) => ({ part, count: filterRows(rows, { ...filter, [part]: '' }, around).length }))
+    .toSorted((a, b) => b.count - a.count);
+  return best && best.count > 0 ? best : undefined;
+}
