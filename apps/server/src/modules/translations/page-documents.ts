@@ -1,6 +1,4 @@
-import { compileSnapshot, explainPage, type Context, type Snapshot } from '@marquee/engine';
-
-type Documents = Snapshot['documents'];
+import { type CompiledSnapshot, type Context, explainPage } from '@marquee/engine';
 
 /** Anybody: what could show at a path is explained whether this visitor gets it or not. */
 const SOMEBODY: Omit<Context, 'now'> = {
@@ -16,17 +14,11 @@ const SOMEBODY: Omit<Context, 'now'> = {
  * The documents that stand on a page for somebody, as `kind/id`: the pages at its path and what their blocks draw.
  * Menus stand around every page and are none of its texts.
  */
-export function documentsOnPage(documents: Documents): (path: string, now: number) => ReadonlySet<string> {
-  const compiled = compileSnapshot({
-    release: { number: 0, publishedAt: new Date(0).toISOString() },
-    documents,
-  });
-  return (path, now) =>
-    new Set(
-      explainPage(compiled, path, { ...SOMEBODY, now }).flatMap((decision) =>
-        decision.what === 'page' || (decision.what === 'document' && decision.collection !== null)
-          ? [`${decision.kind}/${decision.id}`]
-          : [],
-      ),
-    );
-}
+export const documentsOnPage = (drafts: CompiledSnapshot, path: string, now: number): ReadonlySet<string> =>
+  new Set(
+    explainPage(drafts, path, { ...SOMEBODY, now }).flatMap((decision) =>
+      decision.what === 'page' || (decision.what === 'document' && decision.collection !== null)
+        ? [`${decision.kind}/${decision.id}`]
+        : [],
+    ),
+  );

@@ -2,7 +2,6 @@ import { findKind } from '@marquee/schemas';
 import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
-import { documentsOnPage } from './page-documents.ts';
 import type { CountReach, Reach } from './reach.ts';
 
 /** One text in every language. A message has one document for each language; its row names none of them. */
@@ -39,8 +38,8 @@ export type Grid = {
   rows: TextRow[];
   languages: Language[];
   kinds: number;
-  /** The documents on a page, as `kind/id`. */
-  onPage: (path: string, now: number) => ReadonlySet<string>;
+  /** What the texts stand in. */
+  heads: readonly Head[];
 };
 export type Head = { kind: string; id: string; revision: number; data: unknown; savedAt: Date };
 /** When each language of a text last changed, by `kind/id pointer locale`. */
@@ -79,13 +78,11 @@ export function createGrid(
     });
   rows.push(...messageRows(heads).map((row) => withReach(row, reach.of([]))));
   rows.sort((one, other) => other.reach - one.reach || (keyOf(one) < keyOf(other) ? -1 : 1));
-  let onPage: Grid['onPage'] | undefined;
   return {
     rows,
     languages: locales.map((locale) => languageOf(locale, rows, locales)),
     kinds: reach.kinds,
-    // Laid out when somebody asks for a page: few do.
-    onPage: (path, at) => (onPage ??= documentsOnPage(documents))(path, at),
+    heads,
   };
 }
 

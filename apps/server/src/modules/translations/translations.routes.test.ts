@@ -132,6 +132,9 @@ it('filters by page: its own texts and those of what its blocks draw, whoever se
       .toSorted();
   expect(await shown('/sale')).toEqual(['on-sale/title', 'sale/blocks/0/props/label', 'sale/title']);
   expect(await shown('/nowhere')).toEqual([]);
+  await save('banner', 'also-on-sale', { title: { en: 'Also' }, order: { sale: 2 } });
+  await save('banner', 'on-sale', { title: { en: 'Elsewhere' }, order: { lobby: 9 } });
+  expect(await shown('/sale')).toEqual(['also-on-sale/title', 'sale/blocks/0/props/label', 'sale/title']);
 });
 
 it('filters by what people can see: published, switched on with its parent, and open now', async () => {

@@ -4,7 +4,7 @@ import { createManage } from '../admin-session/manage.ts';
 import { isRecord, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
 import { type ImportRow, planTexts } from './import-plan.ts';
 import { importTexts } from './import.service.ts';
-import { createTranslations, filterRows, type GridFilter } from './translations.service.ts';
+import { createTranslations, type GridFilter } from './translations.service.ts';
 
 const MOST_ROWS = 50_000;
 const LARGEST_FILE = 32 * 1024 * 1024;
@@ -23,8 +23,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
     const grid = await translations.load(store, now);
     const { rows, languages, kinds } = grid;
     const { offset, limit } = isRecord(query) ? query : {};
-    const seen = readSeen(query) ? { isSeen: await translations.loadSeen(store) } : {};
-    const found = filterRows(grid, { ...readFilter(query), ...seen }, now.getTime());
+    const found = await translations.filter(store, grid, readFilter(query), now);
     const from = offset === undefined || offset === '0' ? 0 : readNumber(offset, 'offset');
     const count = limit === undefined ? PAGE : readNumber(limit, 'limit', LARGEST_PAGE);
     return {
@@ -55,9 +54,10 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
 }
 
 function readFilter(query: unknown): GridFilter {
-  const { kind, language, show, search, days, page } = isRecord(query) ? query : {};
+  const { kind, language, show, search, days, page, seen } = isRecord(query) ? query : {};
   if (show !== undefined && show !== 'missing' && show !== 'outdated')
     throw wrongField('/show', 'Must be missing or outdated.');
+  if (seen !== undefined && seen !== '1') throw wrongField('/seen', 'Must be 1 or left out.');
   return {
     ...(typeof kind === 'string' && kind ? { kind } : {}),
     ...(typeof language === 'string' && language ? { language } : {}),
@@ -65,13 +65,8 @@ function readFilter(query: unknown): GridFilter {
     ...(typeof search === 'string' && search.trim() ? { search: search.trim() } : {}),
     ...(days === undefined ? {} : { days: readNumber(days, 'days', MOST_DAYS) }),
     ...(typeof page === 'string' && page ? { page } : {}),
+    ...(seen === '1' ? { isSeenOnly: true } : {}),
   };
-}
-
-function readSeen(query: unknown): boolean {
-  const seen = isRecord(query) ? query['seen'] : undefined;
-  if (seen !== undefined && seen !== '1') throw wrongField('/seen', 'Must be 1 or left out.');
-  return seen === '1';
 }
 
 function readFile(body: unknown): { language: string; rows: ImportRow[] } {

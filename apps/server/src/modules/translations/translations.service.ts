@@ -1,5 +1,7 @@
 import type { Store } from '../../store/open-store.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import { keepCompiledDrafts } from './compiled-drafts.ts';
+import { documentsOnPage } from './page-documents.ts';
 import { keepReach } from './reach.ts';
 import { createIsSeen, type IsSeen } from './seen-texts.ts';
 import { textChanges } from './text-changes.ts';
@@ -16,7 +18,7 @@ export type GridFilter = {
   /** Path of the page that it stands on. */
   page?: string;
   /** Only what somebody may read on the site at this instant. */
-  isSeen?: IsSeen;
+  isSeenOnly?: boolean;
 };
 
 type Reading = Pick<Repositories, 'documents' | 'translations'>;
@@ -32,9 +34,19 @@ const AT_ONCE = 100;
  */
 export function createTranslations() {
   const countReach = keepReach();
+  const compileDrafts = keepCompiledDrafts();
   let last: { state: string; grid: Grid } | undefined;
   let seen: { release: number; isSeen: IsSeen } | undefined;
   const histories = new Map<string, { revision: number; changes: [string, number][] }>();
+
+  /** Of the current release; read anew only when there is another one. */
+  async function loadSeen({ releases }: Pick<Repositories, 'releases'>): Promise<IsSeen> {
+    const number = await releases.findCurrentNumber();
+    if (seen?.release === number) return seen.isSeen;
+    const { release, documents } = await releases.loadCurrent();
+    seen = { release: release.number, isSeen: createIsSeen(documents) };
+    return seen.isSeen;
+  }
 
   return {
     async load(store: Reading | Store, now: Date): Promise<Grid> {
@@ -59,23 +71,29 @@ export function createTranslations() {
       return grid;
     },
 
-    /** Of the current release; read anew only when there is another one. */
-    async loadSeen({ releases }: Pick<Repositories, 'releases'>): Promise<IsSeen> {
-      const number = await releases.findCurrentNumber();
-      if (seen?.release === number) return seen.isSeen;
-      const { release, documents } = await releases.loadCurrent();
-      seen = { release: release.number, isSeen: createIsSeen(documents) };
-      return seen.isSeen;
+    /** The texts that a filter leaves. */
+    async filter(store: Store, grid: Grid, filter: GridFilter, now: Date): Promise<TextRow[]> {
+      const { page, isSeenOnly } = filter;
+      // Laid out when somebody asks for it: few do.
+      const drafts = page === undefined ? undefined : await compileDrafts(store, grid.heads);
+      const isSeen = isSeenOnly ? await loadSeen(store) : undefined;
+      const at = now.getTime();
+      const shown = drafts && page !== undefined ? documentsOnPage(drafts, page, at) : undefined;
+      return filterRows(grid, filter, { now: at, shown, isSeen });
     },
   };
 }
 
-export function filterRows({ rows, languages, onPage }: Grid, filter: GridFilter, now: number): TextRow[] {
-  const { kind, language, show, search, days, page, isSeen } = filter;
+type Asked = { now: number; shown: ReadonlySet<string> | undefined; isSeen: IsSeen | undefined };
+
+function filterRows(
+  { rows, languages }: Grid,
+  { kind, language, show, search, days }: GridFilter,
+  { now, shown, isSeen }: Asked,
+): TextRow[] {
   const wanted = search?.toLowerCase();
   const about = language ? [language] : languages.map(({ locale }) => locale);
   const since = days === undefined ? undefined : now - days * DAY;
-  const shown = page === undefined ? undefined : onPage(page, now);
   return rows.filter((row) => {
     if (kind && row.kind !== kind) return false;
     if (since !== undefined && row.changedAt < since) return false;
