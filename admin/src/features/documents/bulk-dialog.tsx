@@ -28,7 +28,7 @@ const MOST = 1000;
  * One edit to all chosen documents: what it is, then what it changes in each of them, then written whole or not at
  * all (ADMIN-11).
  */
-export default function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const fields = useMemo(() => bulkFields(kind), [kind]);
   const [field, setField] = useState(() =>

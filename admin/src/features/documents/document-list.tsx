@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findKind } from '@marquee/schemas';
 import { CalendarDays, Plus, Rows3 } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { BulkDone, DocumentRow } from '../../api/api-types.ts';
 import { searchQuery } from '../../api/documents.queries.ts';
@@ -14,6 +14,7 @@ import { documentPath, iconOf, kindMany, kindOne } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { laterDialog } from '../../shared/ui/later-dialog.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
 import type { BulkTask } from './bulk-task.ts';
@@ -37,7 +38,10 @@ import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 import { ViewOptions } from './view-options.tsx';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const BulkDialog = laterDialog(
+  'What changes many at once',
+  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+);
 
 export function DocumentListRoute() {
   const { kind = '' } = useParams();
@@ -259,19 +263,17 @@ function DocumentList({ kind }: { kind: string }) {
         onClose={closeDialog}
       />
       {task && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            kind={kind}
-            task={task}
-            documents={chosen}
-            onClose={() => setTask(undefined)}
-            onDone={(finished) => {
-              setTask(undefined);
-              setDone({ done: finished, task });
-              if (task.type !== 'set') selection.clear();
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          kind={kind}
+          task={task}
+          documents={chosen}
+          onClose={() => setTask(undefined)}
+          onDone={(finished) => {
+            setTask(undefined);
+            setDone({ done: finished, task });
+            if (task.type !== 'set') selection.clear();
+          }}
+        />
       )}
     </>
   );

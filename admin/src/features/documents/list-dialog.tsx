@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import type { DocumentRow } from '../../api/api-types.ts';
+import { laterDialog } from '../../shared/ui/later-dialog.tsx';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
@@ -7,7 +7,10 @@ import { chosenPlaces } from '../../words/used-on-words.ts';
 import { NewDocumentDialog } from './new-document-dialog.tsx';
 
 // The player’s page in it needs much that a list does not.
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const PreviewDialog = laterDialog(
+  'The preview',
+  async () => (await import('./preview-dialog.tsx')).PreviewDialog,
+);
 
 export type OpenDialog =
   | { type: 'new'; from?: DocumentRow }
@@ -28,12 +31,7 @@ export function ListDialog({ kind, dialog, taken, onClose }: ListDialogProps) {
   if (dialog.type === 'new')
     return <NewDocumentDialog kind={kind} from={dialog.from} taken={taken} onClose={onClose} />;
   if (dialog.type === 'remove') return <RemoveDialog item={dialog.item} onClose={onClose} />;
-  if (dialog.type === 'preview')
-    return (
-      <Suspense fallback={null}>
-        <PreviewDialog item={dialog.item} onClose={onClose} />
-      </Suspense>
-    );
+  if (dialog.type === 'preview') return <PreviewDialog item={dialog.item} onClose={onClose} />;
   const { id, data } = dialog.item;
   return (
     <UsesDialog

@@ -14,7 +14,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 /** A quick look from the list: the draft on its page, as somebody sees it whom it is for. */
-export default function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: () => void }) {
+export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: () => void }) {
   const { kind, id, data } = item;
   const snapshot = useQuery(snapshotQuery('draft')).data;
   const personas = useQuery(personasQuery).data;

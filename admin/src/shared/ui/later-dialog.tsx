@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
+import { Dialog } from './dialog.tsx';
+
+/**
+ * A dialog whose script is fetched when it is first opened. Unlike React’s `lazy` it does not keep a failure: that is
+ * said in its place, and it is fetched again by who asks for it there or opens it another time. `what` names it, as in
+ * “The preview could not be loaded”.
+ */
+export function laterDialog<Props extends { onClose: () => void }>(
+  what: string,
+  fetchDialog: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const query = queryOptions({
+    queryKey: ['dialog', what],
+    queryFn: fetchDialog,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    // The browser may have it kept, connection or not.
+    networkMode: 'always',
+  });
+
+  return function LaterDialog(props: Props): ReactNode {
+    const { data: Fetched, isError, refetch } = useQuery(query);
+    if (Fetched) return <Fetched {...props} />;
+    if (!isError) return null;
+    return (
+      <Dialog opened onClose={props.onClose} title={`${what} could not be loaded`}>
+        <p role="alert">
+          Its script could not be fetched. If trying again does not help, load the page again: the admin may
+          have been updated meanwhile.
+        </p>
+        <DialogActions onClose={props.onClose} close="Close">
+          <button type="button" className="btn primary" data-autofocus onClick={() => void refetch()}>
+            Try again
+          </button>
+        </DialogActions>
+      </Dialog>
+    );
+  };
+}
