@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import type { DocumentData } from '../../api/api-types.ts';
 import { until } from '../../shared/testing/draw.tsx';
 import { closeForm, control, openOwnField, press, type } from '../testing/open-form.tsx';
 
@@ -26,7 +27,8 @@ const personas = [
   person('Player', { login: 'player', userId: '3' }),
   person('EE player', { login: 'player', licence: 'EE', userId: '3' }),
 ];
-const open = () => openOwnField({ kind: 'feature-flag', id: 'advent', field: 'rules', data: flag, personas });
+const open = (data: DocumentData = flag) =>
+  openOwnField({ kind: 'feature-flag', id: 'advent', field: 'rules', data, personas });
 const table = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
@@ -37,6 +39,30 @@ it('[ADMIN-04] says each rule as a sentence, from top to bottom, and everyone el
     'Every player, 10% by user id (layer advent, 0 to 10)Always',
   ]);
   expect(document.querySelector('.flagrest')?.textContent).toBe('Everyone elseOff');
+});
+
+it('[ADMIN-04] a rule is moved from its menu, whose button has the focus where the rule stands then', async () => {
+  const [estonia, part] = flag.rules;
+  const testers = { audience: { groups: { anyOf: [7] } }, value: true };
+  const data = await open({ ...flag, rules: [estonia, part, testers] });
+  const moveBy = async (rule: string, way: string) => {
+    await press(`${rule}, more`);
+    await press(way);
+    // The menu goes in its own time, and could take the focus with it.
+    await until(() => document.querySelector('[role=menu]') === null);
+  };
+  const said = () => document.querySelector('output.vh')?.textContent;
+  await moveBy('Rule 1', 'Move down');
+  expect(data()['rules']).toEqual([part, estonia, testers]);
+  expect(document.activeElement).toBe(control('Rule 2, more'));
+  expect(said()).toBe('Rule 1 is now 2 of 3.');
+  await moveBy('Rule 2', 'Move down');
+  expect(data()['rules']).toEqual([part, testers, estonia]);
+  expect(document.activeElement).toBe(control('Rule 3, more'));
+  await moveBy('Rule 2', 'Move up');
+  expect(data()['rules']).toEqual([testers, part, estonia]);
+  expect(document.activeElement).toBe(control('Rule 1, more'));
+  expect(said()).toBe('Rule 2 is now 1 of 3.');
 });
 
 it('[ADMIN-04] a share is raised from where it begins, and says what is published', async () => {
