@@ -54,6 +54,49 @@ test('[ADMIN-13] draws every version of a page once, and what one visitor sees o
   });
 });
 
+test('[ADMIN-13] prints the contact sheet with every picture whole, and can be called off', async ({
+  page,
+}) => {
+  // A print dialog would hold the page; what would be on the paper is looked at instead of it.
+  await page.addInitScript(() => {
+    window.print = () => void (document.body.dataset['printed'] = 'true');
+  });
+  await page.setViewportSize({ width: 700, height: 420 });
+  await page.goto('/admin/contact-sheet?page=/&a.login=guest&a.device=*');
+  const drawn = page.locator('.version iframe.drawn');
+  await expect(drawn.first()).toBeVisible({ timeout: 30_000 });
+  const count = await page.locator('.version').count();
+  expect(count).toBeGreaterThan(3);
+  const progress = page.getByRole('progressbar', { name: 'Pictures drawn' });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(progress).toHaveAttribute('max', String(count));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeFocused();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true', { timeout: 90_000 });
+  await expect(drawn).toHaveCount(count);
+  const missing = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.evaluate(countMissingImages)),
+  );
+  expect(missing).toEqual(Array.from({ length: count }, () => 0));
+  // Those that are not in sight are let go of.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(progress).toBeHidden();
+  expect(await drawn.count()).toBeLessThan(count);
+});
+
+/** Of the images in a frame’s window. */
+function countMissingImages(): number {
+  return [...document.images].filter((image) => {
+    const { top, right, bottom, left } = image.getBoundingClientRect();
+    return !image.complete && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  }).length;
+}
+
 test('[ADMIN-16] a replay shows the page whose fingerprint the visitor’s answer carried', async ({
   page,
   request,

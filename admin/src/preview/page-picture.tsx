@@ -16,6 +16,11 @@ type PagePictureProps = {
   /** A frame starts the whole player, so pictures start one after the other: `onDrawn` lets the next one begin. */
   isStarted: boolean;
   onDrawn: () => void;
+  /** For paper: `onWhole` is called once the images that nobody has come near are there, too. */
+  isForPaper?: boolean;
+  onWhole?: () => void;
+  /** What was drawn is there no longer. */
+  onEnd?: () => void;
   /** Outlined on the page, and the first of them brought into sight. */
   marks?: readonly PagePlace[];
   /** The width the page lays itself out for; left out: a computer’s. */
@@ -42,23 +47,20 @@ export function PagePicture({
   );
 }
 
-type FrameProps = Pick<
-  PagePictureProps,
-  'snapshot' | 'context' | 'path' | 'label' | 'height' | 'onDrawn' | 'marks'
-> & {
-  scale: number;
-  pageWidth: number;
-};
+type FrameProps = Omit<PagePictureProps, 'width' | 'isStarted'> & { scale: number; pageWidth: number };
 
-function Frame({ snapshot, context, path, label, scale, pageWidth, height, onDrawn, marks }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { snapshot, context, path, label, scale, pageWidth, height, marks } = props;
+  const { isForPaper = false, onDrawn, onWhole, onEnd } = props;
   const [isDrawn, setIsDrawn] = useState(false);
   const onMessage = useCallback(
     (message: FromFrame) => {
+      if (message.type === 'whole') onWhole?.();
       if (message.type !== 'resolved') return;
       setIsDrawn(true);
       onDrawn();
     },
-    [onDrawn],
+    [onDrawn, onWhole],
   );
   const { frame, send, readyCount } = usePreviewFrame(onMessage);
   useEffect(() => {
@@ -66,6 +68,10 @@ function Frame({ snapshot, context, path, label, scale, pageWidth, height, onDra
     send({ type: 'snapshot', snapshot });
     send({ type: 'visitor', context, path });
   }, [readyCount, snapshot, context, path, send]);
+  useEffect(() => {
+    if (isDrawn && isForPaper) send({ type: 'images' });
+  }, [isDrawn, isForPaper, send]);
+  useEffect(() => onEnd, [onEnd]);
   useEffect(() => {
     if (readyCount > 0 && marks) send({ type: 'marks', places: marks });
   }, [readyCount, marks, send]);

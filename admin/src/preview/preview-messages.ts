@@ -11,7 +11,8 @@ export type ToFrame =
   | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
   | { type: 'hand'; kind: string; id: string }
   | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
-  | { type: 'scroll'; top: number };
+  | { type: 'scroll'; top: number }
+  | { type: 'images' };
 
 export type FromFrame =
   | { type: 'ready' }
@@ -19,6 +20,7 @@ export type FromFrame =
   | { type: 'select'; kind: string; id: string; pointer: string }
   | { type: 'navigate'; path: string }
   | { type: 'scrolled'; top: number }
+  | { type: 'whole' }
   | { type: 'leave' };
 
 /** Reads a message of the frame; anything that is not one of ours is nothing. */
@@ -39,6 +41,8 @@ export function parseFrameMessage(message: unknown): FromFrame | undefined {
       return { type: 'resolved', shownIds: parseShownIds(fields['shownIds']) };
     case 'select':
       return { type: 'select', kind: text('kind'), id: text('id'), pointer: text('pointer') };
+    case 'whole':
+      return { type: 'whole' };
     case 'leave':
       return { type: 'leave' };
     case 'scrolled':

@@ -21,6 +21,8 @@ import { classSentence } from '../../words/class-sentence.ts';
 import { AmongBar } from './among-bar.tsx';
 import { amongParam, parseAmong } from './among.ts';
 import { CompareDialog } from './compare-dialog.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { useSheetPrint } from './use-sheet-print.ts';
 import { VersionCard } from './version-card.tsx';
 
 /** One picture for every way a page comes out, with who gets it (ADMIN-13). */
@@ -58,8 +60,13 @@ export function ContactSheet() {
     gcTime: 60_000,
     retry: false,
   });
-  const { see, draw, isStarted } = usePictureQueue();
   const versions = sheet.data?.versions ?? [];
+  const keys = versions.map(({ fingerprint }) => fingerprint);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const { see, draw, isStarted, drawn } = usePictureQueue(isPrinting ? keys : undefined);
+  const wholeCount = keys.filter((key) => drawn.get(key) === 'whole').length;
+  const isWhole = wholeCount === keys.length && !sheet.isPlaceholderData;
+  useSheetPrint(isPrinting && isWhole, () => setIsPrinting(false));
   const wanted = params.get('with');
   const base = versions.find(({ fingerprint }) => fingerprint === wanted) ?? versions[0];
   const set = useCallback(
@@ -86,6 +93,13 @@ export function ContactSheet() {
           {sheet.data ? countWords(sheet.data) : 'Finding every version…'}
         </output>
         <span className="end" />
+        <PrintSheet
+          total={keys.length}
+          drawn={wholeCount}
+          isDrawing={isPrinting}
+          onPrint={() => setIsPrinting(true)}
+          onCancel={() => setIsPrinting(false)}
+        />
         <ScreenLinks here="contact-sheet" />
         <ContentSwitch value={choice.perspective} onChange={(perspective) => change({ perspective })} />
       </header>
@@ -129,7 +143,8 @@ export function ContactSheet() {
                   sentence={say(version.condition)}
                   isStarted={isStarted(version.fingerprint)}
                   onSee={see}
-                  onDrawn={draw}
+                  isForPaper={isPrinting}
+                  onDraw={draw}
                   onOpen={() => setOpened(version.fingerprint)}
                   onBase={() => set('with', version.fingerprint)}
                 />

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
 import type { SheetVersion } from '../../engine/find-versions.ts';
 import { PagePicture } from '../../preview/page-picture.tsx';
+import type { PictureState } from '../../preview/use-picture-queue.ts';
 import { FRAME_WIDTHS } from '../../preview/visitor.ts';
 import type { Names } from '../../words/names.ts';
 import { differencesOf, differingParts, TEXTS_DIFFER, versionTitle } from './version-words.ts';
@@ -18,7 +19,8 @@ type VersionCardProps = {
   sentence: string;
   isStarted: boolean;
   onSee: (key: string, isSeen: boolean) => void;
-  onDrawn: (key: string) => void;
+  isForPaper: boolean;
+  onDraw: (key: string, state: PictureState) => void;
   onOpen: () => void;
   onBase: () => void;
 };
@@ -38,13 +40,16 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
     sentence,
     isStarted,
     onSee,
-    onDrawn,
+    isForPaper,
+    onDraw,
     onOpen,
     onBase,
   } = props;
   const { fingerprint: key, witness } = version;
   const card = useSeen(key, onSee);
-  const drawn = useCallback(() => onDrawn(key), [onDrawn, key]);
+  const drawn = useCallback(() => onDraw(key, 'drawn'), [onDraw, key]);
+  const whole = useCallback(() => onDraw(key, 'whole'), [onDraw, key]);
+  const ended = useCallback(() => onDraw(key, 'ended'), [onDraw, key]);
   const title = versionTitle(version, { names, people });
   const isBase = version === base;
   const isPhone = witness.device === 'mobile';
@@ -60,7 +65,10 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
           height={HEIGHT}
           pageWidth={isPhone ? FRAME_WIDTHS.phone : FRAME_WIDTHS.desktop}
           isStarted={isStarted}
+          isForPaper={isForPaper}
           onDrawn={drawn}
+          onWhole={whole}
+          onEnd={ended}
         />
         <button type="button" aria-label={`Open the page of ${title} large`} onClick={onOpen}>
           <span className="zoom" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useStore } from 'zustand';
+import { fetchImages } from './fetch-images.ts';
 import { followScroll } from './follow-scroll.ts';
 import { listenToEditor, sendToEditor } from './preview-messages.ts';
 import { PreviewPage } from './preview-page.tsx';
@@ -19,6 +20,7 @@ export function PreviewApp(): ReactNode {
     const stop = listenToEditor((message) => {
       store.getState().receive(message);
       scroll.receive(message);
+      if (message.type === 'images') void fetchImages().then(() => sendToEditor({ type: 'whole' }));
     });
     sendToEditor({ type: 'ready' });
     return () => {

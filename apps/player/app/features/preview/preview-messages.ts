@@ -15,7 +15,9 @@ export type ToFrame =
   /** What differs from another version of the page. */
   | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
   /** Where another page is that is compared with this one: CSS pixels from its top. */
-  | { type: 'scroll'; top: number };
+  | { type: 'scroll'; top: number }
+  /** It is to be printed: `whole` is answered once the images in its window are there. */
+  | { type: 'images' };
 
 export type Change = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 
@@ -26,10 +28,22 @@ export type FromFrame =
   | { type: 'navigate'; path: string }
   /** Whoever looks has scrolled the page. */
   | { type: 'scrolled'; top: number }
+  /** With every image in its window. */
+  | { type: 'whole' }
   /** Back to the form, by keyboard. */
   | { type: 'leave' };
 
-const TYPES = new Set(['snapshot', 'document', 'changes', 'visitor', 'highlight', 'hand', 'marks', 'scroll']);
+const TYPES = new Set([
+  'snapshot',
+  'document',
+  'changes',
+  'visitor',
+  'highlight',
+  'hand',
+  'marks',
+  'scroll',
+  'images',
+]);
 
 /**
  * Reads a message of the editor; anything else is none of ours. Its data is the editor's own work on the same origin

@@ -53,6 +53,8 @@ function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
       return { marks: message.places };
     case 'scroll':
       return {}; // follow-scroll.ts
+    case 'images':
+      return {}; // fetch-images.ts
     default:
       return message satisfies never;
   }

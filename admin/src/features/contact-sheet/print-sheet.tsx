@@ -1,0 +1,31 @@
+import { Printer, X } from 'lucide-react';
+
+type PrintSheetProps = {
+  total: number;
+  drawn: number;
+  isDrawing: boolean;
+  onPrint: () => void;
+  onCancel: () => void;
+};
+
+/** One button all along: what is pressed keeps the focus while the pictures are drawn. */
+export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: PrintSheetProps) {
+  const Icon = isDrawing ? X : Printer;
+  return (
+    <div className="row printing">
+      <span role="status" className="s12 num">
+        {isDrawing && `Drawing ${drawn} of ${total}`}
+      </span>
+      {isDrawing && <progress aria-label="Pictures drawn" max={total} value={drawn} />}
+      <button
+        type="button"
+        className="btn sm"
+        disabled={total === 0}
+        onClick={isDrawing ? onCancel : onPrint}
+      >
+        <Icon size={13} aria-hidden="true" />
+        {isDrawing ? 'Cancel' : 'Print'}
+      </button>
+    </div>
+  );
+}
