@@ -11,7 +11,7 @@ if (!/^[a-z][a-z0-9-]*$/.test(servedBy))
   fail(`--served-by is the name of a public call, for example banners-config; it was ${servedBy}.`);
 const shared = (name, title, description) => ({ title, $ref: `/schemas/shared/${name}.json`, description });
 const ICONS = 'admin/src/shared/kinds.ts';
-const STARTERS = 'admin/src/features/documents/starter-documents.ts';
+const STARTERS = 'admin/src/shared/starter-documents.ts';
 
 const files = {
   [`schemas/config/${kind}/schema.json`]: {

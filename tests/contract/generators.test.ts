@@ -97,7 +97,7 @@ const WRITTEN = [
   'blocks/src/{prize-ladder,zz-last}/*',
   'blocks/src/registry.ts',
   'admin/src/shared/kinds.ts',
-  'admin/src/features/documents/starter-documents.ts',
+  'admin/src/shared/starter-documents.ts',
   'fixtures/site/{story-category,wire}/*.json',
 ];
 const TOUCHED = ['schemas', 'blocks/src', 'admin/src', 'fixtures/site'];
