@@ -37,7 +37,7 @@ export { getDocument, getDocuments, getMessages } from './get-documents.ts';
 export { murmur3 } from './hash/murmur3.ts';
 export { LOCKED_LINKS } from './locked-links.ts';
 export { matchCollection } from './match-collection.ts';
-export { matchesAudience } from './matches-audience.ts';
+export { audienceTest, matchesAudience } from './matches-audience.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
 export { referencesOf, type DocumentName, type Reference } from './references.ts';
 export { resolveCollection } from './resolve-collection.ts';

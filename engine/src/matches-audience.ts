@@ -10,7 +10,12 @@ import { createVisitor } from './visitor.ts';
  * One that does not fit the schema matches nobody, like a named audience that does not exist (ENGINE-01).
  */
 export function matchesAudience(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
-  if (!isWithinNesting(audience)) return false;
-  if (validate('/schemas/shared/audience.json', audience).length > 0) return false;
-  return evaluateAudience(audience, createVisitor(compiled, context)).holds;
+  return audienceTest(compiled, audience)(context);
+}
+
+/** The same for many visitors: the audience is read once. */
+export function audienceTest(compiled: CompiledSnapshot, audience: Audience): (context: Context) => boolean {
+  const isWhole =
+    isWithinNesting(audience) && validate('/schemas/shared/audience.json', audience).length === 0;
+  return (context) => isWhole && evaluateAudience(audience, createVisitor(compiled, context)).holds;
 }

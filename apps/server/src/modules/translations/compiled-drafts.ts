@@ -7,6 +7,7 @@ import {
 import type { Store } from '../../store/open-store.ts';
 import { changesBetween, toSnapshotChanges } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
+import { turnOfOthers } from './turn-of-others.ts';
 
 type Reading = Pick<Store, 'served'> & {
   releases: Pick<Store['releases'], 'findCurrentNumber' | 'loadManifest'>;
@@ -64,5 +65,3 @@ function fewestFirst(changes: readonly SnapshotChange[]): SnapshotChange[] {
   const byKind = Map.groupBy(changes, ({ kind }) => kind);
   return [...byKind.values()].toSorted((one, other) => one.length - other.length).flat();
 }
-
-const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

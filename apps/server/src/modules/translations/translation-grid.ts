@@ -3,6 +3,7 @@ import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
 import type { CountReach, Reach } from './reach.ts';
+import { turnOfOthers } from './turn-of-others.ts';
 
 /** One text in every language. A message has one document for each language; its row names none of them. */
 export type TextRow = {
@@ -49,11 +50,14 @@ export const MESSAGES = 'messages';
 /** Stands for all documents of the messages. */
 export const EVERY_LANGUAGE = 'all';
 
-export function createGrid(
+/** Documents between which other requests have their turn. */
+const AT_ONCE = 10;
+
+export async function createGrid(
   heads: readonly Head[],
   changes: Changes,
   { countReach, now }: { countReach: CountReach; now: number },
-): Grid {
+): Promise<Grid> {
   const documents: Record<string, Record<string, unknown>> = {};
   for (const { kind, id, data } of heads) (documents[kind] ??= {})[id] = data;
   const locales = localesOf(documents);
@@ -67,15 +71,15 @@ export function createGrid(
     outdated: outdatedIn(row, locales, changes),
     unneeded: unneededIn(row, locales),
   });
-  const rows = heads
-    .filter(({ kind }) => kind !== MESSAGES)
-    .flatMap(({ kind, id, revision, data }) => {
-      const title = titleOf(data, findKind(kind)?.titleField, id);
-      const revisions = Object.fromEntries(locales.map((locale) => [locale, revision]));
-      return listTexts(kind, data).map(({ pointer, texts, audiences, isRich }) =>
-        withReach({ kind, id, pointer, title, isRich, texts, revisions }, reach.of(audiences)),
-      );
-    });
+  const rows: TextRow[] = [];
+  for (const [index, { kind, id, revision, data }] of heads.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await turnOfOthers();
+    if (kind === MESSAGES) continue;
+    const title = titleOf(data, findKind(kind)?.titleField, id);
+    const revisions = Object.fromEntries(locales.map((locale) => [locale, revision]));
+    for (const { pointer, texts, audiences, isRich } of listTexts(kind, data))
+      rows.push(withReach({ kind, id, pointer, title, isRich, texts, revisions }, reach.of(audiences)));
+  }
   rows.push(...messageRows(heads).map((row) => withReach(row, reach.of([]))));
   rows.sort((one, other) => other.reach - one.reach || (keyOf(one) < keyOf(other) ? -1 : 1));
   return {

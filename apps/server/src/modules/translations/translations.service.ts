@@ -66,7 +66,7 @@ export function createTranslations() {
           histories.set(key, { revision: revisions.get(key) ?? 0, changes: textChanges(past) });
       }
       const changes = new Map([...histories.values()].flatMap((history) => history.changes));
-      const grid = createGrid(heads, changes, { countReach, now: now.getTime() });
+      const grid = await createGrid(heads, changes, { countReach, now: now.getTime() });
       last = { state, grid };
       return grid;
     },
