@@ -23,7 +23,7 @@ const types = [
 ];
 
 const failed = await runAll([
-  { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level', 'warn', '.'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'lint', command: bin('oxlint'), args: ['--deny-warnings', '.'] },
   // Its four checkers look at the same types each; two programs side by side keep the processors busy already.
   ...types.map((folder) => ({

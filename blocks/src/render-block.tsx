@@ -135,7 +135,8 @@ function drawBlock(type: BlockType, node: ResolvedNode, drawing: Drawing): React
     slots[slot] = children.map((child) => drawNode(child, drawing));
   // The engine has validated props against the schema of exactly this block type; TypeScript cannot see that.
   const Binding = drawing.bindings?.[type] as
-    ComponentType<{ node: ResolvedNode; props: unknown; slots: Slots }> | undefined;
+    | ComponentType<{ node: ResolvedNode; props: unknown; slots: Slots }>
+    | undefined;
   if (Binding) return <Binding key={node.id} node={node} props={node.props} slots={slots} />;
   // The same reason as above.
   const Block = registry[type] as ComponentType<Record<string, unknown>>;

@@ -10,7 +10,8 @@ import {
 
 /** Something a shape finds in a document that concerns other documents. */
 export type Found =
-  { type: 'audience'; audience: Audience } | { type: 'reference'; kind: string; id: string };
+  | { type: 'audience'; audience: Audience }
+  | { type: 'reference'; kind: string; id: string };
 
 export type Place = { readonly pointer: string; readonly inBlocks: boolean };
 

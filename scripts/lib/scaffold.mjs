@@ -110,13 +110,7 @@ export async function scaffold({ files, edits }) {
     for (const [file, content] of Object.entries(files))
       write(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
     for (const [file, { result }] of changed) write(file, result);
-    await runOrThrow('node_modules/prettier/bin/prettier.cjs', [
-      '--write',
-      '--log-level',
-      'warn',
-      ...Object.keys(files),
-      ...changed.keys(),
-    ]);
+    await runOrThrow('node_modules/oxfmt/bin/oxfmt', [...Object.keys(files), ...changed.keys()]);
     await runOrThrow('schemas/generate.ts', []);
   } catch (error) {
     undo();

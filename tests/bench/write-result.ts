@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import config from '../../.oxfmtrc.json' with { type: 'json' };
 
 const results = new URL('./results/', import.meta.url);
 const guide = new URL('../../docs/performance.md', import.meta.url);
@@ -25,6 +26,9 @@ export function replaceMarked(document: string, part: string, text: string): str
 }
 
 async function writeFormatted(file: URL, text: string): Promise<void> {
-  const filepath = fileURLToPath(file);
-  await writeFile(file, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+  const { singleQuote, printWidth } = config;
+  const { code, errors } = await format(fileURLToPath(file), text, { singleQuote, printWidth });
+  const [error] = errors;
+  if (error) throw new Error(`${file.pathname} cannot be formatted: ${error.message}`);
+  await writeFile(file, code);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 import { loadContract } from '../../schemas/generate/load-calls.ts';
 import { loadSchemas } from '../../schemas/generate/load-schemas.ts';
@@ -24,9 +24,7 @@ it('the README of the sandbox lists every call that the contract leaves to the p
   const [begin, end] = [readme.indexOf(BEGIN) + BEGIN.length, readme.indexOf(END)];
   expect(readme.slice(0, begin)).toContain(BEGIN);
   expect(end).toBeGreaterThan(begin);
-  const text = await format(`${readme.slice(0, begin)}\n\n${table.join('\n')}\n\n${readme.slice(end)}`, {
-    parser: 'markdown',
-    printWidth: 110,
-  });
-  await expect(text).toMatchFileSnapshot(README);
+  const text = `${readme.slice(0, begin)}\n\n${table.join('\n')}\n\n${readme.slice(end)}`;
+  const { code } = await format('README.md', text, { printWidth: 110 });
+  await expect(code).toMatchFileSnapshot(README);
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -145,7 +146,7 @@ describe('the generators', () => {
       expect(read('admin/src/shared/kinds.ts')).toContain("'story-category': LayoutTemplate,");
 
       expect(run('node', 'schemas/generate.ts', '--check')).toEqual(fine);
-      expect(run('prettier', '--check', ...WRITTEN)).toEqual(fine);
+      expect(run('oxfmt', '--check', ...globSync(WRITTEN, { cwd: copy }))).toEqual(fine);
       expect(
         run('oxlint', '--deny-warnings', 'blocks/src', 'admin/src/shared', 'admin/src/features/documents'),
       ).toEqual(fine);

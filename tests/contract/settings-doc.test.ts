@@ -1,5 +1,5 @@
 import { settingsTable } from '@marquee/server';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 
 const INTRO = `# Settings
@@ -20,6 +20,6 @@ it('docs/settings.md lists every setting as the server reads it', async () => {
     '| --- | --- | --- | --- |',
     ...settingsTable.map(row),
   ];
-  const text = await format(`${INTRO}\n${table.join('\n')}\n`, { parser: 'markdown' });
-  await expect(text).toMatchFileSnapshot('../../docs/settings.md');
+  const { code } = await format('settings.md', `${INTRO}\n${table.join('\n')}\n`);
+  await expect(code).toMatchFileSnapshot('../../docs/settings.md');
 });

@@ -32,8 +32,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     );
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
-      if (request.status < 300)
-        resolve(answer as Uploaded); // The answer's shape is the API's contract.
+      if (request.status < 300) resolve(answer as Uploaded); // The answer's shape is the API's contract.
       else reject(new RequestError(request.status, errorOf(answer)));
     });
     request.addEventListener('error', () =>

@@ -2,7 +2,8 @@ import { isEqual } from './is-equal.ts';
 import { toPointer, type Path } from './pointer.ts';
 
 export type Operation =
-  { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
+  | { op: 'add' | 'replace'; path: string; value: unknown }
+  | { op: 'remove'; path: string };
 
 /** The server takes 2,000; so many mean that nearly everything changed. */
 const MAX_OPERATIONS = 1000;

@@ -4,7 +4,17 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export type BadgeTone =
-  'art' | 'glass' | 'light' | 'brand' | 'reward' | 'live' | 'note' | 'success' | 'info' | 'warning' | 'plain';
+  | 'art'
+  | 'glass'
+  | 'light'
+  | 'brand'
+  | 'reward'
+  | 'live'
+  | 'note'
+  | 'success'
+  | 'info'
+  | 'warning'
+  | 'plain';
 
 type BadgeProps = { tone?: BadgeTone; icon?: string; hasDot?: boolean; children: ReactNode };
 

@@ -6,7 +6,14 @@ import { Icon } from './icon.tsx';
 
 /** primary acts, cta means money in, light and glass stand on artwork. */
 export type ButtonVariant =
-  'primary' | 'cta' | 'secondary' | 'ghost' | 'quiet' | 'light' | 'glass' | 'danger';
+  | 'primary'
+  | 'cta'
+  | 'secondary'
+  | 'ghost'
+  | 'quiet'
+  | 'light'
+  | 'glass'
+  | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
 
 type Look = {

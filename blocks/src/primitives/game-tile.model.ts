@@ -43,7 +43,14 @@ function findLock(visitor: TileVisitor, hasCurrency: boolean, isProviderDown: bo
 }
 
 export type TileLabel =
-  'new' | 'exclusive' | 'prerelease' | 'jackpot' | 'live' | 'hot' | 'drops-wins' | 'animated';
+  | 'new'
+  | 'exclusive'
+  | 'prerelease'
+  | 'jackpot'
+  | 'live'
+  | 'hot'
+  | 'drops-wins'
+  | 'animated';
 
 /** In the order in which they matter: a tile has room for two. */
 const LABELS: readonly TileLabel[] = [

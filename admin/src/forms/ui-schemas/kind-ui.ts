@@ -1,5 +1,13 @@
 export type SectionId =
-  'text' | 'audience' | 'when' | 'look' | 'buttons' | 'amounts' | 'places' | 'content' | 'settings';
+  | 'text'
+  | 'audience'
+  | 'when'
+  | 'look'
+  | 'buttons'
+  | 'amounts'
+  | 'places'
+  | 'content'
+  | 'settings';
 
 /** What the form of one kind says beyond its schema. */
 export type KindUi = {

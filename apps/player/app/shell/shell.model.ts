@@ -14,7 +14,15 @@ export type MenuItem = { id: string; label: string; link: string; icon?: string;
 export type MenuSection = { id: string; title?: string; items: MenuItem[] };
 export type Menu = { title: string; sections: MenuSection[] };
 export type MenuName =
-  'header' | 'rail' | 'bottom-bar' | 'footer' | 'account' | 'contact' | 'payments' | 'social' | 'trust';
+  | 'header'
+  | 'rail'
+  | 'bottom-bar'
+  | 'footer'
+  | 'account'
+  | 'contact'
+  | 'payments'
+  | 'social'
+  | 'trust';
 
 export type LicenceSummary = {
   code: string;

@@ -32,7 +32,8 @@ export class WrittenAnswer<Answer> {
 }
 
 type Answer<Name extends PlatformCallName> =
-  PlatformCalls[Name]['answer'] | WrittenAnswer<PlatformCalls[Name]['answer']>;
+  | PlatformCalls[Name]['answer']
+  | WrittenAnswer<PlatformCalls[Name]['answer']>;
 
 /**
  * Answers a call of the contract. Guests are refused before anything they sent is looked at, then path, query and body

@@ -2,7 +2,10 @@ import type { LiveData } from '../../shared/live-events.ts';
 
 /** The platform's frames that add a notification (LIVE-16 to LIVE-20). */
 export type NotificationEvent =
-  'personal_notifications' | 'tournament_notifications' | 'bonuses_changes' | 'freespins_changes';
+  | 'personal_notifications'
+  | 'tournament_notifications'
+  | 'bonuses_changes'
+  | 'freespins_changes';
 
 /** NOTE-02 to NOTE-04. One about a tournament is a personal one that names it. */
 export type NotificationType = 'personal' | 'bonuses_changes' | 'freespins_changes';

@@ -14,7 +14,8 @@ export type Presence = {
 };
 
 export type PresenceFrame =
-  { event: 'here'; data: Presence } | { event: 'gone'; data: { connection: string } };
+  | { event: 'here'; data: Presence }
+  | { event: 'gone'; data: { connection: string } };
 
 type News =
   | { type: 'here'; presence: Presence }

@@ -3,7 +3,9 @@ import { isRecord, readNumber, readText, wrongField } from '../admin-session/req
 
 /** What happens to each of the chosen documents. */
 export type BulkEdit =
-  { type: 'set'; fields: readonly FieldEdit[] } | { type: 'remove' } | { type: 'duplicate' };
+  | { type: 'set'; fields: readonly FieldEdit[] }
+  | { type: 'remove' }
+  | { type: 'duplicate' };
 
 /** Without a value the field is taken out. */
 export type FieldEdit = { pointer: string; value?: unknown };
