@@ -54,9 +54,7 @@ test('[ADMIN-13] draws every version of a page once, and what one visitor sees o
   });
 });
 
-test('[ADMIN-13] prints the contact sheet with every picture whole, and can be called off', async ({
-  page,
-}) => {
+test('prints the contact sheet with every picture whole, and can be called off', async ({ page }) => {
   // A print dialog would hold the page; what would be on the paper is looked at instead of it.
   await page.addInitScript(() => {
     window.print = () => void (document.body.dataset['printed'] = 'true');

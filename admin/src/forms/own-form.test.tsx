@@ -27,7 +27,7 @@ const own = () => find<HTMLFormElement>('.form > form');
 const names = (form: HTMLFormElement | null) =>
   form && [...form.elements].map((element) => element.getAttribute('name'));
 
-it('[ADMIN-04] leaves the browser one field to read after a key: the one that has the focus', async () => {
+it('leaves the browser one field to read after a key: the one that has the focus', async () => {
   const title = find<HTMLInputElement>('input');
   const text = find<HTMLTextAreaElement>('textarea');
   expect(title.form).toBeNull();

@@ -5,7 +5,7 @@ import { useId, type FocusEvent, type ReactNode } from 'react';
  *
  * After each key a browser reads the form the field is in, to see what it could fill in from elsewhere, whatever
  * `autocomplete` says; fields in no form count as one together. That took 4 ms of each key in a document of 20 fields
- * and more in longer ones (ADMIN-04).
+ * and more in longer ones.
  */
 export function OwnForm({ className, children }: { className: string; children: ReactNode }) {
   const id = useId();

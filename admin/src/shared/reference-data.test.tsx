@@ -28,7 +28,7 @@ afterEach(async () => {
   drawn.length = 0;
 });
 
-it('[ADMIN-04] draws who shows names and codes again only when they change, not with each save', async () => {
+it('draws who shows names and codes again only when they change, not with each save', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const queries = await draw(
     <>

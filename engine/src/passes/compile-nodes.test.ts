@@ -48,7 +48,7 @@ const titleOf = (compiled: CompiledSnapshot, locale: string): unknown[] =>
   resolvePage(compiled, '/p', visitorOf({ locale })).nodes.map(({ props }) => props['title']);
 
 describe('compiling a changed page', () => {
-  it('[ADMIN-05] compiles the block that changed, and keeps the others', () => {
+  it('compiles the block that changed, and keeps the others', () => {
     const blocks = ['a', 'b', 'c'].map((id) => heading(id, { en: `Title ${id}` }));
     const before = compile(page(blocks));
     const after = recompile(before, page(blocks.with(1, heading('b', { en: 'Typed' }))));

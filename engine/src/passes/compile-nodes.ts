@@ -30,7 +30,7 @@ export function compileNodes(nodes: unknown, list: string, around: Around): read
 
 type NodeBefore = { readonly stored: BlockNode; readonly compiled: CompiledNode };
 
-/** The block as it was compiled before: a key typed in one block of a page costs that block (ADMIN-05). */
+/** The block as it was compiled before: a key typed in one block of a page costs that block. */
 function keepNode(
   node: BlockNode,
   old: NodeBefore | undefined,

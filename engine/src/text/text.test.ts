@@ -89,7 +89,7 @@ describe('the language of a text', () => {
     expect(getMessages(compiled, 'toString')).toEqual({ HELLO: 'Hello', 'ONLY.EN': 'English only' });
   });
 
-  it('[ENGINE-04] has the same interface texts until one of their documents changes', () => {
+  it('has the same interface texts until one of their documents changes', () => {
     const compiled = compileValid(messages);
     const [german, australian] = [getMessages(compiled, 'de'), getMessages(compiled, 'en-AU')];
     expect(getMessages(compiled, 'de')).toBe(german);

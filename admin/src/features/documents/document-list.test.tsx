@@ -179,7 +179,7 @@ it('[ADMIN-03] ten thousand rows are never drawn at once, from the first to the 
   expect(drawn.size).toBeLessThanOrEqual(most);
 });
 
-it('[ADMIN-03] where nothing fits, the filter in the way is named and can be dropped alone', async () => {
+it('where nothing fits, the filter in the way is named and can be dropped alone', async () => {
   await openList({ documents: demo, path: '/content/banner?who=guest&q=gold%20friday' });
   await until(() => textOf('h2') === 'No banner fits both filters');
   expect(textOf('.emp p')).toBe('Without “gold friday” there would be 2.');

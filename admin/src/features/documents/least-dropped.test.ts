@@ -28,13 +28,13 @@ const rows = listRows(items, { names: EMPTY_NAMES, locales: ['en'] }, now);
 const around = { findings: NO_FINDINGS, found: undefined, now };
 const drop = (search: string) => leastDropped(rows, parseFilter(new URLSearchParams(search)), around);
 
-it('[ADMIN-03] names the one filter without which most rows would fit', () => {
+it('names the one filter without which most rows would fit', () => {
   expect(drop('q=gold&place=lobby-hero&who=guest')).toEqual({ part: 'who', count: 2 });
   expect(drop('q=gold&who=player')).toEqual({ part: 'who', count: 3 });
   expect(drop('q=nobody&who=player')).toEqual({ part: 'query', count: 1 });
 });
 
-it('[ADMIN-03] names none where there is one alone, or where more than one has to go', () => {
+it('names none where there is one alone, or where more than one has to go', () => {
   expect(drop('who=everyone')).toBeUndefined();
   expect(drop('q=nobody&place=nowhere&who=guest')).toBeUndefined();
 });
@@ -47,7 +47,7 @@ it.each([
   ['missing=de', 'missing', 'Missing in German'],
   ['since=week', 'since', 'Changed last 7 days'],
   ['day=2026-11-20', 'day', 'On Fri 20 Nov'],
-] as const)('[ADMIN-03] a filter is called as its chip is: %s', (search, part, words) => {
+] as const)('a filter is called as its chip is: %s', (search, part, words) => {
   const filter = parseFilter(new URLSearchParams(search));
   expect(filterWords(part, filter, { names: EMPTY_NAMES, now })).toBe(words);
 });

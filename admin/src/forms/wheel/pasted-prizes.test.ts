@@ -27,7 +27,7 @@ const now = { items, currencies, locale: 'en', most: 24, least: 2 };
 const read = (...lines: string[]) => readPrizes(lines.join('\n'), now);
 const problems = (...lines: string[]) => read(...lines).rows.map((row) => [row.line, ...row.problems]);
 
-it('[ADMIN-04] the prizes as rows of a sheet come back as what they are', () => {
+it('the prizes as rows of a sheet come back as what they are', () => {
   const rows = prizesAsRows(now);
   expect(rows).toBe(
     'Prize\tFree spins\tWeight\tWagering\tColour\tEUR\n10 free spins\t10\t4000\t30\t#1d2130\t\n€5 bonus\t\t5\t0\t#F6F7F9\t5.00',
@@ -40,7 +40,7 @@ it('[ADMIN-04] the prizes as rows of a sheet come back as what they are', () => 
   expect(withPasted(items, pasted, false)).toEqual(items);
 });
 
-it('[ADMIN-04] rows change the prizes that they name, empty cells nothing, and the rest stay', () => {
+it('rows change the prizes that they name, empty cells nothing, and the rest stay', () => {
   const pasted = read('Prize\tWeight\tWagering\tNOK', '€5 bonus\t1,200\t3×\t57.50', '\t\t\t');
   expect(pasted.rows[0]?.changes).toEqual([
     { what: 'weight', before: '5', after: '1,200' },
@@ -58,12 +58,12 @@ it('[ADMIN-04] rows change the prizes that they name, empty cells nothing, and t
   expect(withPasted(items, pasted, true)).toEqual([changed]);
 });
 
-it('[ADMIN-04] without heads columns are prize, weight and wagering; names are found in the language of the form', () => {
+it('without heads columns are prize, weight and wagering; names are found in the language of the form', () => {
   const pasted = readPrizes('10 Freispiele\t7\tnone\r\n', { ...now, locale: 'de' });
   expect(withPasted(items, pasted, false)).toEqual([{ ...spins, weight: 7, wager: 0 }, bonus]);
 });
 
-it('[ADMIN-04] a name that is on no wheel yet is a new prize, with every language where one like it has them', () => {
+it('a name that is on no wheel yet is a new prize, with every language where one like it has them', () => {
   const { rows } = read('Prize\tWeight\tEUR', '75 free spins\t3\t', 'Jackpot\t1\t10,000');
   expect(rows.map(({ segment, problems: wrong }) => [segment, wrong])).toEqual([
     [
@@ -91,7 +91,7 @@ it('[ADMIN-04] a name that is on no wheel yet is a new prize, with every languag
   ]);
 });
 
-it('[ADMIN-04] each row says what is wrong about it, and what would be right', () => {
+it('each row says what is wrong about it, and what would be right', () => {
   expect(
     problems(
       'Prize\tFree spins\tWeight\tWagering\tColour\tEUR\tJPY',
@@ -144,6 +144,6 @@ it.each([
     'More than three columns need heads above them: Prize, Free spins, Weight, Wagering, Colour, or currencies such as EUR.',
   ],
   [['Prize\tWeight\tweight', '10 free spins\t5\t6'], 'Two columns are “weight”.'],
-])('[ADMIN-04] columns that cannot be read are said: %j', (lines, problem) => {
+])('columns that cannot be read are said: %j', (lines, problem) => {
   expect(read(...lines)).toEqual({ rows: [], unnamed: [], problem });
 });

@@ -206,7 +206,7 @@ async function write(label: string, text: string): Promise<void> {
 }
 const alerts = () => words('[role="dialog"] [role="alert"]');
 
-it('[ADMIN-04] rows of a sheet are put in whole, after all that they change has been said', async () => {
+it('rows of a sheet are put in whole, after all that they change has been said', async () => {
   const data = await open(three);
   await press('Paste from a sheet');
   expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
@@ -237,7 +237,7 @@ it('[ADMIN-04] rows of a sheet are put in whole, after all that they change has 
   ]);
 });
 
-it('[ADMIN-04] fewer prizes than a wheel needs are not put in', async () => {
+it('fewer prizes than a wheel needs are not put in', async () => {
   await open(three);
   await press('Paste from a sheet');
   await write('Rows of the sheet', '10 free spins\t5');
@@ -246,7 +246,7 @@ it('[ADMIN-04] fewer prizes than a wheel needs are not put in', async () => {
   expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
 });
 
-it('[ADMIN-04] a new table has a name and its turn, and none for everyone stands before another', async () => {
+it('a new table has a name and its turn, and none for everyone stands before another', async () => {
   await open(three);
   await press('Table');
   expect(words('[role="dialog"] option')).toEqual([
