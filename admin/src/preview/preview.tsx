@@ -49,9 +49,6 @@ type PreviewProps = {
 
 const NOBODY: readonly Persona[] = [];
 
-/** Its menus are drawn again only when somebody else looks: a draft that rests or is saved changes none of them. */
-const Visitor = memo(VisitorBar);
-
 /** The player itself beside the form: the same engine and blocks, fed with the draft as it is typed (ADMIN-05). */
 export const Preview = memo(function Preview({
   kind,
@@ -183,7 +180,7 @@ export const Preview = memo(function Preview({
   const isHidden = shown !== undefined && isOnPages(kind) && !isShown(shown, kind, id);
   return (
     <div className="pv">
-      <Visitor
+      <VisitorBar
         personas={personas}
         persona={persona}
         choice={choice}

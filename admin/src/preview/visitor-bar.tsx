@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
@@ -51,8 +51,11 @@ const ROOM_FOR_FACTS = 660;
 /** What one line takes at least. */
 const ROOM_FOR_ONE_LINE = 460;
 
-/** Who looks: a persona, and what is changed about it. Changed values are tinted, and each goes back with its ✕. */
-export function VisitorBar({
+/**
+ * Who looks: a persona, and what is changed about it. Changed values are tinted, and each goes back with its ✕. Its many
+ * menus are drawn again only when somebody else looks: a draft that rests or is saved changes none of them.
+ */
+export const VisitorBar = memo(function VisitorBar({
   personas,
   persona,
   choice,
@@ -156,7 +159,7 @@ export function VisitorBar({
       </span>
     </fieldset>
   );
-}
+});
 
 const BACK = 'Back to the persona, now';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
 import { useNow } from '../../shared/clock.ts';
 import { kindOne } from '../../shared/kinds.ts';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { filterWords } from './filter-words.ts';
 import { activeParts, leastDropped } from './least-dropped.ts';
@@ -17,7 +17,8 @@ type NoMatchProps = { kind: string; count: number; onClear: (() => void) | undef
 /** Nothing fits: which filter is in the way, and how much there would be without it. */
 export function NoMatch({ kind, count, onClear }: NoMatchProps) {
   const [filter, setFilter] = useListFilter();
-  const { names, locales } = useReferenceData();
+  const names = useReference('names');
+  const locales = useReference('locales');
   const now = useNow();
   const items = useQuery({ ...rowsQuery(kind), enabled: false }).data;
   const words = filter.query.trim();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
-import { useStore } from 'zustand';
 import { useFormSurroundings } from '../draft-context.ts';
 
 /** How many quests have this size, with the way to each: a change here is a change of all of them. */

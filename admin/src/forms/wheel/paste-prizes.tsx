@@ -1,6 +1,6 @@
 import { Check, ClipboardPaste, CircleX, Copy, Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useReferenceData } from '../../shared/reference-data.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
@@ -28,7 +28,7 @@ export function PastePrizes(props: PastePrizesProps) {
 }
 
 function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps & { onClose: () => void }) {
-  const { currencies } = useReferenceData();
+  const currencies = useReference('currencies');
   const locale = useLocaleChoice();
   const [text, setText] = useState('');
   const [dropsUnnamed, setDropsUnnamed] = useState(false);

@@ -1,5 +1,6 @@
 import { type Audience, audienceTest, compileSnapshot, type Context, type Snapshot } from '@marquee/engine';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { followNames, groupsOf, type Facts } from './audience-facts.ts';
+import { verdictsOf, visitorsOf } from './reach-visitors.ts';
 
 /** How many kinds of visitor of each language can reach a text. */
 export type Reach = Readonly<Record<string, number>>;
@@ -47,21 +48,27 @@ export function countReach(
   });
   const visitors = visitorsOf(documents, now);
   const factsOf = followNames(picked);
-  const known = new Map<string, Uint8Array>();
-  const letThrough = (audience: Audience, locale: string): Uint8Array => {
-    const facts = factsOf(audience);
+  const readings = new Map<string, Reading>();
+  const read = (audience: Audience): Reading => {
     const text = JSON.stringify(audience);
-    const key = facts.names.has('locales') ? `${locale} ${text}` : text;
-    const found = known.get(key);
-    if (found) return found;
-    const holds = testFor(compiled, audience);
-    const verdicts = verdictsOf(visitors, facts, (visitor) => holds({ ...visitor, locale }));
-    known.set(key, verdicts);
-    return verdicts;
+    const reading = readings.get(text) ?? {
+      facts: factsOf(audience),
+      holds: testFor(compiled, audience),
+      verdicts: new Map<string, Uint8Array>(),
+    };
+    readings.set(text, reading);
+    return reading;
+  };
+  const letThrough = ({ facts, holds, verdicts }: Reading, locale: string): Uint8Array => {
+    const known = verdicts.get(asksLocale(facts) ? locale : '');
+    if (known) return known;
+    const made = verdictsOf(visitors, facts, (visitor) => holds({ ...visitor, locale }));
+    verdicts.set(asksLocale(facts) ? locale : '', made);
+    return made;
   };
   const reaches = new Map<string, Reach>();
-  const count = (audiences: readonly Audience[], locale: string): number => {
-    const verdicts = audiences.map((audience) => letThrough(audience, locale));
+  const count = (around: readonly Reading[], locale: string): number => {
+    const verdicts = around.map((reading) => letThrough(reading, locale));
     let holding = 0;
     for (let index = 0; index < visitors.all.length; index += 1)
       if (verdicts.every((verdict) => verdict[index] === 1)) holding += 1;
@@ -71,117 +78,24 @@ export function countReach(
     kinds: visitors.all.length,
     of(audiences) {
       const key = JSON.stringify(audiences);
-      const [first = 'en'] = locales;
       const counted = reaches.get(key);
       if (counted) return counted;
-      const isLocal = audiences.some((audience) => factsOf(audience).names.has('locales'));
-      const same = isLocal ? undefined : count(audiences, first);
-      const reach = Object.fromEntries(locales.map((locale) => [locale, same ?? count(audiences, locale)]));
+      const around = audiences.map(read);
+      const [first = 'en'] = locales;
+      const same = around.some(({ facts }) => asksLocale(facts)) ? undefined : count(around, first);
+      const reach = Object.fromEntries(locales.map((locale) => [locale, same ?? count(around, locale)]));
       reaches.set(key, reach);
       return reach;
     },
   };
 }
 
-/** What conditions ask for: names of facts, and the groups among them. */
-type Facts = { names: ReadonlySet<string>; groups: ReadonlySet<number> };
+/** An audience, read once for all visitors and languages. */
+type Reading = {
+  facts: Facts;
+  holds: (visitor: Context) => boolean;
+  /** By language, where it asks for one. */
+  verdicts: Map<string, Uint8Array>;
+};
 
-/** Facts of an audience with those of all audiences and flags that it names, at any depth. */
-function followNames(documents: Snapshot['documents']): (audience: Audience) => Facts {
-  const visit = (value: unknown, facts: { names: Set<string>; groups: Set<number> }, seen: Set<string>) => {
-    if (typeof value !== 'object' || value === null) return;
-    const follow = (kind: string, id: unknown): void => {
-      const name = `${kind}/${String(id)}`;
-      if (seen.has(name)) return;
-      seen.add(name);
-      visit(documents[kind]?.[String(id)], facts, seen);
-    };
-    for (const [key, inner] of Object.entries(value)) {
-      if (!Array.isArray(value)) facts.names.add(key);
-      if (key === 'audience' && typeof inner === 'string') follow('audience', inner);
-      if (key === 'flags' && isRecord(inner))
-        for (const id of Object.values(inner).flat()) follow('feature-flag', id);
-      if (key === 'groups') for (const group of groupsOf({ groups: inner })) facts.groups.add(group);
-      visit(inner, facts, seen);
-    }
-  };
-  return (audience) => {
-    const facts = { names: new Set<string>(), groups: new Set<number>() };
-    visit(audience, facts, new Set());
-    return facts;
-  };
-}
-
-type Person = Pick<Context, 'login' | 'groups'>;
-
-/** Every kind of visitor, and in how many of each fact: all people of a licence, all devices of a person, and so on. */
-type Visitors = { all: readonly Context[]; people: readonly Person[]; devices: number; currencies: number };
-
-/** 1 for each visitor that is let through. Only facts that the audience asks for make visitors differ. */
-function verdictsOf(
-  { all, people, devices, currencies }: Visitors,
-  { names, groups: named }: Facts,
-  holds: (visitor: Context) => boolean,
-): Uint8Array {
-  const [asksLicence, asksDevice] = [names.has('licences'), names.has('devices')];
-  const asksCurrency = names.has('currencies') || names.has('currencyKind');
-  // Whoever is in a group that is not named is as a player without one.
-  const persons = people.map(({ groups: [group] }, index) =>
-    group === undefined || named.has(group) ? index : PLAYER,
-  );
-  const ofPerson = devices * currencies;
-  const ofLicence = people.length * ofPerson;
-  const asked = new Int8Array(all.length).fill(-1);
-  return Uint8Array.from(all, (_, index) => {
-    const licence = asksLicence ? Math.floor(index / ofLicence) : 0;
-    const person = persons[Math.floor(index / ofPerson) % people.length] ?? PLAYER;
-    const device = asksDevice ? Math.floor(index / currencies) % devices : 0;
-    const currency = asksCurrency ? index % currencies : 0;
-    const alike = licence * ofLicence + person * ofPerson + device * currencies + currency;
-    const visitor = all[alike];
-    if (asked[alike] === -1) asked[alike] = visitor && holds(visitor) ? 1 : 0;
-    return asked[alike] ?? 0;
-  });
-}
-
-/** The place of a player in no group among the people. */
-const PLAYER = 1;
-const DEVICES = ['desktop', 'mobile'] as const;
-
-function visitorsOf(documents: Snapshot['documents'], now: number): Visitors {
-  const licences = Object.keys(documents['licence'] ?? {});
-  const base = { locale: 'en', now, userId: '1000' };
-  const currencies = currenciesOf(documents);
-  const people: Person[] = [
-    { login: 'guest', groups: [] },
-    { login: 'player', groups: [] },
-    ...groupsOf(documents).map((group) => ({ login: 'player' as const, groups: [group] })),
-  ];
-  const all = (licences.length > 0 ? licences : ['CW']).flatMap((licence) =>
-    people.flatMap((person) =>
-      DEVICES.flatMap((device) =>
-        currencies.map((currency) => ({ ...base, ...person, licence, device, currency })),
-      ),
-    ),
-  );
-  return { all, people, devices: DEVICES.length, currencies: currencies.length };
-}
-
-function currenciesOf(documents: Snapshot['documents']): string[] {
-  const table = documents['currency-table']?.['main'];
-  const rows = isRecord(table) && Array.isArray(table['currencies']) ? table['currencies'] : [];
-  const crypto = rows.find((row): row is { code: string } => isRecord(row) && row['kind'] === 'crypto');
-  return crypto ? ['EUR', crypto.code] : ['EUR'];
-}
-
-/** Every group a condition names, wherever it stands. */
-function groupsOf(documents: unknown): number[] {
-  const groups = new Set<number>();
-  const visit = (value: unknown, isGroups: boolean): void => {
-    if (typeof value === 'number' && isGroups) groups.add(value);
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) visit(inner, isGroups || key === 'groups');
-  };
-  visit(documents, false);
-  return [...groups].sort((one, other) => one - other);
-}
+const asksLocale = ({ names }: Facts): boolean => names.has('locales');
