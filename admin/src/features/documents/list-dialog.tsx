@@ -1,10 +1,10 @@
 import type { DocumentRow } from '../../api/api-types.ts';
 import { laterDialog } from '../../shared/ui/later-dialog.tsx';
+import { NewDocumentDialog } from '../../shared/ui/new-document-dialog.tsx';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { chosenPlaces } from '../../words/used-on-words.ts';
-import { NewDocumentDialog } from './new-document-dialog.tsx';
 
 // The player’s page in it needs much that a list does not.
 const PreviewDialog = laterDialog(

@@ -1,4 +1,3 @@
-import { DOCUMENT_ID } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -6,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { rowsQuery } from '../../api/documents.queries.ts';
 import type { DocumentRow } from '../../api/api-types.ts';
-import { idFor } from '../../shared/document-id.ts';
+import { freeId, idFor } from '../../shared/document-id.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -61,8 +60,9 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const name = title.trim();
-    const id = idFor(name, rows);
-    if (!DOCUMENT_ID.test(id)) return setProblem({ field: 'title', message: 'Name is missing.' });
+    if (name === '') return setProblem({ field: 'title', message: 'Name is missing.' });
+    // A name in other letters is none the less one.
+    const id = idFor(name, rows) || freeId('table', rows);
     if (next && !hasCondition({ audience }))
       return setProblem({
         field: 'audience',

@@ -270,3 +270,16 @@ it('a new table has a name and its turn, and none for everyone stands before ano
     state: { starter: { title: { en: 'Nordic players' }, order: 910, segments: three } },
   });
 });
+
+it('a new table may have a name that no id can be made of', async () => {
+  await open(three);
+  await press('Table');
+  await write('Name', '黄金会员');
+  await write('Its turn', '');
+  await press('Create');
+  expect(alerts()).toEqual([]);
+  expect(ledTo()).toEqual({
+    path: '/content/wheel-segments/table?new=1',
+    state: { starter: { title: { en: '黄金会员' }, order: 910, segments: three } },
+  });
+});

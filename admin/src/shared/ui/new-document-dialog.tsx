@@ -2,22 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID } from '@marquee/schemas';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { DocumentItem } from '../../api/api-types.ts';
+import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
 import { documentQuery } from '../../api/documents.queries.ts';
-import { withId } from '../../shared/document-copy.ts';
-import { freeId, idFor } from '../../shared/document-id.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { isIdChosen, starterDocument, titleLabel, withTitle } from '../../shared/starter-documents.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
-import { TextField } from '../../shared/ui/form-parts.tsx';
+import { withId } from '../document-copy.ts';
+import { freeId, idFor } from '../document-id.ts';
+import { documentPath, kindOne } from '../kinds.ts';
+import { isIdChosen, starterDocument, titleLabel, withTitle } from '../starter-documents.ts';
+import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
+import { TextField } from './form-parts.tsx';
 
 type NewDocumentDialogProps = {
   kind: string;
   /** The document a duplicate starts from. */
   from?: DocumentItem | undefined;
-  taken: readonly DocumentItem[];
+  /** What a new one has from the first, beside its title. */
+  beginsWith?: DocumentData;
+  /** Left out: that it is a new one, or a duplicate. */
+  heading?: string;
+  taken: readonly Pick<DocumentItem, 'id'>[];
   onClose: () => void;
+  /** It is open in the editor, and what the dialog stands in may still be there. */
+  onOpened?: () => void;
 };
 
 type Problem = { field: 'title' | 'id'; message: string };
@@ -26,7 +32,8 @@ type Problem = { field: 'title' | 'id'; message: string };
  * Asks for what the document is called and opens the editor with a first state. The id is made of the title: it is
  * shown because it cannot be changed later, and asked for only where it means something by itself.
  */
-export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDialogProps) {
+export function NewDocumentDialog(props: NewDocumentDialogProps) {
+  const { kind, from, beginsWith, heading, taken, onClose, onOpened } = props;
   const [title, setTitle] = useState('');
   /** Nothing until the person writes one of their own. */
   const [ownId, setOwnId] = useState<string>();
@@ -47,8 +54,9 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
       // A row has only a part of the document.
       const data = from
         ? withId(kind, id, (await queryClient.fetchQuery(documentQuery(kind, from.id))).data)
-        : withTitle(kind, title.trim(), starterDocument(kind, id));
+        : { ...withTitle(kind, title.trim(), starterDocument(kind, id)), ...beginsWith };
       void navigate(`${documentPath(kind, id)}?new=1`, { state: { starter: data } });
+      onOpened?.();
     } catch (error) {
       setProblem({
         field: 'id',
@@ -73,7 +81,12 @@ export function NewDocumentDialog({ kind, from, taken, onClose }: NewDocumentDia
   }
 
   return (
-    <Dialog opened onClose={onClose} title={from ? `Duplicate ${from.id}` : `New ${one}`} size={440}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={heading ?? (from ? `Duplicate ${from.id}` : `New ${one}`)}
+      size={440}
+    >
       <form onSubmit={(event) => void submit(event)} className="col dialogform">
         {hasTitle && (
           <TextField
