@@ -7,16 +7,15 @@ import { blockSchema, resolveNode } from '../schema-node.ts';
 import { blockEntry } from './block-nodes.ts';
 
 /** The settings of one block: its own schema, then who sees it and when. */
-export function BlockForm({ path, node }: { path: Path; node: Record<string, unknown> }) {
-  const type = String(node['block']);
+export function BlockForm({ path, type, id }: { path: Path; type: string; id: string }) {
   const schema = blockSchema(type);
   const propsPath = [...path, 'props'];
   return (
     <div className="blockform">
       <h3>
-        {blockEntry(type)?.title ?? type} <span className="tag mono">{String(node['id'])}</span>
+        {blockEntry(type)?.title ?? type} <span className="tag mono">{id}</span>
       </h3>
-      <UnseenNote blockId={String(node['id'])} />
+      <UnseenNote blockId={id} />
       {schema ? (
         resolveNode(schema).properties && (
           <NestedForm node={schema} path={propsPath} label="Settings" isRequired />

@@ -13,6 +13,7 @@ import { useFormSurroundings, useProblems, useUnseenReason } from '../draft-cont
 import { AddBlock } from './add-block.tsx';
 import { BlockIcon } from './block-icon.tsx';
 import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
+import type { TreeNode } from './tree-nodes.ts';
 
 /** The same object for as long as the tree is mounted: a line that did not change is not drawn again. */
 export type TreeContext = {
@@ -26,7 +27,7 @@ export type TreeContext = {
 export type TreeChange = (list: BlockNodeData[], root: BlockNodeData[]) => BlockNodeData[];
 
 type BranchProps = {
-  nodes: BlockNodeData[];
+  nodes: TreeNode[];
   /** Pointer of the list within the tree. */
   at: string;
   depth: number;
@@ -36,7 +37,7 @@ type BranchProps = {
 
 /** Blocks beside each other: their order is changed by dragging, by keys and by a menu. */
 export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
-  const titleOf = ({ block }: BlockNodeData): string => blockEntry(block)?.title ?? block;
+  const titleOf = ({ block }: TreeNode): string => blockEntry(block)?.title ?? block;
   const { setList, drag, said, handlers } = useReorder({
     entries: nodes,
     nameOf: (index) => (nodes[index] ? titleOf(nodes[index]) : ''),
@@ -74,7 +75,7 @@ export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
 }
 
 type TreeLineProps = {
-  node: BlockNodeData;
+  node: TreeNode;
   title: string;
   index: number;
   isLast: boolean;
@@ -129,7 +130,11 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
             isLast={isLast}
             move={order.move}
             onCopy={() =>
-              tree.edit(at, (list, root) => list.toSpliced(index + 1, 0, duplicateBlock(node, root)))
+              tree.edit(at, (list, root) =>
+                list.flatMap((block, place) =>
+                  place === index ? [block, duplicateBlock(block, root)] : [block],
+                ),
+              )
             }
             onRemove={() => tree.edit(at, (list) => list.toSpliced(index, 1))}
           />
@@ -152,7 +157,7 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
 
 type SlotProps = {
   slot: string;
-  node: BlockNodeData;
+  node: TreeNode;
   at: string;
   depth: number;
   tree: TreeContext;

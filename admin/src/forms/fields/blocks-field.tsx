@@ -2,24 +2,25 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { getAt, toKeys, toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
-import { useFormSurroundings } from '../draft-context.ts';
+import { useFormSurroundings, type FormDraft } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { BlockNodeData } from './block-nodes.ts';
 import { Branch, type TreeContext } from './block-tree.tsx';
 import { LockedFoot } from './locked-foot.tsx';
-import { useField, type AdminFieldProps } from './use-field.ts';
+import { createTreeReader, type TreeNode } from './tree-nodes.ts';
+import { useFieldPlace, type AdminFieldProps } from './use-field.ts';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
 export function BlocksField(props: AdminFieldProps) {
-  const { options, path, isReadOnly, help, stored } = useField(props);
-  const nodes: BlockNodeData[] = Array.isArray(stored) ? stored : [];
+  const { options, path, isReadOnly, help } = useFieldPlace(props);
   const [chosen, setChosen] = useState<string>();
   const { view, kind, draft } = useFormSurroundings();
   const focused = useStore(view, (state) => state.focused);
   const unseenBy = useStore(view, ({ unseen }) => (unseen?.reasons.size ? unseen.visitor : undefined));
   const pointer = toPointer(path);
+  const nodes = useTreeNodes(draft, pointer);
 
   // A click on a block in the preview focuses a pointer inside it: choose that block.
   const [followed, setFollowed] = useState<string>();
@@ -76,7 +77,21 @@ export function BlocksField(props: AdminFieldProps) {
           Drag, or <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> on a block, to change the order.
         </p>
       )}
-      {chosenPath && isRecord(node) && <BlockForm key={chosen} path={[...path, ...chosenPath]} node={node} />}
+      {chosenPath && isNode(node) && (
+        <BlockForm key={chosen} path={[...path, ...chosenPath]} type={node.block} id={node.id} />
+      )}
     </FieldShell>
   );
 }
+
+/** Drawn again when the tree changes, not with a key typed into a block's settings. */
+function useTreeNodes({ store }: FormDraft, pointer: string): TreeNode[] {
+  const select = useMemo(() => {
+    const read = createTreeReader();
+    const path = toKeys(pointer);
+    return ({ data }: { data: unknown }) => read(getAt(data, path));
+  }, [pointer]);
+  return useStore(store, select);
+}
+
+const isNode = (value: unknown): value is TreeNode => isRecord(value) && typeof value['block'] === 'string';

@@ -8,15 +8,20 @@ import { sharedName } from '../schema-node.ts';
 export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
 
 /** What every custom field needs: where it stands, what stands there, what its schema says, and how to write it. */
-export function useField({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
+export function useField(props: AdminFieldProps) {
+  const place = useFieldPlace(props);
+  // From the draft itself: rjsf knows nothing of it, and does not walk over it with each key (SchemaForm).
+  return { ...place, stored: useValueAt(place.path) };
+}
+
+/** The same without what stands there, for a field that shows only some of it. */
+export function useFieldPlace({ uiSchema, fieldPathId, registry }: AdminFieldProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const options = uiSchema?.['ui:options'] as unknown as FieldOptions; // Put there by formSchema.
   const path: Path = [...registry.formContext.path, ...fieldPathId.path];
   return {
     options,
     path,
-    // From the draft itself: rjsf knows nothing of it, and does not walk over it with each key (SchemaForm).
-    stored: useValueAt(path),
     inputId: `f${toPointer(path).replaceAll('/', '.')}`,
     isReadOnly,
     help: options.node.description,
