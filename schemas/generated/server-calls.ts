@@ -7849,7 +7849,6 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "revision",
    "publishedRevision",
    "state",
-   "data",
    "updatedAt",
    "updatedBy",
    "problems"
@@ -7889,7 +7888,7 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "null"
     ],
     "additionalProperties": true,
-    "description": "The document, as its kind’s schema says; null when it is marked for removal."
+    "description": "The document, as its kind’s schema says; null when it is marked for removal. Left out where it is what was sent and `Prefer: return=minimal` asked for that."
    },
    "updatedAt": {
     "type": "string",

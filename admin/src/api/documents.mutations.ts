@@ -21,7 +21,7 @@ const SAVE_TIMEOUT = 30_000;
 
 /**
  * Saves on top of a base revision. What others saved elsewhere in the document meanwhile stays; the server refuses with
- * 412 where both changed the same.
+ * 412 where both changed the same. The answer has no `data` when the server holds what was sent.
  */
 export function saveDocument(kind: string, id: string, { revision, patch, data, key }: Save) {
   const body = patch ?? data;
@@ -31,6 +31,7 @@ export function saveDocument(kind: string, id: string, { revision, patch, data, 
     key,
     headers: {
       'content-type': patch ? 'application/json-patch+json' : 'application/json',
+      prefer: 'return=minimal',
       ...(revision === null ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` }),
     },
     timeout: SAVE_TIMEOUT,

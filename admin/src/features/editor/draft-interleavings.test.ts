@@ -19,12 +19,12 @@ type Line = { isOn: boolean; losesAnswer: boolean; isSlow: boolean };
 const TAKES = { fast: 20, slow: 700 };
 
 /**
- * One document as the admin API has it: a patch on an older base goes on top of the head, a key counts once. It is
- * published and has no draft until the first save.
+ * One document as the admin API has it: a patch on an older base goes on top of the head, a key counts once, and the
+ * answer has the document only when others' changes are in it. It is published and has no draft until the first save.
  */
 function createServer(published: DocumentData, announce: (revision: number) => void) {
   const history: DocumentData[] = [published];
-  const answers = new Map<string, { revision: number; data: DocumentData }>();
+  const answers = new Map<string, { revision: number; data?: DocumentData }>();
   const head = () => ({ revision: history.length, data: history.at(-1) ?? {} });
 
   function take({ key, revision, sent }: PendingSave) {
@@ -34,10 +34,12 @@ function createServer(published: DocumentData, announce: (revision: number) => v
     const { merged, conflicts } = mergeDocuments<DocumentData>(base, sent, head().data);
     if (conflicts.length > 0)
       throw new RequestError(412, { code: 'STALE_REVISION', current: { ...head(), updatedBy: 'Somebody' } });
+    const isAlone = revision === history.length;
     history.push(structuredClone(merged));
-    answers.set(key, head());
+    const answer = isAlone ? { revision: history.length } : head();
+    answers.set(key, answer);
     announce(history.length);
-    return head();
+    return answer;
   }
 
   return { head, take };

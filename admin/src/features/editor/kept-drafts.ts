@@ -4,6 +4,7 @@ import type { Keeper, KeptDraft } from './draft-state.ts';
 const PREFIX = 'marquee:draft:';
 /** Written at most this often while somebody types without a pause. */
 const WRITE_EVERY = 500;
+const WRITE_LATEST = 250;
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 export type KeptPlace = { person: string; kind: string; id: string };
@@ -34,7 +35,7 @@ export function createKeeper(
     write(draft, urgency) {
       latest = draft;
       if (urgency === 'now') write();
-      else timer ??= setTimeout(write, WRITE_EVERY);
+      else timer ??= setTimeout(() => betweenKeys(write), WRITE_EVERY);
     },
     clear() {
       clearTimeout(timer);
@@ -44,6 +45,12 @@ export function createKeeper(
     },
     flush: write,
   };
+}
+
+/** A long document takes milliseconds to write: no key should wait for them. Browsers that cannot say when write at once. */
+function betweenKeys(write: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(write, { timeout: WRITE_LATEST });
+  else write();
 }
 
 /** Says that this page's edits are being worked on, for as long as the page is open. */

@@ -1,15 +1,16 @@
 import { validateDocument } from '@marquee/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DocumentData, DocumentDetail, Snapshot } from '../../api/api-types.ts';
+import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
 import { saveDocument } from '../../api/documents.mutations.ts';
-import { fetchDocument, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { fetchDocument } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
 import { createDraft, type Draft } from './draft.store.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
 import type { Head, Keeper } from './draft-state.ts';
 import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
+import { noteSaved } from './note-saved.ts';
 
 export type Opened = { detail: DocumentDetail | undefined; starter: DocumentData | undefined };
 
@@ -92,7 +93,7 @@ function openDraft(
     validate: (data) => validateDocument(kind, data, { id }).problems,
     save: async ({ key, revision, patch, sent }) => {
       const answer = await saveDocument(kind, id, { key, revision, patch, data: sent });
-      noteSaved(queryClient, { kind, id }, answer.data ?? sent);
+      noteSaved(queryClient, { ...answer, kind, id, data: answer.data ?? sent });
       return answer;
     },
     load: async () => headOf(await fetchDocument(kind, id)),
@@ -111,20 +112,3 @@ const headOf = (detail: DocumentDetail): Head => ({
 /** Of the same objects as the draft where they are equal: every key asks what differs from it. */
 const publishedOf = ({ data, publishedData }: DocumentDetail): DocumentData | null =>
   publishedData && shareEqual(data, publishedData);
-
-/** Lists and the preview are right without asking again. */
-function noteSaved(
-  queryClient: QueryClient,
-  { kind, id }: { kind: string; id: string },
-  data: DocumentData,
-): void {
-  const withSaved = <Content extends Pick<Snapshot, 'documents'>>(content: Content | undefined) =>
-    content && {
-      ...content,
-      documents: { ...content.documents, [kind]: { ...content.documents[kind], [id]: data } },
-    };
-  queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, withSaved);
-  queryClient.setQueryData(referenceQuery.queryKey, withSaved);
-  void queryClient.invalidateQueries({ queryKey: ['drafts'] });
-  void queryClient.invalidateQueries({ queryKey: ['documents', kind], refetchType: 'none' });
-}

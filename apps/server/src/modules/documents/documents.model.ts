@@ -40,15 +40,18 @@ export function stateOf({
   return revision === publishedRevision ? 'live' : 'changed';
 }
 
-/** The document as it may be stored, with its warnings; INVALID_DOCUMENT with everything that is wrong otherwise. */
-export function parseDocument(
-  kind: string,
-  id: string,
-  data: unknown,
-): { data: unknown; problems: Problem[] } {
+/** What may be stored, with its warnings. The same data as was given, unless rich text had to be reduced. */
+export type ParsedDocument = { data: unknown; problems: Problem[] };
+
+/**
+ * The document as it may be stored; INVALID_DOCUMENT with everything that is wrong otherwise. `stored`: what it is based
+ * on (`sanitizeDocument`).
+ */
+export function parseDocument(kind: string, id: string, data: unknown, stored?: unknown): ParsedDocument {
   const validation = validateDocument(kind, data, { id });
   if (!validation.ok) throw new AppError('INVALID_DOCUMENT', { problems: validation.problems });
-  const sanitized = sanitizeDocument(kind, data);
+  const sanitized = sanitizeDocument(kind, data, stored);
+  if (sanitized === data) return { data, problems: validation.problems };
   // Sanitizing can make a text longer (& becomes &amp;) or empty: what is stored must fit as well.
   const again = validateDocument(kind, sanitized, { id });
   if (!again.ok) throw new AppError('INVALID_DOCUMENT', { problems: again.problems });

@@ -169,6 +169,37 @@ it('merges a patch on a stale base that touches other fields', async () => {
   expect(body).toMatchObject({ revision: 3, data: banner('Two', { text: { en: 'Mine' } }) });
 });
 
+it('answers a save without what the sender knows, when it asks for that', async () => {
+  await create('minimal', banner('One', { text: { en: 'Text' } }));
+  const minimal = (revision: number, field: string, value: unknown) =>
+    editor.call('PATCH', '/documents/banner/minimal', {
+      headers: {
+        'if-match': `"${revision}"`,
+        'content-type': 'application/json-patch+json',
+        prefer: 'return=minimal',
+      },
+      body: [{ op: 'replace', path: field, value }],
+    });
+  const { status, body } = await minimal(1, '/title/en', 'Two');
+  expect({ status, body }).toMatchObject({ status: 200, body: { id: 'minimal', revision: 2, state: 'new' } });
+  expect(body).not.toHaveProperty('data');
+  // Where others' changes came in, the sender does not know.
+  expect((await minimal(1, '/text/en', 'Mine')).body).toMatchObject({
+    revision: 3,
+    data: banner('Two', { text: { en: 'Mine' } }),
+  });
+  const page = (text: string) => ({
+    path: '/minimal',
+    title: { en: 'A' },
+    blocks: [{ id: 'b', block: 'rich-text', props: { content: { en: text } } }],
+  });
+  const answer = await editor.call('PUT', '/documents/page/minimal', {
+    headers: { 'if-none-match': '*', prefer: 'return=minimal' },
+    body: page('<p onclick="x()">Hi</p>'),
+  });
+  expect(answer).toMatchObject({ status: 201, body: { data: page('<p>Hi</p>') } });
+});
+
 it('[STORE-03] refuses a patch on a stale base that touches the same field, and stores nothing', async () => {
   const { status, body } = await patch('merge', 1, [{ op: 'replace', path: '/title/en', value: 'Mine' }]);
   expect(status).toBe(412);

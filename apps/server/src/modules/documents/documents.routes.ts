@@ -73,7 +73,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     assertKind(request.params.kind);
     const base = readBase(request);
     return edit(request, reply, async (editing) =>
-      savedAnswer(await saveDocument(editing, request.params, base, request.body)),
+      savedAnswer(request, await saveDocument(editing, request.params, base, request.body)),
     );
   });
 
@@ -81,7 +81,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     assertKind(request.params.kind);
     const base = readIfMatch(request.headers);
     return edit(request, reply, async (editing) =>
-      savedAnswer(await patchDocument(editing, request.params, base, request.body)),
+      savedAnswer(request, await patchDocument(editing, request.params, base, request.body)),
     );
   });
 
@@ -102,8 +102,14 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
   });
 }
 
-function savedAnswer({ item, isCreated }: Saved): Answer {
-  return { status: isCreated ? 201 : 200, body: item, etag: etagOf(item) };
+/**
+ * With `Prefer: return=minimal` (RFC 7240) the answer leaves out `data` where the sender knows it: an editor that saves
+ * every few seconds need not get a whole page back each time.
+ */
+function savedAnswer({ headers }: FastifyRequest, { item, isCreated, isAsSent }: Saved): Answer {
+  const { data, ...rest } = item;
+  const isMinimal = isAsSent && /\breturn=minimal\b/i.test(String(headers.prefer));
+  return { status: isCreated ? 201 : 200, body: isMinimal ? rest : { ...rest, data }, etag: etagOf(item) };
 }
 
 function itemAnswer(item: DocumentItem | undefined): Answer {

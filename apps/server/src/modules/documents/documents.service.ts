@@ -6,7 +6,7 @@ import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { applyJsonPatch } from './apply-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
 import { announceDocument } from './document-event.ts';
-import { type DocumentItem, parseDocument, toItem } from './documents.model.ts';
+import { type DocumentItem, type ParsedDocument, parseDocument, toItem } from './documents.model.ts';
 import type { DocumentsRepository, RevisionRow } from './documents.repository.ts';
 import { findNeeders, needersWords } from './uses.service.ts';
 
@@ -14,7 +14,12 @@ import { findNeeders, needersWords } from './uses.service.ts';
 export type Base = number | 'new';
 export type Place = { kind: string; id: string };
 export type Editing = { transaction: StoreTransaction; actor: Actor; at: Date };
-export type Saved = { item: DocumentItem & { problems: Problem[] }; isCreated: boolean };
+export type Saved = {
+  item: DocumentItem & { problems: Problem[] };
+  isCreated: boolean;
+  /** What is stored is what the sender has: nobody else’s change came in, and no text was reduced. */
+  isAsSent: boolean;
+};
 
 /** Stores a whole document as a new revision, when its base is still the head (STORE-01, STORE-03). */
 export async function saveDocument(
@@ -25,10 +30,11 @@ export async function saveDocument(
 ): Promise<Saved> {
   const { documents } = editing.transaction;
   const parsed = parseDocument(place.kind, place.id, data);
+  const isAsSent = parsed.data === data;
   const head = base === 'new' ? await lockFree(documents, place) : await lockExisting(documents, place);
   const isTaken = head !== undefined && !head.isDeletion;
   if (base === 'new' ? isTaken : head?.revision !== base) throw await stale(documents, place, base, head);
-  return store(editing, place, head, parsed);
+  return store(editing, place, head, { ...parsed, isAsSent });
 }
 
 /**
@@ -46,10 +52,14 @@ export async function patchDocument(
   const from = head.revision === base ? head : await documents.findRevision(place.kind, place.id, base);
   if (!from || from.isDeletion || head.isDeletion) throw await stale(documents, place, base, head);
   const mine = applyJsonPatch(from.data, patch);
-  if (from === head) return store(editing, place, head, parseDocument(place.kind, place.id, mine));
+  if (from === head) {
+    const parsed = parseDocument(place.kind, place.id, mine, head.data);
+    return store(editing, place, head, { ...parsed, isAsSent: parsed.data === mine });
+  }
   const myPaths = changedPaths(from.data, mine);
   if (overlap(myPaths, changedPaths(from.data, head.data))) throw await stale(documents, place, base, head);
-  return store(editing, place, head, parseDocument(place.kind, place.id, copyAt(head.data, mine, myPaths)));
+  const merged = parseDocument(place.kind, place.id, copyAt(head.data, mine, myPaths), head.data);
+  return store(editing, place, head, { ...merged, isAsSent: false });
 }
 
 /** Marks a document for removal at the next publish. Answers nothing when it was never published: then it is gone. */
@@ -97,7 +107,7 @@ async function store(
   editing: Editing,
   place: Place,
   head: RevisionRow | undefined,
-  { data, problems }: { data: unknown; problems: Problem[] },
+  { data, problems, isAsSent }: ParsedDocument & Pick<Saved, 'isAsSent'>,
 ): Promise<Saved> {
   const { transaction, actor, at } = editing;
   // Saving what is there already is not a change: autosave would fill the history with copies.
@@ -110,7 +120,7 @@ async function store(
   }
   const item = await findItem(transaction.documents, place);
   if (!item) throw new AppError('DOCUMENT_NOT_FOUND');
-  return { item: { ...item, problems }, isCreated: !head || head.isDeletion };
+  return { item: { ...item, problems }, isCreated: !head || head.isDeletion, isAsSent };
 }
 
 async function append(

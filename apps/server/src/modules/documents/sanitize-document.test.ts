@@ -34,3 +34,36 @@ it('keeps a message key', () => {
   };
   expect(sanitizeDocument('page', page)).toEqual(page);
 });
+
+const richPage = (texts: string[]) => ({
+  path: '/a',
+  title: { en: 'A' },
+  blocks: texts.map((text, index) => ({
+    id: `b${index}`,
+    block: 'rich-text',
+    props: { content: { en: text } },
+  })),
+});
+
+it('is the document itself when there is nothing to clean', () => {
+  const page = richPage(['<p>One</p>', '<p>Two</p>']);
+  expect(sanitizeDocument('page', page)).toBe(page);
+});
+
+it('[SCHEMA-09] cleans every text that is not the one stored at its place', () => {
+  const stored = richPage(['<p>One</p>', '<p>Two</p>']);
+  const unsafe = '<p onclick="x()">Two</p>';
+  expect(sanitizeDocument('page', richPage(['<p>One</p>', unsafe]), stored)).toEqual(stored);
+  expect(sanitizeDocument('page', richPage([unsafe, '<p>One</p>']), richPage(['', unsafe]))).toEqual(
+    richPage(['<p>Two</p>', '<p>One</p>']),
+  );
+});
+
+it('does not read again what is stored', () => {
+  // Nothing unsafe is ever stored; it shows here that the text was left alone.
+  const stored = richPage(['<p onclick="x()">One</p>', '<p>Two</p>']);
+  const [first] = richPage(['<p onclick="x()">One</p>']).blocks;
+  expect(sanitizeDocument('page', richPage(['<p onclick="x()">One</p>', '<p>2</p>']), stored)).toMatchObject({
+    blocks: [first, { props: { content: { en: '<p>2</p>' } } }],
+  });
+});

@@ -1,36 +1,43 @@
 import { blocks, findKind, sanitizeRichText, type Shape } from '@marquee/schemas';
 
-/** A valid document with every rich text reduced to what is allowed, wherever it stands (SCHEMA-09). */
-export function sanitizeDocument(kind: string, data: unknown): unknown {
+/**
+ * A valid document with every rich text reduced to what is allowed, wherever it stands (SCHEMA-09); the document itself
+ * when there is nothing to reduce. `stored`: what was saved before. Its texts are clean and are not read again: of a
+ * long page a save changes one.
+ */
+export function sanitizeDocument(kind: string, data: unknown, stored?: unknown): unknown {
   const shape = findKind(kind)?.shape;
-  return shape ? clean(shape, data) : data;
+  return shape ? clean(shape, data, stored) : data;
 }
 
-function clean(shape: Shape, value: unknown): unknown {
+function clean(shape: Shape, value: unknown, stored: unknown): unknown {
   if (value === undefined || value === null) return value;
   if (shape === 'rich-text')
-    return mapValues(value, (text, locale) => (locale === 'key' ? text : cleanText(text)));
-  if (shape === 'block') return cleanBlock(value);
+    return mapValues(value, stored, (text, before, locale) =>
+      locale === 'key' || text === before ? text : cleanText(text),
+    );
+  if (shape === 'block') return cleanBlock(value, stored);
   if (typeof shape === 'string') return value;
   if ('fields' in shape)
-    return mapValues(value, (field, name) => {
+    return mapValues(value, stored, (field, before, name) => {
       const inner = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
-      return inner ? clean(inner, field) : field;
+      return inner ? clean(inner, field, before) : field;
     });
-  if ('items' in shape) return Array.isArray(value) ? value.map((item) => clean(shape.items, item)) : value;
-  if ('values' in shape) return mapValues(value, (field) => clean(shape.values, field));
+  if ('items' in shape) return mapItems(value, stored, (item, before) => clean(shape.items, item, before));
+  if ('values' in shape)
+    return mapValues(value, stored, (field, before) => clean(shape.values, field, before));
   return value;
 }
 
-function cleanBlock(node: unknown): unknown {
+function cleanBlock(node: unknown, stored: unknown): unknown {
   const type = isObject(node) ? String(node['block']) : '';
   const shape = Object.hasOwn(blocks, type)
     ? (blocks as Record<string, { shape: Shape | null }>)[type]?.shape
     : null;
-  return mapValues(node, (value, name) => {
-    if (name === 'props' && shape) return clean(shape, value);
+  return mapValues(node, stored, (value, before, name) => {
+    if (name === 'props' && shape) return clean(shape, value, before);
     if (name === 'children')
-      return mapValues(value, (slot) => (Array.isArray(slot) ? slot.map(cleanBlock) : slot));
+      return mapValues(value, before, (slot, slotBefore) => mapItems(slot, slotBefore, cleanBlock));
     return value;
   });
 }
@@ -39,9 +46,29 @@ function cleanText(text: unknown): unknown {
   return typeof text === 'string' ? sanitizeRichText(text) : text;
 }
 
-function mapValues(value: unknown, change: (inner: unknown, name: string) => unknown): unknown {
+function mapValues(
+  value: unknown,
+  stored: unknown,
+  change: (inner: unknown, before: unknown, name: string) => unknown,
+): unknown {
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]));
+  const before = isObject(stored) ? stored : {};
+  const entries = Object.entries(value).map(
+    ([name, inner]) =>
+      [name, change(inner, Object.hasOwn(before, name) ? before[name] : undefined, name)] as const,
+  );
+  return entries.every(([name, inner]) => inner === value[name]) ? value : Object.fromEntries(entries);
+}
+
+function mapItems(
+  value: unknown,
+  stored: unknown,
+  change: (item: unknown, before: unknown) => unknown,
+): unknown {
+  if (!Array.isArray(value)) return value;
+  const before: unknown[] = Array.isArray(stored) ? stored : [];
+  const items = value.map((item, index) => change(item, before[index]));
+  return items.every((item, index) => item === value[index]) ? value : items;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

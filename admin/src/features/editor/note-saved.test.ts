@@ -1,0 +1,64 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { draftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
+import { noteSaved } from './note-saved.ts';
+
+const draft = (id: string, revision: number, title: string): DocumentItem => ({
+  kind: 'banner',
+  id,
+  revision,
+  publishedRevision: 1,
+  state: 'changed',
+  data: { title: { en: title } },
+  updatedAt: '2026-11-19T13:02:00Z',
+  updatedBy: 'Edda',
+});
+const saved = { kind: 'banner', id: 'a', revision: 3, data: { title: { en: 'New' } }, updatedBy: 'Paul' };
+
+let client: QueryClient;
+let asked: number;
+beforeEach(() => {
+  client = new QueryClient();
+  asked = 0;
+});
+
+/** The drafts as a screen shows them that is open: what makes them old asks for them again. */
+function showDrafts(items: DocumentItem[]): void {
+  client.setQueryData(draftsQuery.queryKey, items);
+  const observer = new QueryObserver(client, {
+    queryKey: draftsQuery.queryKey,
+    queryFn: () => {
+      asked += 1;
+      return items;
+    },
+    staleTime: Infinity,
+  });
+  observer.subscribe(() => undefined);
+}
+
+it('notes a save in the drafts that are there, without asking for all of them', () => {
+  showDrafts([draft('a', 2, 'Old'), draft('b', 5, 'Other')]);
+  noteSaved(client, saved);
+  expect(client.getQueryData(draftsQuery.queryKey)).toEqual([
+    { ...draft('a', 3, 'New'), updatedBy: 'Paul' },
+    draft('b', 5, 'Other'),
+  ]);
+  expect(asked).toBe(0);
+});
+
+it('asks for the drafts when what was saved was none', () => {
+  showDrafts([draft('b', 5, 'Other')]);
+  noteSaved(client, saved);
+  expect(asked).toBe(1);
+});
+
+it('puts what was saved into the content that the preview shows', () => {
+  const content = (title: string): Snapshot => ({
+    release: { number: 4, publishedAt: '2026-11-19T13:00:00Z' },
+    documents: { banner: { a: { title: { en: title } }, b: { title: { en: 'Other' } } } },
+  });
+  client.setQueryData(snapshotQuery('draft').queryKey, content('Old'));
+  noteSaved(client, saved);
+  expect(client.getQueryData(snapshotQuery('draft').queryKey)).toEqual(content('New'));
+});

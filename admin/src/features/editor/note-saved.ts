@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { draftsQuery, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
+
+/** Lists and the preview are right without asking again: whoever types saves every few seconds. */
+export function noteSaved(
+  queryClient: QueryClient,
+  saved: Partial<DocumentItem> & Pick<DocumentItem, 'kind' | 'id' | 'data'>,
+): void {
+  const { kind, id, data } = saved;
+  const withSaved = <Content extends Pick<Snapshot, 'documents'>>(content: Content | undefined) =>
+    content && {
+      ...content,
+      documents: { ...content.documents, [kind]: { ...content.documents[kind], [id]: data } },
+    };
+  queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, withSaved);
+  queryClient.setQueryData(referenceQuery.queryKey, withSaved);
+  const isNoted = noteDraft(queryClient, saved);
+  void queryClient.invalidateQueries({ queryKey: ['drafts'], refetchType: isNoted ? 'none' : 'active' });
+  void queryClient.invalidateQueries({ queryKey: ['documents', kind], refetchType: 'none' });
+}
+
+/** False: the document was no draft before, or the drafts are not there to be noted in. */
+function noteDraft(queryClient: QueryClient, saved: Pick<DocumentItem, 'kind' | 'id'>): boolean {
+  const { queryKey } = draftsQuery;
+  const isSaved = ({ kind, id }: DocumentItem): boolean => kind === saved.kind && id === saved.id;
+  if (!queryClient.getQueryData(queryKey)?.some(isSaved)) return false;
+  queryClient.setQueryData(queryKey, (drafts) =>
+    drafts?.map((draft) => (isSaved(draft) ? { ...draft, ...saved } : draft)),
+  );
+  return true;
+}
