@@ -123,7 +123,10 @@ export async function pressAndWait(
   return inField.evaluate(async ({ done }) => done);
 }
 
-/** Runs in the page. A frame is painted when the task after its animation callbacks begins. */
+/**
+ * Runs in the page. A frame is painted when the task after its animation callbacks begins. One of the highest priority:
+ * what else waits, such as the page's own work that begins after the frame, keeps nobody from seeing it.
+ */
 function watchNextKey(): { done: Promise<{ pressedAt: number; delay: number }> } {
   let pressed = 0;
   document.addEventListener('keydown', (event) => (pressed = event.timeStamp), { once: true, capture: true });
@@ -131,12 +134,7 @@ function watchNextKey(): { done: Promise<{ pressedAt: number; delay: number }> }
     const painted = (): void =>
       resolve({ pressedAt: performance.timeOrigin + pressed, delay: performance.now() - pressed });
     const wait = (): void =>
-      void requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', painted);
-        port1.start();
-        port2.postMessage(null);
-      });
+      void requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
     document.addEventListener('input', wait, { once: true, capture: true });
   });
   return { done };
