@@ -3334,6 +3334,51 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED"
   ]
  },
+ "GET /admin/api/administrators": {
+  "access": "viewer",
+  "query": {},
+  "media": "application/json",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "name",
+        "email"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "name": {
+         "type": "string"
+        },
+        "email": {
+         "type": "string"
+        }
+       }
+      }
+     }
+    }
+   }
+  },
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
  "GET /admin/api/users": {
   "access": "administrator",
   "query": {},
@@ -5069,6 +5114,10 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
         "type": "null"
        }
       ]
+     },
+     "environment": {
+      "type": "string",
+      "description": "What this site is called; there only when it is not the one players use."
      }
     }
    }

@@ -46,7 +46,12 @@ export type ApiToken = {
 };
 
 export type SignInRules = { secondFactorRoles: Role[] };
-export type SignInMeans = { password: boolean; sso: { label: string } | null };
+export type SignInMeans = {
+  password: boolean;
+  sso: { label: string } | null;
+  /** What this site is called when it is not the one players use. */
+  environment?: string;
+};
 
 export type OwnSession = {
   id: string;

@@ -43,6 +43,14 @@ export const peopleQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.send<Items<Person>>('/users', { signal })).items,
 });
 
+/** Whom to ask for another role. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['administrators'],
+  queryFn: async ({ signal }) =>
+    (await client.send<Items<Pick<Person, 'name' | 'email'>>>('/administrators', { signal })).items,
+  retry: false,
+});
+
 export const tokensQuery = queryOptions({
   queryKey: ['tokens'],
   queryFn: async ({ signal }) => (await client.send<Items<ApiToken>>('/tokens', { signal })).items,

@@ -7,6 +7,7 @@ import { useSession } from '../session/session.store.ts';
 import { followFocus } from '../shared/last-focus.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { SkeletonRows } from '../shared/ui/states.tsx';
+import { EnvironmentStrip } from './environment-strip.tsx';
 import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -48,6 +49,7 @@ export function AppFrame() {
       </a>
       {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}
       <main className="main" id="main" tabIndex={-1}>
+        <EnvironmentStrip />
         <Suspense fallback={<SkeletonRows label="the page" />}>
           <Outlet />
         </Suspense>

@@ -5,6 +5,7 @@ import { signInMeansQuery } from '../api/access.queries.ts';
 import { RequestError } from '../api/request-error.ts';
 import { signIn, signInWithCode, useSession } from '../session/session.store.ts';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
+import { EnvironmentStrip } from './environment-strip.tsx';
 import { Logo } from './logo.tsx';
 
 /** The form of the sign-in page and of the dialog that appears when a session has ended. */
@@ -185,6 +186,7 @@ export function SignInCard({ title, children }: { title: string; children: React
           Marquee
         </div>
         <h1>{title}</h1>
+        <EnvironmentStrip />
         {children}
       </div>
     </main>

@@ -52,6 +52,8 @@ export type AdminApiOptions = {
   imageBytes?: number | undefined;
   /** Whether somebody counts visits; left out: nobody does. */
   countsVisits?: boolean | undefined;
+  /** What the site is called when it is not the one players use (`ENVIRONMENT`). */
+  environment?: string | undefined;
   /** Clock, random values and keys; left out: the system's. */
   sources?: Sources | undefined;
 };

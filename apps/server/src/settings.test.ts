@@ -39,6 +39,7 @@ describe('settings', () => {
       logLevel: 'warn',
       trustProxy: false,
       geoHeader: undefined,
+      environment: undefined,
       countVisits: true,
       restrictedCountries: [],
       adScript: undefined,

@@ -181,6 +181,12 @@ export const settingDefinitions = {
     parse: text({ pattern: /^[A-Za-z][A-Za-z0-9-]{0,79}$/, wanted: 'the name of a header' }),
     description: 'Header with the visitor’s country, set by the proxy in front, for example CF-IPCountry.',
   }),
+  environment: define<string>({
+    name: 'ENVIRONMENT',
+    parse: text({ pattern: /^.{1,40}$/, wanted: 'a name of up to 40 letters, such as Staging' }),
+    description:
+      'What this site is called when it is not the one players use. The admin says so on every screen, and that publishing here does not reach players. Left out: it is that one.',
+  }),
   countVisits: define({
     name: 'COUNT_VISITS',
     parse: flag,

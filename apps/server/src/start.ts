@@ -83,6 +83,7 @@ export async function start(given: Settings): Promise<void> {
           sso: ssoOptions(settings),
           webhookPolicy,
           countsVisits: settings.countVisits,
+          environment: settings.environment,
           sources,
         });
       },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useIsAdministrator } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { AskButtons, WhoCanChange } from '../../shared/ui/ask-administrators.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
 import { People } from './people.tsx';
@@ -24,8 +25,13 @@ export function Access() {
   usePageTitle(chosen ? `${chosen.name}, access` : 'Access');
   if (!useIsAdministrator())
     return (
-      <EmptyState icon={Lock} title="Your role does not include access" isScreen>
-        Administrators manage people, API tokens and webhooks. Ask one of them if you need something.
+      <EmptyState
+        icon={Lock}
+        title="Only administrators manage access"
+        isScreen
+        actions={<AskButtons what="access" />}
+      >
+        <WhoCanChange />
       </EmptyState>
     );
   if (!chosen)

@@ -2,7 +2,7 @@ import type { Difference, Impact } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../api/api-types.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
-import { changeLines, listOf } from './change-words.ts';
+import { changeLines } from './change-words.ts';
 
 const release = { number: 1, publishedAt: '2026-11-20T00:00:00Z' };
 const banner = (title: string) => ({ title: { en: title } });
@@ -92,13 +92,4 @@ it.each<[unknown, string]>([
   ['x'.repeat(200), `${'x'.repeat(157)}…`],
 ])('reads %j as “%s”', (value, words) => {
   expect(valueWords(value)).toBe(words);
-});
-
-it.each([
-  [[], ''],
-  [['a'], 'a'],
-  [['a', 'b', 'c'], 'a, b and c'],
-  [['a', 'b', 'c', 'd', 'e'], 'a, b, c and 2 more'],
-])('lists %j', (names, words) => {
-  expect(listOf(names)).toBe(words);
 });

@@ -4,6 +4,7 @@ import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { blockName } from '../../words/field-words.ts';
 import { documentTitle, isRecord, placeName } from '../../words/document-words.ts';
+import { listOf } from '../../words/list-of.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 
 /** One thing that differs: what it is about, what happens to it, or how it reads before and after. */
@@ -104,8 +105,3 @@ export const titleOf = (kind: string, id: string, sites: Sites): string => {
 
 const dataOf = (kind: string, id: string, { before, after }: Sites) =>
   after.documents[kind]?.[id] ?? before.documents[kind]?.[id];
-
-export function listOf(names: readonly string[]): string {
-  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}

@@ -1,5 +1,6 @@
 import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { AskButtons, WhoCanChange } from './ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
 
 type EmptyProps = {
@@ -35,8 +36,12 @@ export function ErrorState({ error, what, onRetry }: { error: unknown; what: str
   );
   if (isForbidden(error))
     return (
-      <EmptyState icon={Lock} title={`Your role does not include ${what}`}>
-        Ask an administrator if you need it.
+      <EmptyState
+        icon={Lock}
+        title={`Your role does not include ${what}`}
+        actions={<AskButtons what={what} />}
+      >
+        <WhoCanChange />
       </EmptyState>
     );
   if (isOffline(error))

@@ -16,12 +16,16 @@ import { beginSecondStep, finishSecondStep } from './second-step.ts';
 
 export function adminSessionRoutes(
   app: FastifyInstance,
-  { store, sources, publicOrigin, sso }: AdminApi,
+  { store, sources, publicOrigin, sso, environment }: AdminApi,
 ): void {
   // The limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
   const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 
-  app.get('/sign-in', () => ({ password: true, sso: describeSso(sso) }));
+  app.get('/sign-in', () => ({
+    password: true,
+    sso: describeSso(sso),
+    ...(environment === undefined ? {} : { environment }),
+  }));
 
   app.post('/session', { config }, async (request, reply) => {
     const email = readText(request.body, 'email', { max: 254 });

@@ -45,6 +45,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'GET /snapshot',
     'GET /personas',
     'GET /visits',
+    'GET /administrators',
     'GET /releases',
     'GET /releases/:number',
     'POST /releases/preview',

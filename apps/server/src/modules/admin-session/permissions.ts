@@ -136,6 +136,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
     query: ['limit', 'before', 'actor', 'action', 'kind', 'document', 'from', 'until'],
   },
 
+  'GET /administrators': { role: 'viewer' },
   'GET /users': { role: 'administrator' },
   'POST /users': {
     role: 'administrator',

@@ -44,6 +44,13 @@ it('[ADMIN-17] adds a person who can sign in, and never answers a password', asy
   expect(JSON.stringify(items)).not.toContain('argon2');
 });
 
+it('tells everybody who the administrators are, and nothing else of any account', async () => {
+  const viewer = await admin.signIn('viewer');
+  const { status, body } = await viewer.call('GET', '/administrators');
+  const { email = '' } = (await store.users.list()).find(({ role }) => role === 'administrator') ?? {};
+  expect({ status, body }).toEqual({ status: 200, body: { items: [{ name: 'The administrator', email }] } });
+});
+
 it('refuses a second person with one address with 409', async () => {
   const body = { email: 'ann@northstar.example', name: 'Ann', role: 'editor', password: 'a long password' };
   const answer = await boss.call('POST', '/users', { body });

@@ -26,6 +26,16 @@ export async function listUsers({ users }: Pick<Store, 'users'>): Promise<{ item
   return { items: (await users.list()).map(toUser) };
 }
 
+/** Whom to ask for another role: of an account no more than colleagues know of each other. */
+export async function listAdministrators({
+  users,
+}: Pick<Store, 'users'>): Promise<{ items: Pick<AdminUser, 'name' | 'email'>[] }> {
+  const rows = await users.list();
+  return {
+    items: rows.filter(({ role }) => role === 'administrator').map(({ name, email }) => ({ name, email })),
+  };
+}
+
 /** `passwordHash` comes ready: hashing takes long and must not hold the transaction. Null: they are invited. */
 export async function createUser(
   { transaction, actor, at }: Managing,

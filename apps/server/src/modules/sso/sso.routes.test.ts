@@ -196,6 +196,16 @@ it('says so when the person was refused there, the provider is away, or there is
   });
 });
 
+it('says on the sign-in page already what a site is called that players do not use', async () => {
+  const staging = await openTestAdmin(store, { environment: 'Staging' });
+  open.push(() => staging.app.close());
+  expect((await staging.app.inject({ url: '/admin/api/sign-in' })).json()).toEqual({
+    password: true,
+    sso: null,
+    environment: 'Staging',
+  });
+});
+
 it.each(['https://evil.example', '//evil.example', '/admin\\evil', '/admin/%0d%0a', '/casino'])(
   'returns to the admin and not to %s',
   async (returnTo) => {

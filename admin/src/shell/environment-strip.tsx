@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { signInMeansQuery } from '../api/access.queries.ts';
+
+/** On every screen of a site that is not the one players use: nobody publishes on the wrong one by mistake. */
+export function EnvironmentStrip() {
+  const environment = useQuery(signInMeansQuery).data?.environment;
+  if (environment === undefined) return null;
+  return (
+    <p className="strip warn">
+      <FlaskConical size={16} aria-hidden="true" />
+      <span>
+        <b>{`${environment}.`}</b> Publishing here does not reach players.
+      </span>
+    </p>
+  );
+}
