@@ -47,6 +47,13 @@ it('notes a save in the drafts that are there, without asking for all of them', 
   expect(asked).toBe(0);
 });
 
+it('takes a document out of the drafts that is as it is published again', () => {
+  showDrafts([draft('a', 2, 'Old'), draft('b', 5, 'Other')]);
+  noteSaved(client, { ...saved, state: 'live' });
+  expect(client.getQueryData(draftsQuery.queryKey)).toEqual([draft('b', 5, 'Other')]);
+  expect(asked).toBe(0);
+});
+
 it('asks for the drafts when what was saved was none', () => {
   showDrafts([draft('b', 5, 'Other')]);
   noteSaved(client, saved);

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { draftsQuery, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
 
+/** What is known of a document that was just saved. */
+type Saved = Partial<DocumentItem> & Pick<DocumentItem, 'kind' | 'id' | 'data'>;
+
 /** Lists and the preview are right without asking again: whoever types saves every few seconds. */
-export function noteSaved(
-  queryClient: QueryClient,
-  saved: Partial<DocumentItem> & Pick<DocumentItem, 'kind' | 'id' | 'data'>,
-): void {
+export function noteSaved(queryClient: QueryClient, saved: Saved): void {
   const { kind, id, data } = saved;
   const withSaved = <Content extends Pick<Snapshot, 'documents'>>(content: Content | undefined) =>
     content && {
@@ -21,12 +21,14 @@ export function noteSaved(
 }
 
 /** False: the document was no draft before, or the drafts are not there to be noted in. */
-function noteDraft(queryClient: QueryClient, saved: Pick<DocumentItem, 'kind' | 'id'>): boolean {
+function noteDraft(queryClient: QueryClient, saved: Saved): boolean {
   const { queryKey } = draftsQuery;
   const isSaved = ({ kind, id }: DocumentItem): boolean => kind === saved.kind && id === saved.id;
   if (!queryClient.getQueryData(queryKey)?.some(isSaved)) return false;
   queryClient.setQueryData(queryKey, (drafts) =>
-    drafts?.map((draft) => (isSaved(draft) ? { ...draft, ...saved } : draft)),
+    saved.state === 'live'
+      ? drafts?.filter((draft) => !isSaved(draft))
+      : drafts?.map((draft) => (isSaved(draft) ? { ...draft, ...saved } : draft)),
   );
   return true;
 }

@@ -3,7 +3,6 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
-import { saveDocument } from '../../api/documents.mutations.ts';
 import { fetchDocument } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
 import { createDraft, type Draft } from './draft.store.ts';
@@ -11,6 +10,7 @@ import { shareEqual } from '../../shared/share-equal.ts';
 import type { Head, Keeper } from './draft-state.ts';
 import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
 import { noteSaved } from './note-saved.ts';
+import { saveDraft } from './save-draft.ts';
 
 export type Opened = { detail: DocumentDetail | undefined; starter: DocumentData | undefined };
 
@@ -85,21 +85,22 @@ function openDraft(
   keep: Keeper,
   queryClient: QueryClient,
 ): Draft {
-  return createDraft({
+  const draft = createDraft({
     data: detail?.data ?? starter ?? {},
     revision: detail?.revision ?? null,
     saved: detail?.data ?? null,
     published: detail ? publishedOf(detail) : null,
     validate: (data) => validateDocument(kind, data, { id }).problems,
-    save: async ({ key, revision, patch, sent }) => {
-      const answer = await saveDocument(kind, id, { key, revision, patch, data: sent });
-      noteSaved(queryClient, { ...answer, kind, id, data: answer.data ?? sent });
+    save: async (request) => {
+      const answer = await saveDraft({ kind, id }, request, draft.store.getState().published);
+      noteSaved(queryClient, { ...answer, kind, id, data: answer.data ?? request.sent });
       return answer;
     },
     load: async () => headOf(await fetchDocument(kind, id)),
     keep,
     now: Date.now,
   });
+  return draft;
 }
 
 const headOf = (detail: DocumentDetail): Head => ({
