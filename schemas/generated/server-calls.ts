@@ -8067,6 +8067,10 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
     "type": "string",
     "description": "For the header X-CSRF-Token."
    },
+   "environment": {
+    "type": "string",
+    "description": "What this site is called; there only when it is not the one players use, and only where a session is asked for."
+   },
    "mustEnrol": {
     "const": true,
     "description": "The role needs a second factor and there is none: nothing else can be called."

@@ -2,6 +2,8 @@
 export type AdminSession = {
   user: { name: string; role: 'viewer' | 'editor' | 'publisher' | 'administrator' };
   csrfToken: string;
+  /** What this site is called when it is not the one players use. */
+  environment?: string;
 };
 
 export type DefaultPreview = {

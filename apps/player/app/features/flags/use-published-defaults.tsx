@@ -27,7 +27,12 @@ export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
   if (!isAdmin) return { defaults: undefined, notice: null, dialog: null };
   const { data, error } = session;
   if (!data) return { defaults: {}, notice: error && <Why>{error.message}</Why>, dialog: null };
-  const { csrfToken } = data;
+  const { csrfToken, environment } = data;
+  const where = environment !== undefined && (
+    <Why>
+      <b>{`${environment}.`}</b> Publishing here does not reach players.
+    </Why>
+  );
   if (!canPublish(data))
     return {
       defaults: {},
@@ -41,14 +46,19 @@ export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
     };
   return {
     defaults: { onChange: setChanging },
-    notice: done && (
-      <ReleaseNotice
-        key={done.number}
-        done={done}
-        flag={flags.find(({ key }) => key === done.key)}
-        csrfToken={csrfToken}
-        onUndone={setDone}
-      />
+    notice: (
+      <>
+        {where}
+        {done && (
+          <ReleaseNotice
+            key={done.number}
+            done={done}
+            flag={flags.find(({ key }) => key === done.key)}
+            csrfToken={csrfToken}
+            onUndone={setDone}
+          />
+        )}
+      </>
     ),
     dialog: changing && (
       <ChangeDefaultDialog

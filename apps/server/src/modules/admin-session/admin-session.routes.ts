@@ -21,11 +21,9 @@ export function adminSessionRoutes(
   // The limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
   const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 
-  app.get('/sign-in', () => ({
-    password: true,
-    sso: describeSso(sso),
-    ...(environment === undefined ? {} : { environment }),
-  }));
+  const named = environment === undefined ? {} : { environment };
+
+  app.get('/sign-in', () => ({ password: true, sso: describeSso(sso), ...named }));
 
   app.post('/session', { config }, async (request, reply) => {
     const email = readText(request.body, 'email', { max: 254 });
@@ -48,7 +46,7 @@ export function adminSessionRoutes(
     return toAnswer(started.session);
   });
 
-  app.get('/session', async (request) => toAnswer(personSessionOf(request)));
+  app.get('/session', async (request) => ({ ...toAnswer(personSessionOf(request)), ...named }));
 
   app.delete('/session', async (request, reply) => {
     await signOut(store, sources, personSessionOf(request), request.ip);

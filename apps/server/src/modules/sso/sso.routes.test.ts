@@ -196,7 +196,7 @@ it('says so when the person was refused there, the provider is away, or there is
   });
 });
 
-it('says on the sign-in page already what a site is called that players do not use', async () => {
+it('says on the sign-in page, and to whoever is signed in, what a site is called that players do not use', async () => {
   const staging = await openTestAdmin(store, { environment: 'Staging' });
   open.push(() => staging.app.close());
   expect((await staging.app.inject({ url: '/admin/api/sign-in' })).json()).toEqual({
@@ -204,6 +204,8 @@ it('says on the sign-in page already what a site is called that players do not u
     sso: null,
     environment: 'Staging',
   });
+  const editor = await staging.signIn('editor');
+  expect((await editor.call('GET', '/session')).body).toMatchObject({ environment: 'Staging' });
 });
 
 it.each(['https://evil.example', '//evil.example', '/admin\\evil', '/admin/%0d%0a', '/casino'])(
