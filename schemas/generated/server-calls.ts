@@ -971,7 +971,12 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
  },
  "POST /admin/api/documents/{kind}/{id}/discard": {
   "access": "editor",
-  "query": {},
+  "query": {
+   "only": {
+    "const": "unchanged",
+    "description": "Only a draft that says what is published; any other stays as it is and is answered."
+   }
+  },
   "media": "application/json",
   "answers": {
    "200": {

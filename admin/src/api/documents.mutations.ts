@@ -50,6 +50,14 @@ export const discardDocument = (kind: string, id: string, revision: number) =>
     headers: { 'if-match': `"${revision}"` },
   });
 
+/** Only when the draft says what is published; any other stays and is answered as it is. */
+export const discardUnchanged = (kind: string, id: string, revision: number) =>
+  client.send<SavedRevision>(`${path(kind, id)}/discard?only=unchanged`, {
+    method: 'POST',
+    body: {},
+    headers: { 'if-match': `"${revision}"` },
+  });
+
 export type ChosenRevision = { kind: string; id: string; revision: number };
 
 /** What an edit would do to each of the documents. */

@@ -1,4 +1,4 @@
-import { discardDocument, saveDocument, type SavedRevision } from '../../api/documents.mutations.ts';
+import { discardUnchanged, saveDocument, type SavedRevision } from '../../api/documents.mutations.ts';
 import type { DocumentData } from '../../api/api-types.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import type { PendingSave } from './draft-state.ts';
@@ -15,7 +15,8 @@ export async function saveDraft(
   const answer = await saveDocument(kind, id, { key, revision, patch, data: sent });
   if (published === null || !isEqual(answer.data ?? sent, published)) return answer;
   try {
-    return (await discardDocument(kind, id, answer.revision)) ?? answer;
+    // Something else may have been published since this page was told: the server compares for itself.
+    return await discardUnchanged(kind, id, answer.revision);
   } catch {
     // Somebody has saved since, or the network is gone: the save holds as it is.
     return answer;

@@ -64,7 +64,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'PUT /documents/:kind/:id': { role: 'editor', body: 'document' },
   'PATCH /documents/:kind/:id': { role: 'editor', body: 'document' },
   'DELETE /documents/:kind/:id': { role: 'editor' },
-  'POST /documents/:kind/:id/discard': { role: 'editor', body: [] },
+  'POST /documents/:kind/:id/discard': { role: 'editor', body: [], query: ['only'] },
 
   'POST /bulk/preview': { role: 'editor', body: ['documents', 'edit'] },
   'POST /bulk': { role: 'editor', body: ['documents', 'edit'] },

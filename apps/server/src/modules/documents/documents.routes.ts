@@ -93,11 +93,14 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     );
   });
 
-  app.post<Params>(`${PATH}/discard`, (request, reply) => {
+  app.post<Params & { Querystring: { only?: unknown } }>(`${PATH}/discard`, (request, reply) => {
     assertKind(request.params.kind);
     const base = readIfMatch(request.headers);
+    const { only } = request.query;
+    if (only !== undefined && only !== 'unchanged')
+      throw wrongField('/only', 'Must be unchanged, or left out to discard every draft.');
     return edit(request, reply, async (editing) =>
-      itemAnswer(await discardDocument(editing, request.params, base)),
+      itemAnswer(await discardDocument(editing, request.params, base, only)),
     );
   });
 }

@@ -7,7 +7,7 @@ import { applyJsonPatch } from './apply-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
 import { announceDocument } from './document-event.ts';
 import { type DocumentItem, type ParsedDocument, parseDocument, toItem } from './documents.model.ts';
-import type { DocumentsRepository, RevisionRow } from './documents.repository.ts';
+import type { DocumentRow, DocumentsRepository, RevisionRow } from './documents.repository.ts';
 import { findNeeders, needersWords } from './uses.service.ts';
 
 /** The revision a change is based on; `new`: there must be no such document. */
@@ -82,17 +82,23 @@ export async function deleteDocument(
   return findItem(transaction.documents, place);
 }
 
-/** Back to the published revision; a document that was never published goes. Its revisions stay. */
+/**
+ * Back to the published revision; a document that was never published goes. Its revisions stay. `only` `unchanged`: a
+ * draft that differs from what is published stays as it is.
+ */
 export async function discardDocument(
   editing: Editing,
   place: Place,
   base: Base,
+  only?: 'unchanged',
 ): Promise<DocumentItem | undefined> {
   const { transaction, actor, at } = editing;
   const { documents, audit } = transaction;
   const head = await lockBase(documents, place, base);
   const row = await documents.find(place.kind, place.id);
   if (row?.publishedRevision === head.revision) return toItem(row);
+  if (only === 'unchanged' && !(row && (await isAsPublished(documents, row, head))))
+    return row && toItem(row);
   if (row?.publishedRevision) await documents.setHead(place.kind, place.id, row.publishedRevision);
   else await documents.removeHead(place.kind, place.id);
   await recordAction(audit, { actor, at }, 'document.discarded', {
@@ -101,6 +107,16 @@ export async function discardDocument(
   });
   await announceDocument(transaction, { ...place, revision: row?.publishedRevision ?? null }, editing);
   return findItem(documents, place);
+}
+
+async function isAsPublished(
+  documents: DocumentsRepository,
+  { kind, id, publishedRevision }: DocumentRow,
+  head: RevisionRow,
+): Promise<boolean> {
+  if (publishedRevision === null || head.isDeletion) return false;
+  const published = await documents.findRevision(kind, id, publishedRevision);
+  return published !== undefined && changedPaths(published.data, head.data).length === 0;
 }
 
 async function store(

@@ -360,3 +360,22 @@ it('pages through the releases, newest first', async () => {
     current - 2,
   ]);
 });
+
+it('discards a draft without a difference alone, when it is asked to', async () => {
+  await put('same', banner('Same'));
+  await publish([{ kind: 'banner', id: 'same', revision: 1 }]);
+  const discard = async (revision: number, only: string) => {
+    const { status, body } = await publisher.call('POST', `/documents/banner/same/discard?only=${only}`, {
+      headers: { 'if-match': `"${revision}"` },
+      body: {},
+    });
+    return [status, body];
+  };
+  await put('same', banner('Other'), 1);
+  expect(await discard(2, 'unchanged')).toMatchObject([200, { state: 'changed', revision: 2 }]);
+  await put('same', banner('Same'), 2);
+  expect(await discard(3, 'all')).toMatchObject([400, { error: { problems: [{ pointer: '/only' }] } }]);
+  expect(await stateOf('same')).toEqual(['changed', 3, 1]);
+  expect(await discard(3, 'unchanged')).toMatchObject([200, { state: 'live', revision: 1 }]);
+  expect(await stateOf('same')).toEqual(['live', 1, 1]);
+});
