@@ -8,8 +8,9 @@ export function useSetParams(
   return useCallback(
     (values) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
+        () => {
+          // Where the page is by now: the router hands in what is shown, which may be the address before the last change.
+          const after = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(values))
             if (value) after.set(name, value);
             else after.delete(name);

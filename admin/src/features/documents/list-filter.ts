@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSetParams } from '../../shared/use-set-params.ts';
 
 /** What a list shows and how, all of it in the address, so that a view can be sent as a link (ADMIN-03). */
 export type ListFilter = {
@@ -74,23 +75,15 @@ export function parseFilter(params: URLSearchParams): ListFilter {
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => parseFilter(params), [params]);
+  const set = useSetParams(setParams);
   const change = useCallback(
-    (values: Partial<ListFilter>) => {
-      setParams(
-        () => {
-          // Where the page is by now: what was handed in may be the address before the last change.
-          const after = new URLSearchParams(window.location.search);
-          for (const [key, value] of Object.entries(values)) {
-            const name = NAMES[key as keyof ListFilter]; // Keys of a ListFilter.
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
+    (values: Partial<ListFilter>) =>
+      set(
+        Object.fromEntries(
+          Object.entries(values).map(([key, value]) => [NAMES[key as keyof ListFilter], value]), // Keys of a ListFilter.
+        ),
+      ),
+    [set],
   );
   return [filter, change];
 }

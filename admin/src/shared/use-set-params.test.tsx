@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { draw, undraw } from './testing/draw.tsx';
+import { useSetParams } from './use-set-params.ts';
+
+type Values = Record<string, string>;
+
+/** A button for each change; a press of both is two changes before either is on the screen. */
+function Screen({ changes }: { changes: Values[] }) {
+  const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
+  return (
+    <>
+      <output>{params.toString()}</output>
+      {changes.map((values) => (
+        <button key={JSON.stringify(values)} type="button" onClick={() => set(values)}>
+          Change
+        </button>
+      ))}
+    </>
+  );
+}
+
+async function open(search: string, changes: Values[]): Promise<() => HTMLButtonElement[]> {
+  window.history.replaceState(null, '', `/${search}`);
+  await draw(
+    <RouterProvider router={createBrowserRouter([{ path: '/', element: <Screen changes={changes} /> }])} />,
+  );
+  return () => [...document.querySelectorAll('button')];
+}
+
+const shown = () => document.querySelector('output')?.textContent;
+
+afterEach(undraw);
+
+it('[ADMIN-03] keeps the first of two changes that come before either is on the screen', async () => {
+  const buttons = await open('?page=lobby', [{ since: 'today' }, { language: 'it', page: '' }]);
+  await act(async () => {
+    for (const button of buttons()) button.click();
+  });
+  expect(shown()).toBe('since=today&language=it');
+});
+
+it('changes what the address is by now', async () => {
+  const buttons = await open('', [{ since: 'today' }, { since: '' }, { language: 'it' }]);
+  for (const button of buttons()) await act(async () => button.click());
+  expect(shown()).toBe('language=it');
+});
