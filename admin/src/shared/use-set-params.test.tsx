@@ -35,7 +35,7 @@ const shown = () => document.querySelector('output')?.textContent;
 
 afterEach(undraw);
 
-it('[ADMIN-03] keeps the first of two changes that come before either is on the screen', async () => {
+it('keeps the first of two changes that come before either is on the screen', async () => {
   const buttons = await open('?page=lobby', [{ since: 'today' }, { language: 'it', page: '' }]);
   await act(async () => {
     for (const button of buttons()) button.click();

@@ -18,7 +18,7 @@ describe('the tree of a page', () => {
     ]);
   });
 
-  it('[ADMIN-04] is the same object while only settings change', () => {
+  it('is the same object while only settings change', () => {
     const read = createTreeReader();
     const first = leaf('a', 'One');
     const before = read([first, tabs('t', [leaf('b', 'Two')])]);

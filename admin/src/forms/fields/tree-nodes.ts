@@ -8,7 +8,7 @@ export type TreeNode = Pick<BlockNodeData, 'id' | 'block' | 'audience'> & {
 /**
  * Reads the tree of a document again and again. Lists and blocks that show the same are the same objects as in the
  * reading before, and only what is on the way to a change is looked at: a key costs the same in a page of two thousand
- * fields (ADMIN-04).
+ * fields as in one of twenty.
  */
 export function createTreeReader(): (nodes: unknown) => TreeNode[] {
   const known = new WeakMap<BlockNodeData, TreeNode>();
