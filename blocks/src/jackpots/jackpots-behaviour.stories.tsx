@@ -43,13 +43,14 @@ export const Slider: ExampleStory = {
   name: '[JACK-05] pots are slides that buttons turn',
 };
 
-function Growing(): ReactNode {
+function Growing({ below = 0 }: { below?: number }): ReactNode {
   const [cents, setCents] = useState(100_000);
   return (
     <>
       <button type="button" onClick={() => setCents(100_500)}>
         Bet
       </button>
+      {below > 0 && <div style={{ height: below }} />}
       <Jackpots
         pots={pots}
         leaderboard={false}
@@ -75,12 +76,45 @@ const growing: ExampleStory['render'] = (_args, { globals }) => (
 export const Rolls: ExampleStory = {
   render: growing,
   play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
-    await userEvent.click(page.getByRole('button', { name: 'Bet' }));
-    await waitFor(() => expect(page.getByText('€1,005.00')).toBeVisible(), { timeout: 5000 });
+    const rolled = amounts(canvasElement, '€1,005.00');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Bet' }));
+    const onTheWay = await rolled;
+    await expect(onTheWay.length).toBeGreaterThan(0);
+    // 1.2 s in steps of 40 ms; a frame each would be 72.
+    await expect(onTheWay.length).toBeLessThan(31);
+    await expect(onTheWay.toSorted()).toEqual(onTheWay);
   },
   name: 'an amount rolls up to its new value',
 };
+
+export const RollsInSight: ExampleStory = {
+  render: (_args, { globals }) => (
+    <StoryFrame globals={globals}>
+      <Growing below={4000} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const changed = amounts(canvasElement, '€1,005.00');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Bet' }));
+    await expect(await changed).toEqual([]);
+  },
+  name: 'an amount that nobody sees changes at once',
+};
+
+/** What the amount of the pot is before it comes to `last`. */
+function amounts(canvas: HTMLElement, last: string): Promise<string[]> {
+  const amount = canvas.querySelector('dd');
+  const found: string[] = [];
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const now = amount?.textContent ?? '';
+      if (now !== last) return void found.push(now);
+      observer.disconnect();
+      resolve(found);
+    });
+    observer.observe(canvas, { subtree: true, characterData: true, childList: true });
+  });
+}
 
 export const StandsStill: ExampleStory = {
   render: growing,
