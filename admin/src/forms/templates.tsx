@@ -3,6 +3,7 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, WidgetPr
 import { fieldName } from '../words/field-words.ts';
 import type { Path } from '../shared/pointer.ts';
 import { FieldShell } from './field-shell.tsx';
+import { useTypedText } from './typed-text.ts';
 
 type Context = { path: Path };
 
@@ -38,6 +39,18 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
 /** Text and number inputs: plain elements, because they are what one types into. */
 function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
   const isNumber = schema.type === 'integer' || schema.type === 'number';
+  const typed = useTypedText<HTMLInputElement>({
+    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    write: (text) => {
+      if (text === '') onChange(options.emptyValue);
+      else if (!isNumber) onChange(text);
+      // What is not a number stays as typed, and the problem under the field says so.
+      else onChange(isDecimal(text) ? Number(text) : text);
+    },
+    // “1.0” on the way to “1.05” is the number 1.
+    isSame: (shown, text) =>
+      shown === text || (isNumber && isDecimal(shown) && isDecimal(text) && Number(shown) === Number(text)),
+  });
   return (
     <input
       id={id}
@@ -47,29 +60,27 @@ function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChan
       autoComplete="off"
       spellCheck={false}
       disabled={disabled || readonly}
-      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      {...typed}
       aria-describedby={`${id}__error ${id}__description`}
-      onChange={(event) => {
-        const text = event.target.value;
-        if (text === '') onChange(options.emptyValue);
-        else if (!isNumber) onChange(text);
-        // What is not a number stays as typed, and the problem under the field says so.
-        else onChange(/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
-      }}
     />
   );
 }
 
+const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text.trim());
+
 function TextareaWidget({ id, value, disabled, readonly, onChange, options }: WidgetProps) {
+  const typed = useTypedText<HTMLTextAreaElement>({
+    text: typeof value === 'string' ? value : '',
+    write: (text) => onChange(text === '' ? options.emptyValue : text),
+  });
   return (
     <textarea
       id={id}
       className="field area"
       rows={2}
       disabled={disabled || readonly}
-      value={typeof value === 'string' ? value : ''}
+      {...typed}
       aria-describedby={`${id}__error ${id}__description`}
-      onChange={(event) => onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
     />
   );
 }

@@ -6,11 +6,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import { personasQuery } from '../api/documents.queries.ts';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
+import { afterPaint } from '../shared/after-paint.ts';
 import { useNow } from '../shared/clock.ts';
 import { documentPatch } from '../shared/document-patch.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { useReference } from '../shared/reference-data.ts';
-import { afterPaint } from './after-paint.ts';
+import { isTypingPainted } from '../shared/typing.ts';
 import { findFittingPersona, firstPersona } from './fitting-persona.ts';
 import { PreviewKeys } from './preview-keys.tsx';
 import { ContentLine } from './content-line.tsx';
@@ -120,16 +121,19 @@ export const Preview = memo(function Preview({
   useEffect(() => {
     if (readyCount === 0 || !isDraft) return;
     let stopWaiting: (() => void) | undefined;
+    function sendChanges(): void {
+      stopWaiting?.();
+      stopWaiting = undefined;
+      if (!sent.current) return;
+      const { data } = draft.store.getState();
+      send({ type: 'changes', kind, id, changes: documentPatch(sent.current, data) });
+      sent.current = data;
+    }
     const stop = draft.store.subscribe((state, before) => {
       if (state.data === before.data) return;
-      // The character is in its field before the page is drawn, which this thread does as well.
-      stopWaiting ??= afterPaint(() => {
-        stopWaiting = undefined;
-        if (!sent.current) return;
-        const { data } = draft.store.getState();
-        send({ type: 'changes', kind, id, changes: documentPatch(sent.current, data) });
-        sent.current = data;
-      });
+      if (isTypingPainted()) return sendChanges();
+      // What was changed shows in the form before the page is drawn, which takes this processor as well.
+      stopWaiting ??= afterPaint(sendChanges);
     });
     return () => {
       stopWaiting?.();

@@ -100,12 +100,13 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<Delay
   const delays: Delays = { field: [], preview: [] };
   for (let key = 0; key < WARM_UP + KEYS; key += 1) {
     const letter = 'abcdefghij'.charAt(key % 10);
-    const inPreview = await preview.evaluateHandle(watchPreview, text + letter);
+    const shown = await preview.evaluateHandle(watchPreview, { text: text + letter, isThere: true });
     const { pressedAt, delay } = await pressAndWait(page, letter);
-    const paintedAt = await inPreview.evaluate(async ({ done }) => done);
-    // Titles have a longest length: each letter goes again before the next one comes.
+    const paintedAt = await shown.evaluate(async ({ done }) => done);
+    // Titles have a longest length: each letter goes again, and what that draws is painted before the next one comes.
+    const gone = await preview.evaluateHandle(watchPreview, { text: text + letter, isThere: false });
     await page.keyboard.press('Backspace');
-    await preview.waitForFunction((shown) => !document.body.textContent.includes(shown), text + letter);
+    await gone.evaluate(async ({ done }) => done);
     if (key < WARM_UP) continue;
     delays.field.push(delay);
     delays.preview.push(paintedAt - pressedAt);
@@ -141,11 +142,12 @@ function watchNextKey(): { done: Promise<{ pressedAt: number; delay: number }> }
 }
 
 /** Runs in the preview, which has a clock of its own: milliseconds since 1970. */
-function watchPreview(wanted: string): { done: Promise<number> } {
+function watchPreview({ text, isThere }: { text: string; isThere: boolean }): { done: Promise<number> } {
   const done = new Promise<number>((resolve, reject) => {
-    setTimeout(() => reject(new Error(`The preview does not show “${wanted}” after 30 s.`)), 30_000);
+    const wanted = isThere ? 'show' : 'lose';
+    setTimeout(() => reject(new Error(`The preview does not ${wanted} “${text}” after 30 s.`)), 30_000);
     const observer = new MutationObserver(() => {
-      if (!document.body.textContent.includes(wanted)) return;
+      if (document.body.textContent.includes(text) !== isThere) return;
       observer.disconnect();
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

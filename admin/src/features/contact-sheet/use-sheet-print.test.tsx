@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterPaint } from '../../preview/after-paint.ts';
+import { afterPaint } from '../../shared/after-paint.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { useSheetPrint } from './use-sheet-print.ts';

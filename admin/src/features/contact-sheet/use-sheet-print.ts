@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { afterPaint } from '../../preview/after-paint.ts';
+import { afterPaint } from '../../shared/after-paint.ts';
 
 /** Prints the page once it is ready. */
 export function useSheetPrint(isReady: boolean, onPrinted: () => void): void {

@@ -6,6 +6,7 @@ import { RequestError } from '../../api/request-error.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
 import { documentPatch } from '../../shared/document-patch.ts';
+import { settleTyping } from '../../shared/typing.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
 import { withIncoming, type Author } from './incoming.ts';
 import { decideConflicts, mergeDocuments, type Choices, type Conflict } from './merge-documents.ts';
@@ -150,6 +151,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   }
 
   function accept({ sent, revision }: PendingSave, answer: { revision: number; data?: DocumentData }): void {
+    settleTyping();
     failures = 0;
     if (sent === records[0]) records = records.slice(1);
     const { data, saved: base, incoming } = getState();
@@ -208,6 +210,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
 
   /** Somebody else's revision: what does not overlap goes together, what does waits for a person. */
   function meet({ revision, data: theirs, author }: Head): void {
+    settleTyping();
     if (theirs === null || revision === null) {
       setState({ revision, save: { type: 'removed', author } });
       return keepEdits();
@@ -250,7 +253,10 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     touch,
     check,
     meet,
-    flush: () => enqueue(saveOnce),
+    flush(): Promise<void> {
+      settleTyping();
+      return enqueue(saveOnce);
+    },
     /** Something may be new on the server: `author` saved it, as `revision` where that is known. */
     look(author?: Author, revision?: number | null): void {
       if (author) lastAuthor = author;

@@ -7,6 +7,7 @@ import { fetchDocument } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
 import { createDraft, type Draft } from './draft.store.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
+import { settleTyping } from '../../shared/typing.ts';
 import type { Head, Keeper } from './draft-state.ts';
 import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
 import { noteSaved } from './note-saved.ts';
@@ -39,6 +40,7 @@ export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
     return () => {
       stop();
       unfollow();
+      settleTyping();
       keeper.flush();
       void made.flush().finally(() => {
         made.dispose();
@@ -60,10 +62,12 @@ function followPage(draft: Draft, keeper: { flush: () => void }): () => void {
     draft.look();
   };
   const onHide = (): void => {
+    settleTyping();
     keeper.flush();
     if (document.visibilityState === 'hidden') void draft.flush();
   };
   const onUnload = (event: BeforeUnloadEvent): void => {
+    settleTyping();
     const { isKeepable, save } = draft.store.getState();
     if (!isKeepable && save.type !== 'saved') event.preventDefault();
   };

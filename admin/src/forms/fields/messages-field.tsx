@@ -6,6 +6,7 @@ import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { isRecord } from '../../words/document-words.ts';
 import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
+import { useTypedText } from '../typed-text.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 const ROW = 58;
@@ -112,6 +113,10 @@ const MessageRow = memo(function MessageRow({
   const path = useMemo(() => [...parent, name], [parent, name]);
   const value = useValueAt(path);
   const { isDirty } = useDirty(path);
+  const typed = useTypedText<HTMLInputElement>({
+    text: typeof value === 'string' ? value : '',
+    write: (text) => draft.update(path, text),
+  });
   const pointer = toPointer(path);
   return (
     <div
@@ -124,13 +129,7 @@ const MessageRow = memo(function MessageRow({
         {name} {isDirty && <DirtyDot title="Changed since it was published" />}
       </span>
       <span className="row g4">
-        <input
-          className="field"
-          aria-label={name}
-          disabled={isReadOnly}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => draft.update(path, event.target.value)}
-        />
+        <input className="field" aria-label={name} disabled={isReadOnly} {...typed} />
         {!isReadOnly && (
           <button
             type="button"

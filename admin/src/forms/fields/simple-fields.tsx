@@ -1,6 +1,7 @@
 import { Select, TagsInput } from '@mantine/core';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { resolveNode } from '../schema-node.ts';
+import { useTypedText } from '../typed-text.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
@@ -12,6 +13,10 @@ const describedBy = (id: string): string => `${id}__error ${id}__description`;
 export function CodeField(props: AdminFieldProps) {
   const field = useField(props);
   const { inputId, isReadOnly, update, stored } = field;
+  const typed = useTypedText<HTMLInputElement>({
+    text: textOf(stored),
+    write: (text) => update(text === '' ? undefined : text),
+  });
   return (
     <ValueField field={field}>
       <input
@@ -20,9 +25,8 @@ export function CodeField(props: AdminFieldProps) {
         autoComplete="off"
         spellCheck={false}
         disabled={isReadOnly}
-        value={textOf(stored)}
+        {...typed}
         aria-describedby={describedBy(inputId)}
-        onChange={(event) => update(event.target.value === '' ? undefined : event.target.value)}
       />
     </ValueField>
   );

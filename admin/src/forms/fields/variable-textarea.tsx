@@ -1,3 +1,4 @@
+import { useTypedText } from '../typed-text.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 
 type VariableTextareaProps = {
@@ -20,6 +21,7 @@ export function VariableTextarea({
   rows = 1,
   isCode = false,
 }: VariableTextareaProps) {
+  const typed = useTypedText<HTMLTextAreaElement>({ text: value, write: onChange });
   return (
     <span className={isCode ? 'vta code' : 'vta'}>
       <span className="vback" aria-hidden="true">
@@ -29,10 +31,9 @@ export function VariableTextarea({
         id={id}
         rows={rows}
         lang={lang}
-        value={value}
+        {...typed}
         disabled={isDisabled}
         aria-describedby={`${id}__error ${id}__description`}
-        onChange={(event) => onChange(event.target.value)}
       />
     </span>
   );

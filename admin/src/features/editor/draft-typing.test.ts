@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DocumentData } from '../../api/api-types.ts';
+import { settleTyping, typed } from '../../shared/typing.ts';
+import { createDraft } from './draft.store.ts';
+import type { Head } from './draft-state.ts';
+
+const start: DocumentData = { title: { en: 'Gold' }, text: { en: 'Play' } };
+
+let head: Head;
+let answers: { revision: number; data?: DocumentData }[];
+let sent: DocumentData[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  head = { revision: 1, data: start, author: { name: 'Marta', at: 0 } };
+  answers = [];
+  sent = [];
+});
+afterEach(() => {
+  settleTyping();
+  vi.useRealTimers();
+});
+
+function open() {
+  const draft = createDraft({
+    data: start,
+    revision: 1,
+    saved: start,
+    published: start,
+    validate: () => [],
+    save: async (request) => {
+      sent.push(request.sent);
+      const answer = answers.shift() ?? { revision: 2 + sent.length };
+      // Typed while the answer is on its way, and not painted yet when it comes.
+      if (answer.data) type(draft, 'Gold Friday');
+      return answer;
+    },
+    load: async () => head,
+    keep: { write: () => undefined, clear: () => undefined },
+    now: Date.now,
+  });
+  return draft;
+}
+
+/** A key whose frame has not come yet. */
+const type = (draft: ReturnType<typeof open>, text: string): void =>
+  typed(() => draft.update(['title', 'en'], text));
+
+it('[ADMIN-10] asks which to keep when somebody else’s title comes before mine is painted', async () => {
+  const draft = open();
+  type(draft, 'Gold Friday');
+  head = { ...head, revision: 2, data: { title: { en: 'Silver' }, text: { en: 'Play' } } };
+  draft.look();
+  await vi.advanceTimersByTimeAsync(0);
+  const { save, data } = draft.store.getState();
+  expect(save.type === 'conflict' && save.merge.conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([
+    ['Gold Friday', 'Silver'],
+  ]);
+  expect(data['title']).toEqual({ en: 'Gold Friday' });
+});
+
+it('[ADMIN-10] asks which to keep when the answer to a save brings another title', async () => {
+  const draft = open();
+  answers = [{ revision: 3, data: { title: { en: 'Silver' }, text: { en: 'Win' } } }];
+  draft.update(['text', 'en'], 'Win');
+  await draft.flush();
+  const { save } = draft.store.getState();
+  expect(save.type === 'conflict' && save.merge.conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([
+    ['Gold Friday', 'Silver'],
+  ]);
+});
+
+it('saves what was typed last when the page is put away before it is painted', async () => {
+  const draft = open();
+  type(draft, 'Gold Friday');
+  await draft.flush();
+  expect(sent).toEqual([{ title: { en: 'Gold Friday' }, text: { en: 'Play' } }]);
+});
