@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Persona, Snapshot } from '../api/api-types.ts';
 import { personasQuery } from '../api/documents.queries.ts';
 import { useNow } from '../shared/clock.ts';
+import { A_STEP, useSetParams } from '../shared/use-set-params.ts';
 import { firstPersona } from './fitting-persona.ts';
 import { useContent, type Content } from './use-content.ts';
 import { useVisitorChoice, visitorContext, type VisitorChoice } from './visitor.ts';
@@ -46,15 +47,8 @@ export function useLooking(): Looking {
     [persona, choice, content.instant],
   );
   const path = readPath(params.get('page'));
-  const setPath = useCallback(
-    (next: string) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        after.set('page', readPath(next));
-        return after;
-      }),
-    [setParams],
-  );
+  const set = useSetParams(setParams, A_STEP);
+  const setPath = useCallback((next: string) => set({ page: readPath(next) }), [set]);
   return {
     path,
     setPath,

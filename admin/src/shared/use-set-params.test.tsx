@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router';
+import { createBrowserRouter, RouterProvider, useSearchParams, type NavigateOptions } from 'react-router';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { draw, undraw } from './testing/draw.tsx';
-import { useSetParams } from './use-set-params.ts';
+import { A_STEP, useSetParams } from './use-set-params.ts';
 
 type Values = Record<string, string>;
 
 /** A button for each change; a press of both is two changes before either is on the screen. */
-function Screen({ changes }: { changes: Values[] }) {
+function Screen({ changes, options }: { changes: Values[]; options?: NavigateOptions | undefined }) {
   const [params, setParams] = useSearchParams();
-  const set = useSetParams(setParams);
+  const set = useSetParams(setParams, options);
   return (
     <>
       <output>{params.toString()}</output>
@@ -23,11 +23,15 @@ function Screen({ changes }: { changes: Values[] }) {
   );
 }
 
-async function open(search: string, changes: Values[]): Promise<() => HTMLButtonElement[]> {
+let router: ReturnType<typeof createBrowserRouter>;
+async function open(
+  search: string,
+  changes: Values[],
+  options?: NavigateOptions,
+): Promise<() => HTMLButtonElement[]> {
   window.history.replaceState(null, '', `/${search}`);
-  await draw(
-    <RouterProvider router={createBrowserRouter([{ path: '/', element: <Screen changes={changes} /> }])} />,
-  );
+  router = createBrowserRouter([{ path: '/', element: <Screen changes={changes} options={options} /> }]);
+  await draw(<RouterProvider router={router} />);
   return () => [...document.querySelectorAll('button')];
 }
 
@@ -47,4 +51,13 @@ it('changes what the address is by now', async () => {
   const buttons = await open('', [{ since: 'today' }, { since: '' }, { language: 'it' }]);
   for (const button of buttons()) await act(async () => button.click());
   expect(shown()).toBe('language=it');
+});
+
+it('leaves no step back to what was there before, unless one is asked for', async () => {
+  for (const [options, action] of [[undefined, 'REPLACE'] as const, [A_STEP, 'PUSH'] as const]) {
+    const buttons = await open('', [{ since: 'today' }], options);
+    await act(async () => buttons()[0]?.click());
+    expect([shown(), router.state.historyAction]).toEqual(['since=today', action]);
+    await undraw();
+  }
 });

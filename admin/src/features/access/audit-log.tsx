@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
 import { AuditTable } from './audit-table.tsx';
 import { exportAudit } from './export-audit.ts';
@@ -39,15 +40,7 @@ export function AuditLog() {
   const entries = audit.data?.pages.flat() ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
   const actors = [...new Set(entries.map((entry) => entry.actor))].toSorted();
-  const set = (change: Record<string, string>): void =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(change)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
+  const set = useSetParams(setParams, A_STEP);
 
   return (
     <>

@@ -9,6 +9,7 @@ import { KIND_GROUPS, kindMany } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import {
   documentPlaces,
   documentStatus,
@@ -28,20 +29,7 @@ export function Calendar() {
   const [params, setParams] = useSearchParams();
   const [query = '', kind = '', status = ''] = NAMES.map((name) => params.get(name) ?? '');
   const wanted = useDeferredValue(query);
-  const set = useCallback(
-    (change: Partial<Record<(typeof NAMES)[number], string>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change))
-            if (value) after.set(name, value);
-            else after.delete(name);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const set = useSetParams(setParams);
   const fits = useCallback(
     (item: CalendarItem) => {
       if (kind !== '' && item.kind !== kind) return false;

@@ -1,7 +1,7 @@
 import type { Context } from '@marquee/engine';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Persona } from '../../api/api-types.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
@@ -17,6 +17,7 @@ import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { classSentence } from '../../words/class-sentence.ts';
 import { AmongBar } from './among-bar.tsx';
 import { amongParam, parseAmong } from './among.ts';
@@ -69,18 +70,7 @@ export function ContactSheet() {
   useSheetPrint(isPrinting && isWhole, () => setIsPrinting(false));
   const wanted = params.get('with');
   const base = versions.find(({ fingerprint }) => fingerprint === wanted) ?? versions[0];
-  const set = useCallback(
-    (name: string, value: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const set = useSetParams(setParams);
   const say = (condition: (typeof versions)[number]['condition']): string =>
     classSentence(condition, { names, now: instant, titleOf: (id) => id });
   const open = versions.find(({ fingerprint }) => fingerprint === opened);
@@ -105,7 +95,7 @@ export function ContactSheet() {
       </header>
       <div className="lookbar">
         <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
-        <AmongBar params={params} onChange={(fact, value) => set(amongParam(fact), value)} />
+        <AmongBar params={params} onChange={(fact, value) => set({ [amongParam(fact)]: value })} />
         <span className="lookend">
           <InstantButton choice={choice} now={now} instant={looking.context.now} onChange={change} />
         </span>
@@ -146,7 +136,7 @@ export function ContactSheet() {
                   isForPaper={isPrinting}
                   onDraw={draw}
                   onOpen={() => setOpened(version.fingerprint)}
-                  onBase={() => set('with', version.fingerprint)}
+                  onBase={() => set({ with: version.fingerprint })}
                 />
               ))}
             </ul>

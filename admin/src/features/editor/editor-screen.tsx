@@ -12,6 +12,7 @@ import { Preview } from '../../preview/preview.tsx';
 import { announcePlace } from '../../session/live-channel.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Draft } from './draft.store.ts';
@@ -23,6 +24,9 @@ import { leaveForReview } from './leave-for-review.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { focusField } from './focus-field.ts';
 import { useSettledData } from './use-settled.ts';
+
+/** A key pressed right after it must not reach the section that was open before. */
+const AT_ONCE = { replace: true, flushSync: true };
 
 /** Form and preview do not fit beside each other: the preview takes the form’s place (editor.css). */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 820px)').matches;
@@ -61,20 +65,8 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
     [kind, id, draft, view, canEdit],
   );
 
-  const openSection = useCallback(
-    (section: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.set('section', section);
-          after.delete('new');
-          return after;
-        },
-        // At once: a key pressed right after it must not reach the section that was open before.
-        { replace: true, flushSync: true },
-      ),
-    [setParams],
-  );
+  const setNow = useSetParams(setParams, AT_ONCE);
+  const openSection = useCallback((section: string) => setNow({ section, new: '' }), [setNow]);
 
   /** Opens the section of a pointer and puts the focus into its field: from the preview, from problems, from review. */
   const goTo = useCallback(

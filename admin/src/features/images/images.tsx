@@ -9,6 +9,7 @@ import { useUploads } from '../../images/use-uploads.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ImageDetail } from './image-detail.tsx';
 
 /** Every uploaded picture: found, uploaded, put into words, replaced and removed. All of it is in the address. */
@@ -22,19 +23,11 @@ export function Images() {
   const chosen = params.get('picture') ?? undefined;
   const filter = useDeferredValue({ search: search.trim(), isUnused });
   const [page] = useInfiniteQuery(imagesQuery(filter)).data?.pages ?? [];
-  const put = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: name !== 'picture' },
-    );
+  const set = useSetParams(setParams);
+  const open = useSetParams(setParams, A_STEP);
   const { uploads, add } = useUploads((image) => {
     void queryClient.invalidateQueries({ queryKey: ['images'] });
-    put('picture', image.id);
+    open({ picture: image.id });
   });
   const choose = canEdit && <ChooseFiles onFiles={add} isMany isPrimary label="Upload pictures" />;
   const content = (
@@ -42,15 +35,15 @@ export function Images() {
       <div className="filters">
         <SearchField
           value={search}
-          onChange={(text) => put('search', text || undefined)}
+          onChange={(text) => set({ search: text })}
           label="by name or words"
           placeholder="Name or words"
         />
         <fieldset className="seg" aria-label="Use">
-          <button type="button" aria-pressed={!isUnused} onClick={() => put('unused', undefined)}>
+          <button type="button" aria-pressed={!isUnused} onClick={() => set({ unused: '' })}>
             All
           </button>
-          <button type="button" aria-pressed={isUnused} onClick={() => put('unused', '')}>
+          <button type="button" aria-pressed={isUnused} onClick={() => set({ unused: 'yes' })}>
             Not used
           </button>
         </fieldset>
@@ -64,7 +57,7 @@ export function Images() {
         <ImageGrid
           filter={filter}
           chosen={chosen}
-          onChoose={(image) => put('picture', image.id)}
+          onChoose={(image) => open({ picture: image.id })}
           empty={choose}
         />
       </div>
@@ -86,7 +79,7 @@ export function Images() {
         ) : (
           <section className="uploadzone">{content}</section>
         )}
-        {chosen && <ImageDetail key={chosen} id={chosen} onClose={() => put('picture', undefined)} />}
+        {chosen && <ImageDetail key={chosen} id={chosen} onClose={() => open({ picture: '' })} />}
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { whyPath } from '../../preview/why-path.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstant } from '../../words/time.ts';
 import { compareSeen } from './compare-seen.ts';
 import { visitorFacts } from './visitor-facts.ts';
@@ -24,6 +25,7 @@ export function Replay() {
   const { path, setPath, choice, context, snapshot, error, retry, now } = useLooking();
   const names = useReference('names');
   const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
   const release = releaseOf(choice.perspective);
   const isWhole = release !== undefined && choice.at !== '';
   const seen = params.get('seen') ?? '';
@@ -127,17 +129,7 @@ export function Replay() {
             placeholder="12-0a1b2c…"
             spellCheck={false}
             value={seen}
-            onChange={({ target }) =>
-              setParams(
-                (before) => {
-                  const after = new URLSearchParams(before);
-                  if (target.value === '') after.delete('seen');
-                  else after.set('seen', target.value.trim());
-                  return after;
-                },
-                { replace: true },
-              )
-            }
+            onChange={({ target }) => set({ seen: target.value.trim() })}
           />
           <output className={`note ${verdict?.tone ?? ''}`}>
             <span>

@@ -10,6 +10,7 @@ import { ScreenLinks } from '../../preview/screen-links.tsx';
 import { useLooking } from '../../preview/use-looking.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstant } from '../../words/time.ts';
 import { TimelineBars } from './timeline-bars.tsx';
 import { daysFrom, parseSpan, SPANS } from './timeline-days.ts';
@@ -41,16 +42,7 @@ export function Timeline() {
     gcTime: 60_000,
     retry: false,
   });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const set = useSetParams(setParams);
   const report = answer.data;
   const error = looking.error ?? answer.error;
   const gaps = report?.slots.reduce((sum, slot) => sum + slot.gaps.length, 0) ?? 0;
@@ -64,7 +56,7 @@ export function Timeline() {
           type="button"
           className="btn"
           aria-pressed={isTable}
-          onClick={() => set('as-table', isTable ? null : '')}
+          onClick={() => set({ 'as-table': isTable ? '' : 'yes' })}
         >
           {isTable ? (
             <ChartNoAxesGantt size={14} aria-hidden="true" />
@@ -79,7 +71,7 @@ export function Timeline() {
               key={each}
               type="button"
               aria-pressed={span === each}
-              onClick={() => set('days', String(each))}
+              onClick={() => set({ days: String(each) })}
             >
               {`${each} days`}
             </button>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSetParams } from '../use-set-params.ts';
 import { dayOf, isDay, type Day } from './calendar-days.ts';
 
 export type Extent = 'month' | 'week';
@@ -11,20 +12,12 @@ export function useCalendarPlace(now: number): {
   go: (change: { day?: Day; extent?: Extent }) => void;
 } {
   const [params, setParams] = useSearchParams();
+  const set = useSetParams(setParams);
   const asked = params.get('at') ?? '';
   const go = useCallback(
-    (change: { day?: Day; extent?: Extent }) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (change.day) after.set('at', change.day);
-          if (change.extent === 'week') after.set('extent', 'week');
-          else if (change.extent) after.delete('extent');
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    ({ day, extent }: { day?: Day; extent?: Extent }) =>
+      set({ ...(day && { at: day }), ...(extent && { extent: extent === 'week' ? extent : '' }) }),
+    [set],
   );
   return {
     day: isDay(asked) ? asked : dayOf(now),
