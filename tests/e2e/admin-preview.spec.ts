@@ -111,7 +111,11 @@ test.describe('[ADMIN-05] the preview', () => {
     await lookAs(page, 'Gold player in EUR');
     await expect(signUp.getByRole('img', { name: 'Not shown to this visitor' })).toBeVisible();
     await expect(picks.getByRole('img')).toHaveCount(0);
+    const marker = previewOf(page).locator('#marquee-outline-label');
+    await picks.click();
+    await expect(marker).toHaveText(/^Game row/);
     await signUp.click();
+    await expect(marker).toHaveCount(0);
     const why =
       'Not shown to Gold player in EUR. Its audience asks for guests. This visitor is a player. Why?';
     await expect(page.getByRole('paragraph').filter({ hasText: why })).toBeVisible();

@@ -6,7 +6,15 @@ const data = {
   order: { lobby: 1 },
   secondButton: { url: '/terms' },
   labels: [{ text: { en: 'A' } }, { text: { en: 'B' } }],
-  blocks: [{ id: 'b', block: 'text', props: { heading: { en: 'Hi' }, level: 2 } }],
+  blocks: [
+    { id: 'b', block: 'text', props: { heading: { en: 'Hi' }, level: 2 } },
+    {
+      id: 'c',
+      block: 'columns',
+      props: {},
+      children: { first: [{ id: 'd', block: 'game-row', props: {} }] },
+    },
+  ],
 };
 
 it.each([
@@ -17,7 +25,10 @@ it.each([
   ['/labels/1/text', 'Labels 2, Text, German'],
   ['/blocks/0/props/heading', 'Heading, German'],
   ['/blocks/0/props/level', 'Level'],
-  ['/blocks/0', 'Blocks 1'],
+  ['/blocks/0', 'text'],
+  ['/blocks/1', 'Columns'],
+  ['/blocks/1/children/first/0', 'Game row'],
+  ['/blocks', 'Blocks'],
 ])('%s is called “%s”', (pointer, label) => {
   expect(fieldLabel(data, pointer, 'de')).toBe(label);
 });

@@ -1,4 +1,5 @@
 import type { DocumentData } from '../api/api-types.ts';
+import { blockEntry } from '../forms/fields/block-nodes.ts';
 import { getAt } from '../shared/pointer.ts';
 import { fieldName } from '../words/field-words.ts';
 import { isRecord } from '../words/document-words.ts';
@@ -6,12 +7,15 @@ import { localeName } from '../words/names.ts';
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
-/** What a field is called beside its outline: “Title, German”, “Labels 2, Text, English”. */
+/** What a field is called beside its outline: “Title, German”, “Labels 2, Text, English”; a block by what it is. */
 export function fieldLabel(data: DocumentData, pointer: string, locale: string): string {
   const keys = pointer
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const own = valueAt(data, keys);
+  if (isRecord(own) && typeof own['block'] === 'string')
+    return blockEntry(own['block'])?.title ?? own['block'];
   const language = isText(data, keys.slice(0, -1)) ? keys.pop() : undefined;
   const names: string[] = [];
   // Of a block deep in a page its own fields are enough.
@@ -24,10 +28,13 @@ export function fieldLabel(data: DocumentData, pointer: string, locale: string):
 
 /** Whether a text in several languages is written at a place. */
 function isText(data: DocumentData, keys: readonly string[]): boolean {
-  const value = getAt(
-    data,
-    keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-  );
+  const value = valueAt(data, keys);
   const languages = isRecord(value) ? Object.keys(value) : [];
   return languages.length > 0 && languages.every((key) => LANGUAGE.test(key));
 }
+
+const valueAt = (data: DocumentData, keys: readonly string[]): unknown =>
+  getAt(
+    data,
+    keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+  );

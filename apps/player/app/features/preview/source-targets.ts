@@ -24,7 +24,10 @@ export function findPlace(target: Element, drawn: Drawn): Place | null {
   return { element: holder, source };
 }
 
-/** Where a field shows: its own element, or the nearest around it, and the block or document that it belongs to. */
+/**
+ * Where a field shows: its own element, or the nearest around it, and the block or document that it belongs to. Nowhere
+ * when that is the page as a whole: its block is not drawn for this visitor.
+ */
 export function findShown(
   root: ParentNode,
   { kind, id, pointer }: Source,
@@ -37,14 +40,17 @@ export function findShown(
   );
   const isWhole = pointer === holder.source.pointer;
   const element = isWhole ? holder.element : (commonParent(inside, holder.element) ?? holder.element);
-  return { element, around: holder.element };
+  return hasBox(element) ? { element, around: holder.element } : null;
 }
 
-/** The block or document around a place; the page as a whole has no box of its own. */
+/** The block or document around a place that has a box. */
 export function findElement(root: ParentNode, place: Source): HTMLElement | null {
   const element = findHolder(root, place)?.element ?? null;
-  return element && getComputedStyle(element).display !== 'contents' ? element : null;
+  return element && hasBox(element) ? element : null;
 }
+
+/** What only arranges other things, as a page does, has none. */
+const hasBox = (element: Element): boolean => getComputedStyle(element).display !== 'contents';
 
 /** The most precise block or document around a place that can be seen; one can stand on a page twice. */
 function findHolder(root: ParentNode, { kind, id, pointer }: Source): Place | null {
@@ -76,8 +82,7 @@ export function listPlaces(root: ParentNode, drawn: Drawn): Place[] {
   for (const holder of root.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`)) {
     const source = sourceOf(holder);
     if (!source || !holder.checkVisibility()) continue;
-    // What only arranges other things has no box of its own.
-    if (getComputedStyle(holder).display !== 'contents') places.push({ element: holder, source });
+    if (hasBox(holder)) places.push({ element: holder, source });
     for (const [element, pointer] of findFieldElements(holder, source, drawn))
       if (element instanceof HTMLElement && element.checkVisibility())
         places.push({ element, source: { ...source, pointer } });
