@@ -39,10 +39,10 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/why?page=/&on=banner/gold-friday', 'Why?'],
   ['/contact-sheet?page=/promotions', 'Contact sheet'],
   ['/timeline?page=/', 'Slot timeline'],
-  ['/replay?page=/&view=release-1&v.at=2026-11-21T12:00:00Z&seen=1-ab', 'Replay'],
+  ['/replay?page=/&view=release-1&v.at=2026-11-21T12:00:00Z&seen=1-ab', 'Replay', /^It is not the same/],
   ['/timeline?page=/&as-table', 'Slot timeline'],
   ['/findings', 'Findings'],
-  ['/review', 'Review before publishing'],
+  ['/review', 'Review before publishing', /^\d+ of \d+ personas, on/],
   ['/releases', 'Releases'],
   ['/pictures', 'Pictures'],
   ['/translations', 'Translations'],
@@ -123,7 +123,11 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
       const { openers, sorts } = await listOpeners(page, known);
       known = sorts;
       for (const { at, name } of openers)
-        found[`${path} ${name}`] = await openAndClose(page, page.locator(at), looked);
+        found[`${path} ${name}`] = await openAndClose(page, {
+          opener: page.locator(at),
+          name: `${path} ${name}`,
+          looked,
+        });
     }
     expect(known.length).toBeGreaterThan(30);
     expect(withProblems(found)).toEqual({});
@@ -277,12 +281,13 @@ test('a walk notices what is missed, not seen, covered, and where it is caught',
 const POPUP = '[role="menu"], [role="listbox"], [role="dialog"]';
 
 /** Opens a menu or a list with its key and closes it with Escape. */
-async function openAndClose(page: Page, opener: Locator, looked: Set<string>): Promise<Problems> {
+type Opening = { opener: Locator; name: string; looked: Set<string> };
+async function openAndClose(page: Page, { opener, name, looked }: Opening): Promise<Problems> {
   await opener.focus();
   const isField = await opener.evaluate((element) => element.matches('input'));
   await page.keyboard.press(isField ? 'ArrowDown' : 'Enter');
   const popup = page.locator(POPUP).locator('visible=true').first();
-  await expect(popup).toBeVisible();
+  await expect(popup, `what ${name} opens`).toBeVisible();
   // It is seen before it takes the focus, and Escape is heard where the focus is.
   await expect(isField ? opener : popup.locator(':focus').or(popup.locator(':scope:focus'))).toBeFocused();
   const said = await opener.getAttribute('aria-expanded');

@@ -84,6 +84,21 @@ it('writes at most twice a second while somebody types on, and the last state wh
   expect(await findKeptDrafts(PLACE)).toEqual([]);
 });
 
+it('writes between keys: once the browser has nothing else to do, and what was typed until then', async () => {
+  const idle: [() => void, unknown][] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, options: unknown) =>
+    idle.push([callback, options]),
+  );
+  const keeper = createKeeper(PLACE, { page: 'a', onKept: () => undefined });
+  keeper.write(draftAt(1));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await findKeptDrafts(PLACE)).toEqual([]);
+  keeper.write(draftAt(2));
+  expect(idle).toEqual([[expect.any(Function), { timeout: 250 }]]);
+  idle[0]?.[0]();
+  expect((await findKeptDrafts(PLACE)).map(({ draft }) => draft)).toEqual([draftAt(2)]);
+});
+
 it('says when the browser has no room, and when it has again', () => {
   const kept: boolean[] = [];
   const keeper = createKeeper(PLACE, { page: 'a', onKept: (isKept) => kept.push(isKept) });
