@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { loadSchemas } from './generate/load-schemas.ts';
 import { callsSource, callTypesSource } from './generate/calls-source.ts';
 import { catalogueSource } from './generate/catalogue-source.ts';
+import { examplesSource } from './generate/examples-source.ts';
 import { loadContract } from './generate/load-calls.ts';
 import { loadServerContract } from './generate/load-server-calls.ts';
 import { openApiSource } from './generate/openapi-source.ts';
@@ -21,6 +22,7 @@ const server = await loadServerContract();
 const files = {
   ...validatorsSource(schemas),
   'catalogue.ts': catalogueSource(schemas),
+  'examples.ts': examplesSource(schemas),
   'types.ts': await typesSource(schemas),
   'platform-calls.ts': callsSource(contract, schemas),
   'platform-types.ts': await callTypesSource(contract),

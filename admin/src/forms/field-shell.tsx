@@ -78,7 +78,7 @@ export function FieldShell({
               Reset
             </button>
           )}
-          {aside && <span className="s12 muted num">{aside}</span>}
+          {aside && <span className="s12 muted num nowrap">{aside}</span>}
         </span>
       </div>
       {children}

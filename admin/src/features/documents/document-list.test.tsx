@@ -59,6 +59,19 @@ describe('a list of each kind', () => {
     await openList({ documents: { ...demo, [kind]: {} }, path: `/content/${kind}` });
     expect([textOf('h1'), textOf('h2')]).toEqual([kindMany(kind), `No ${kindMany(kind).toLowerCase()} yet`]);
   });
+
+  it.each(listed)('of no %s yet begins with an example', async (kind) => {
+    const file = resolve(import.meta.dirname, `../../../../schemas/config/${kind}/examples.json`);
+    const known = JSON.parse(readFileSync(file, 'utf8')) as { id: string; data: object }[];
+    await openList({ documents: { ...demo, [kind]: {} }, path: `/content/${kind}` });
+    await click('Start from an example');
+    await until(() => location.pathname !== `/content/${kind}`);
+    const id = location.pathname.slice(`/content/${kind}/`.length);
+    const { starter } = history.state.usr as { starter: object };
+    expect(known).toContainEqual(expect.objectContaining({ id, data: starter }));
+    const sizes = known.map(({ data }) => JSON.stringify(data).length);
+    expect(JSON.stringify(starter).length).toBe(Math.max(...sizes));
+  });
 });
 
 describe('a list', () => {

@@ -31,6 +31,7 @@ import { hourOf, listRows } from './list-rows.ts';
 import { NoMatch } from './no-match.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { SavedViews } from './saved-views.tsx';
+import { StartFromExample } from './start-from-example.tsx';
 import { NO_FINDINGS, useFindings } from './use-findings.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRows } from './use-rows.ts';
@@ -222,8 +223,21 @@ function DocumentList({ kind }: { kind: string }) {
       {isPending && <SkeletonRows label={kindMany(kind)} rows={16} />}
       {!isWhole && error && <ErrorState error={error} what={kindMany(kind).toLowerCase()} onRetry={retry} />}
       {isWhole && !hasDocuments && (
-        <EmptyState icon={iconOf(kind)} title={`No ${kindMany(kind).toLowerCase()} yet`} actions={newButton}>
-          {findKind(kind)?.one} documents appear here as soon as one is made.
+        <EmptyState
+          icon={iconOf(kind)}
+          title={`No ${kindMany(kind).toLowerCase()} yet`}
+          actions={
+            newButton && (
+              <>
+                {newButton}
+                <StartFromExample kind={kind} />
+              </>
+            )
+          }
+        >
+          {canEdit
+            ? 'Begin with nothing, or with an example and change it. Players see neither until it is published.'
+            : `${kindMany(kind)} appear here as soon as one is made.`}
         </EmptyState>
       )}
       {hasDocuments && shown.length === 0 && (

@@ -37,6 +37,7 @@ export async function openList({ documents, heads = {}, path, rowsAfter }: Optio
     <BrowserRouter>
       <Routes>
         <Route path="/content/:kind" element={<DocumentListRoute />} />
+        <Route path="/content/:kind/:id" element={null} />
       </Routes>
     </BrowserRouter>,
   );

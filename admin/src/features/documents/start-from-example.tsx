@@ -1,0 +1,32 @@
+import { fullestExample } from '@marquee/schemas/example';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DocumentData } from '../../api/api-types.ts';
+import { documentPath } from '../../shared/kinds.ts';
+
+/** Opens the editor with an example of the kind, which is a draft like any other. */
+export function StartFromExample({ kind }: { kind: string }) {
+  const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function open() {
+    setHasFailed(false);
+    try {
+      const example = await fullestExample(kind);
+      if (!example) return setHasFailed(true);
+      const starter = example.data as DocumentData; // Each is checked against its kind.
+      void navigate(`${documentPath(kind, example.id)}?new=1`, { state: { starter } });
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void open()}>
+        Start from an example
+      </button>
+      {hasFailed && <span role="alert">The example could not be loaded. Try again.</span>}
+    </>
+  );
+}
