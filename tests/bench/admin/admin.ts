@@ -23,7 +23,7 @@ export async function benchAdmin({ at }: { at: string }): Promise<Record<string,
   const machine = describeMachine();
   const figures: Figure[] = [];
   for (const count of SITES) figures.push(...(await onSite(count)));
-  const text = `${at}. ${formatMachine(machine)}. Chromium without a graphics card, the server on the same machine. Keys are typed one after the other, each once the one before is in the preview.\n\n${figuresTable(figures)}\n`;
+  const text = `${at}. ${formatMachine(machine)}. Chromium without a graphics card, the server on the same machine. Keys are typed one after the other, each once the preview has painted the one before.\n\n${figuresTable(figures)}\n`;
   await writeResult('admin.json', JSON.stringify({ at, machine, figures }));
   await writeResult('admin.md', `# Admin: latest run\n\n${text}`);
   await writeToGuide('admin', text);
