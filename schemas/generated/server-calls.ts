@@ -3384,6 +3384,51 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "SECOND_FACTOR_REQUIRED"
   ]
  },
+ "GET /admin/api/publishers": {
+  "access": "viewer",
+  "query": {},
+  "media": "application/json",
+  "answers": {
+   "200": {
+    "type": "object",
+    "required": [
+     "items"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "items": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "required": [
+        "name",
+        "email"
+       ],
+       "additionalProperties": false,
+       "properties": {
+        "name": {
+         "type": "string"
+        },
+        "email": {
+         "type": "string"
+        }
+       }
+      }
+     }
+    }
+   }
+  },
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "SECRET_UNREADABLE",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED"
+  ]
+ },
  "GET /admin/api/users": {
   "access": "administrator",
   "query": {},

@@ -288,7 +288,7 @@ test.describe('roles', () => {
     await page.getByRole('button', { name: /^Review / }).click();
     const publish = page.getByRole('button', { name: 'Publish 1 of 1' });
     await expect(publish).toBeDisabled();
-    await expect(publish).toHaveAccessibleDescription('Your role does not publish. Ask a publisher.');
+    await expect(publish).toHaveAccessibleDescription('Your role does not publish. Paul Publisher can.');
     expect(await publishAs(context, server.origin, csrfToken)).toEqual([403, 'FORBIDDEN']);
   });
 

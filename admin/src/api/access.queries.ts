@@ -51,6 +51,14 @@ export const administratorsQuery = queryOptions({
   retry: false,
 });
 
+/** Whom to ask to publish. */
+export const publishersQuery = queryOptions({
+  queryKey: ['publishers'],
+  queryFn: async ({ signal }) =>
+    (await client.send<Items<Pick<Person, 'name' | 'email'>>>('/publishers', { signal })).items,
+  retry: false,
+});
+
 export const tokensQuery = queryOptions({
   queryKey: ['tokens'],
   queryFn: async ({ signal }) => (await client.send<Items<ApiToken>>('/tokens', { signal })).items,

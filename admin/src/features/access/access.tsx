@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useIsAdministrator } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { AskButtons, WhoCanChange } from '../../shared/ui/ask-administrators.tsx';
+import { AskAdministrators, WhoCanChange } from '../../shared/ui/ask-administrators.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
 import { People } from './people.tsx';
@@ -29,7 +29,7 @@ export function Access() {
         icon={Lock}
         title="Only administrators manage access"
         isScreen
-        actions={<AskButtons what="access" />}
+        actions={<AskAdministrators what="access" />}
       >
         <WhoCanChange />
       </EmptyState>

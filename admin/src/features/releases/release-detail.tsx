@@ -6,6 +6,7 @@ import type { Release } from '../../api/api-types.ts';
 import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
@@ -18,6 +19,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
   const { data, error, refetch } = useQuery(releaseQuery(number));
   const documents = data?.documents;
   const canPublish = useCanPublish();
+  const whoPublishes = useWhoPublishes();
   const [isUndoing, setIsUndoing] = useState(false);
   // Added and removed documents have no fields to name.
   const hasFields = documents?.some(({ change }) => change === 'changed') ?? false;
@@ -82,7 +84,8 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
             </div>
           )}
         </div>
-        {!canPublish && <p className="muted s12">Your role does not publish. Ask a publisher.</p>}
+        {whoPublishes && <p className="muted s12">{whoPublishes}</p>}
+        <AskPublishers wanted={`undo or restore release ${number}`} />
         {isUndoing && <UndoPanel number={number} />}
         <div className="row relhead">
           <h3 className="h2">In this release</h3>

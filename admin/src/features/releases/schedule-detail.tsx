@@ -7,6 +7,7 @@ import { cancelSchedule, moveSchedule } from '../../api/releases.mutations.ts';
 import { scheduleDifferencesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { InstantPicker } from '../../shared/ui/instant-picker.tsx';
 import { formatInstantInZone } from '../../words/clock-times.ts';
@@ -19,6 +20,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
   const { comment, publishAt, scheduledBy, createdAt, documents, problems, failure, state } = schedule;
   const at = Date.parse(publishAt);
   const canPublish = useCanPublish();
+  const whoPublishes = useWhoPublishes();
   const compared = useQuery(scheduleDifferencesQuery(schedule.id)).data;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
@@ -50,7 +52,10 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
         {canPublish ? (
           <ScheduleActions key={schedule.version} schedule={schedule} now={now} />
         ) : (
-          <p className="muted s12">Your role does not publish. Ask a publisher to move or cancel it.</p>
+          <>
+            <p className="muted s12">{whoPublishes}</p>
+            <AskPublishers wanted="move or cancel this release" />
+          </>
         )}
         <div className="row relhead">
           <h3 className="h2">{state === 'failed' ? 'It would have changed' : 'What it will change'}</h3>

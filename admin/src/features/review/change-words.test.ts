@@ -53,6 +53,15 @@ describe('what a change is, in words', () => {
     ]);
   });
 
+  it('says what comes into, leaves and moves in what stands around every page by its kind', () => {
+    const source = { kind: 'survey', id: '', pointer: '' };
+    const survey = { kind: 'survey', id: 'quests', node: null, source } as const;
+    const lines = (change: 'added' | 'removed' | 'moved') => linesOf({ items: [{ ...survey, change }] });
+    expect(lines('added')).toEqual([{ subject: 'Survey quests', words: 'comes into the surveys' }]);
+    expect(lines('removed')).toEqual([{ subject: 'Survey quests', words: 'leaves the surveys' }]);
+    expect(lines('moved')).toEqual([{ subject: 'Survey quests', words: 'moves within the surveys' }]);
+  });
+
   it('says that a page goes, comes or is another', () => {
     const lobby = { kind: 'page', id: 'lobby' };
     expect(linesOf({ page: { before: lobby, after: null } })).toEqual([

@@ -1,7 +1,7 @@
 import type { Difference, Impact, ItemChange } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import { fromPointer, getAt } from '../../shared/pointer.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindMany, kindOne } from '../../shared/kinds.ts';
 import { blockName } from '../../words/field-words.ts';
 import { documentTitle, isRecord, placeName } from '../../words/document-words.ts';
 import { listOf } from '../../words/list-of.ts';
@@ -89,8 +89,9 @@ function itemWords({ change, source }: ItemChange, count: number, sites: Sites):
   }
 }
 
-/** A list of documents by the place it draws, others by their field. */
+/** A list of documents by the place it draws, others by their field; what stands around every page by its kind. */
 function listName({ kind, id, pointer }: ItemChange['source'], sites: Sites): string {
+  if (id === '') return `the ${kindMany(kind).toLowerCase()}`;
   const data = dataOf(kind, id, sites);
   const query = getAt(data, fromPointer(pointer));
   const title = documentTitle(kind, id, data);

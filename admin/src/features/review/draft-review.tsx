@@ -9,6 +9,7 @@ import { publishRelease, scheduleRelease } from '../../api/releases.mutations.ts
 import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -45,6 +46,7 @@ type ReviewBodyProps = { drafts: DocumentDetail[]; schedules: Schedule[]; onDone
 function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
+  const whoPublishes = useWhoPublishes();
   const now = useNow();
   const differences = useDifferences(drafts, now);
   const pinned = useMemo(() => pinnedDrafts(drafts, schedules), [drafts, schedules]);
@@ -86,7 +88,7 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   const problems = refused.length > 0 || chosen.length === 0 ? refused : (check.data?.problems ?? []);
   const blocked = new Set(problems.map(({ kind, id }) => `${kind}/${id}`));
   const waiting = waitingFor({
-    canPublish,
+    whoPublishes,
     chosen: chosen.length,
     blocking: check.isPlaceholderData ? 0 : problems.length,
     comment: comment.trim(),
@@ -163,6 +165,7 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
               ? 'Players see no change before then.'
               : 'Players see it as soon as the server has checked the whole site.')}
         </p>
+        <AskPublishers wanted="review what I changed" />
       </aside>
     </div>
   );
@@ -190,7 +193,8 @@ function buttonWords(isLater: boolean, isPending: boolean, count: string): strin
 }
 
 type Ready = {
-  canPublish: boolean;
+  /** Where the person's role does not. */
+  whoPublishes: string | undefined;
   chosen: number;
   blocking: number;
   comment: string;
@@ -198,8 +202,8 @@ type Ready = {
   now: number;
 };
 
-function waitingFor({ canPublish, chosen, blocking, comment, when, now }: Ready): string | undefined {
-  if (!canPublish) return 'Your role does not publish. Ask a publisher.';
+function waitingFor({ whoPublishes, chosen, blocking, comment, when, now }: Ready): string | undefined {
+  if (whoPublishes !== undefined) return whoPublishes;
   if (chosen === 0) return 'Waiting for: at least one document.';
   if (blocking > 0)
     return `Waiting for: ${blocking === 1 ? 'what blocks it' : `the ${blocking} things that block it`}.`;

@@ -4,6 +4,7 @@ import type { DocumentItem, Release } from '../../api/api-types.ts';
 import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
@@ -30,6 +31,7 @@ export function RestoreReview(props: RestoreReviewProps) {
   const { changes, problems, suggestion, waitsFor, action, onDone } = props;
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
+  const whoPublishes = useWhoPublishes();
   const now = useNow();
   const names = useReference('names');
   const currencies = useReference('currencyByCode');
@@ -49,7 +51,7 @@ export function RestoreReview(props: RestoreReviewProps) {
   });
   const refused = publish.error instanceof RequestError ? publish.error.problems : [];
   const blocking = publish.error ? refused : problems;
-  const waiting = waitingFor({ canPublish, waitsFor, problems: problems.length, comment: comment.trim() });
+  const waiting = waitingFor({ whoPublishes, waitsFor, problems: problems.length, comment: comment.trim() });
   return (
     <div className="rv">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
@@ -105,6 +107,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         <p id={waitingId} className="muted s12 center">
           {waiting ?? 'Players see it as soon as the server has checked the whole site.'}
         </p>
+        <AskPublishers wanted="publish this" />
       </aside>
     </div>
   );
@@ -129,10 +132,16 @@ function toItem({ kind, id, change, after }: RestoreReviewProps['changes'][numbe
   };
 }
 
-type Ready = { canPublish: boolean; waitsFor: string | undefined; problems: number; comment: string };
+type Ready = {
+  /** Where the person's role does not. */
+  whoPublishes: string | undefined;
+  waitsFor: string | undefined;
+  problems: number;
+  comment: string;
+};
 
-function waitingFor({ canPublish, waitsFor, problems, comment }: Ready): string | undefined {
-  if (!canPublish) return 'Your role does not publish. Ask a publisher.';
+function waitingFor({ whoPublishes, waitsFor, problems, comment }: Ready): string | undefined {
+  if (whoPublishes !== undefined) return whoPublishes;
   if (problems > 0) return 'Waiting for: a site without problems.';
   if (waitsFor) return waitsFor;
   return comment === '' ? 'Waiting for: what it is for.' : undefined;

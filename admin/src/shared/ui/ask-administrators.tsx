@@ -3,9 +3,7 @@ import { administratorsQuery } from '../../api/access.queries.ts';
 import { useSession } from '../../session/session.store.ts';
 import { listOf } from '../../words/list-of.ts';
 import { ROLE_NAMES } from '../../words/role-words.ts';
-
-/** More buttons than these say nothing that a name in the sentence does not. */
-const MOST_BUTTONS = 3;
+import { AskButtons } from './ask-buttons.tsx';
 
 /** Who could give the person another role, by name. */
 export function WhoCanChange() {
@@ -20,17 +18,9 @@ export function WhoCanChange() {
   );
 }
 
-/** A message to each of them, begun in the person's own mail program. */
-export function AskButtons({ what }: { what: string }) {
+export function AskAdministrators({ what }: { what: string }) {
   const people = useQuery(administratorsQuery).data ?? [];
-  return people.slice(0, MOST_BUTTONS).map(({ name, email }) => (
-    <a key={email} className="btn" href={askAddress(email, what)}>
-      {`Ask ${name.split(' ')[0]}`}
-    </a>
-  ));
+  return (
+    <AskButtons people={people} subject={`may I see ${what}?`} text={`My role does not include ${what}:`} />
+  );
 }
-
-const askAddress = (email: string, what: string): string =>
-  `mailto:${email}?subject=${encodeURIComponent(`Marquee: may I see ${what}?`)}&body=${encodeURIComponent(
-    `My role does not include ${what}: ${window.location.href}`,
-  )}`;

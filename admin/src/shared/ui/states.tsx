@@ -1,6 +1,6 @@
 import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { AskButtons, WhoCanChange } from './ask-administrators.tsx';
+import { AskAdministrators, WhoCanChange } from './ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
 
 type EmptyProps = {
@@ -39,7 +39,7 @@ export function ErrorState({ error, what, onRetry }: { error: unknown; what: str
       <EmptyState
         icon={Lock}
         title={`Your role does not include ${what}`}
-        actions={<AskButtons what={what} />}
+        actions={<AskAdministrators what={what} />}
       >
         <WhoCanChange />
       </EmptyState>

@@ -46,6 +46,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'GET /personas',
     'GET /visits',
     'GET /administrators',
+    'GET /publishers',
     'GET /releases',
     'GET /releases/:number',
     'POST /releases/preview',

@@ -137,6 +137,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   },
 
   'GET /administrators': { role: 'viewer' },
+  'GET /publishers': { role: 'viewer' },
   'GET /users': { role: 'administrator' },
   'POST /users': {
     role: 'administrator',

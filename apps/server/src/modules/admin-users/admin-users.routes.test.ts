@@ -51,6 +51,17 @@ it('tells everybody who the administrators are, and nothing else of any account'
   expect({ status, body }).toEqual({ status: 200, body: { items: [{ name: 'The administrator', email }] } });
 });
 
+it('tells everybody who publishes: those whose role it is, or else the administrators', async () => {
+  const viewer = await admin.signIn('viewer');
+  await admin.signIn('publisher');
+  const ask = async () => (await viewer.call('GET', '/publishers')).body;
+  const publishers = (await store.users.list()).filter(({ role }) => role === 'publisher');
+  expect(await ask()).toEqual({ items: publishers.map(({ name, email }) => ({ name, email })) });
+  for (const { id } of publishers) await boss.call('PATCH', `/users/${id}`, { body: { role: 'editor' } });
+  expect(await ask()).toEqual((await viewer.call('GET', '/administrators')).body);
+  for (const { id } of publishers) await boss.call('PATCH', `/users/${id}`, { body: { role: 'publisher' } });
+});
+
 it('refuses a second person with one address with 409', async () => {
   const body = { email: 'ann@northstar.example', name: 'Ann', role: 'editor', password: 'a long password' };
   const answer = await boss.call('POST', '/users', { body });

@@ -4,7 +4,14 @@ import { personSessionOf } from '../admin-session/guard.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { isRecord, readPassword, readRole, readText, wrongField } from '../admin-session/request-fields.ts';
 import { createInvitation } from '../invitations/invitations.service.ts';
-import { changeUser, createUser, listAdministrators, listUsers, removeUser } from './admin-users.service.ts';
+import {
+  changeUser,
+  createUser,
+  listAdministrators,
+  listPublishers,
+  listUsers,
+  removeUser,
+} from './admin-users.service.ts';
 import { hashPassword } from './password.ts';
 
 type Params = { Params: { id: string } };
@@ -14,6 +21,7 @@ export function adminUsersRoutes(app: FastifyInstance, api: AdminApi): void {
   const manage = createManage(api);
 
   app.get('/administrators', () => listAdministrators(store));
+  app.get('/publishers', () => listPublishers(store));
   app.get('/users', () => listUsers(store));
 
   // Without a password they are invited: the answer has a link with which they choose one.

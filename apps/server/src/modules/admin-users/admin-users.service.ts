@@ -26,14 +26,22 @@ export async function listUsers({ users }: Pick<Store, 'users'>): Promise<{ item
   return { items: (await users.list()).map(toUser) };
 }
 
-/** Whom to ask for another role: of an account no more than colleagues know of each other. */
-export async function listAdministrators({
-  users,
-}: Pick<Store, 'users'>): Promise<{ items: Pick<AdminUser, 'name' | 'email'>[] }> {
+/** Of an account no more than colleagues know of each other. */
+type Colleagues = { items: Pick<AdminUser, 'name' | 'email'>[] };
+
+/** Whom to ask for another role. */
+export const listAdministrators = (store: Pick<Store, 'users'>): Promise<Colleagues> =>
+  listRole(store, 'administrator');
+
+/** Whom to ask to publish: administrators, who can as well, where nobody has only that role. */
+export async function listPublishers(store: Pick<Store, 'users'>): Promise<Colleagues> {
+  const publishers = await listRole(store, 'publisher');
+  return publishers.items.length > 0 ? publishers : listAdministrators(store);
+}
+
+async function listRole({ users }: Pick<Store, 'users'>, wanted: Role): Promise<Colleagues> {
   const rows = await users.list();
-  return {
-    items: rows.filter(({ role }) => role === 'administrator').map(({ name, email }) => ({ name, email })),
-  };
+  return { items: rows.filter(({ role }) => role === wanted).map(({ name, email }) => ({ name, email })) };
 }
 
 /** `passwordHash` comes ready: hashing takes long and must not hold the transaction. Null: they are invited. */
