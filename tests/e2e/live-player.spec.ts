@@ -58,7 +58,10 @@ test.describe('what happens to a player while a page is open', () => {
     expect(await page.evaluate(() => (window as unknown as { marked?: boolean }).marked)).toBe(true);
     // When the tooltip was first shown, for a day from then.
     await expect(page.getByRole('button', { name: 'Close tip' })).toBeVisible();
-    const timer = (await context.cookies()).find(({ name }) => name === 'promo_tooltip');
+    const findTimer = async () => (await context.cookies()).find(({ name }) => name === 'promo_tooltip');
+    // It is on the screen before it is noted.
+    await expect.poll(findTimer).toBeDefined();
+    const timer = await findTimer();
     const seconds = (timer?.expires ?? 0) - Number(timer?.value) / 1000;
     expect(Math.abs(seconds - 86_400)).toBeLessThan(10);
   });

@@ -25,22 +25,23 @@ export async function measurePublishing(
   const page = await browser.newPage({ baseURL: origin });
   await page.goto('/en-CA', { waitUntil: 'networkidle' });
   const others = await Promise.all(Array.from({ length: OPEN_PAGES - 1 }, () => openPage(origin)));
-  const rounds: { browser: number; all: number }[] = [];
+  const rounds: { browser: number; content: number; frame: number }[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const title = `Now ${round} on every page`;
     const saved = await saveTitle(client, 'welcome-north', title);
     const changed = await page.evaluateHandle(noteMomentOf, title);
     const from = Date.now();
-    const arrived = Promise.all(others.map((other) => other.next()));
+    const arrived = Promise.all(others.map((other) => other.next(title)));
     await client.call('POST', '/releases', { comment: `Round ${round}`, documents: [saved] });
     const inBrowser = (await changed.evaluate(({ moment }) => moment)) - from;
-    await arrived;
-    rounds.push({ browser: inBrowser, all: Date.now() - from });
+    const pages = await arrived;
+    const last = (part: keyof Arrival): number => Math.max(...pages.map((each) => each[part])) - from;
+    rounds.push({ browser: inBrowser, content: last('content'), frame: last('frame') });
   }
   for (const other of others) other.close();
   await page.close();
-  const median = (values: readonly number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const median = (part: keyof (typeof rounds)[number]): number =>
+    rounds.map((round) => round[part]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
   const site = `${count.toLocaleString('en')} documents`;
   return [
     {
@@ -51,10 +52,17 @@ export async function measurePublishing(
     },
     {
       name: `publish to changed open page, ${OPEN_PAGES} pages open, ${site}`,
-      value: median(rounds.map((round) => round.browser)),
+      value: median('browser'),
       unit: 'ms',
       target: { atMost: 2000 },
-      note: `until every page had asked for its content and got it: ${median(rounds.map(({ all }) => all))} ms; one of the pages in a browser, the others its requests`,
+      note: 'one of the pages in a browser, the others its requests',
+    },
+    {
+      name: `publish to new content at the last of the ${OPEN_PAGES} pages, ${site}`,
+      value: median('content'),
+      unit: 'ms',
+      target: { atMost: 2000 },
+      note: `to the frame around it, which each asks for afterwards: ${median('frame')} ms`,
     },
   ];
 }
@@ -67,9 +75,11 @@ async function saveTitle(client: AdminClient, id: string, title: string): Promis
   return { kind: 'banner', id, revision: saved.revision };
 }
 
-type OpenPage = { next(): Promise<void>; close(): void };
+/** Epoch milliseconds. */
+type Arrival = { content: number; frame: number };
+type OpenPage = { next(title: string): Promise<Arrival>; close(): void };
 
-/** What an open page asks of the server: it hears of a release and loads its content again. */
+/** What an open page asks of the server: it hears of a release and loads its content again, then the frame around it. */
 async function openPage(origin: string): Promise<OpenPage> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`);
   await new Promise((resolve, reject) => {
@@ -81,20 +91,25 @@ async function openPage(origin: string): Promise<OpenPage> {
     if (String(data).includes('"release"')) hear();
   });
   return {
-    next: () =>
+    next: (title) =>
       new Promise((resolve, reject) => {
         hear = () => {
-          (async () => {
-            for (const address of ['/api/fe/pages?path=/', '/en-CA.data?_routes=MainLayout']) {
-              const answer = await fetch(origin + address, { headers: { 'X-Locale': 'en-CA' } });
-              if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-              await answer.text();
-            }
-          })().then(resolve, reject);
+          (async () => ({
+            content: await load(`${origin}/api/fe/pages?path=/`, title),
+            frame: await load(`${origin}/en-CA.data?_routes=MainLayout`),
+          }))().then(resolve, reject);
         };
       }),
     close: () => socket.close(),
   };
+}
+
+/** When the whole answer was there. */
+async function load(address: string, wanted = ''): Promise<number> {
+  const answer = await fetch(address, { headers: { 'X-Locale': 'en-CA' } });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (!(await answer.text()).includes(wanted)) throw new Error(`${address} does not have “${wanted}” yet`);
+  return Date.now();
 }
 
 /** Runs in a page: promises the moment at which a heading says this. */
