@@ -142,6 +142,21 @@ describe('a text that is typed', () => {
   });
 });
 
+it('is no reason for another field to keep what it had', async () => {
+  await draw(
+    <>
+      <Title />
+      <Order />
+    </>,
+  );
+  await type('Gold Friday');
+  await act(async () => store.setState({ order: 7 }));
+  expect(document.querySelector('input')?.value).toBe('7');
+  expect(field().value).toBe('Gold Friday');
+  await paint();
+  expect(store.getState()).toMatchObject({ en: 'Gold Friday', order: 7 });
+});
+
 describe('a number that is typed', () => {
   beforeEach(() => draw(<Order />));
 

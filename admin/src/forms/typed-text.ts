@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
-import { isTyping, settleTyping, typed } from '../shared/typing.ts';
+import { isTypedInto, settleTyping, typed } from '../shared/typing.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -30,7 +30,7 @@ export function useTypedText<Element extends TextElement>({
   useLayoutEffect(() => {
     const element = ref.current;
     // What is typed meanwhile is newer, and comes back as the text.
-    if (element && !isTyping() && !isSame(element.value, text)) element.value = text;
+    if (element && !isTypedInto(element) && !isSame(element.value, text)) element.value = text;
     // oxlint-disable-next-line react/exhaustive-deps -- only a text that changes goes into the field
   }, [text]);
 
@@ -38,7 +38,7 @@ export function useTypedText<Element extends TextElement>({
     ref,
     defaultValue,
     onChange: ({ target }) => {
-      typed(() => write(target.value));
+      typed(() => write(target.value), target);
       // A new line needs its room in the same frame, or the text would jump.
       if (target instanceof HTMLTextAreaElement && target.scrollHeight > target.clientHeight) settleTyping();
     },

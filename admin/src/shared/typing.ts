@@ -4,17 +4,20 @@ import { afterPaint } from './after-paint.ts';
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'click', 'focusout', 'submit', 'pagehide'] as const;
 
 let write: (() => void) | undefined;
+let field: unknown;
 let stopWaiting: (() => void) | undefined;
 let isPainted = false;
 
 /**
  * What a key changes outside of its field (counters, marks, checks, the preview) is worked out once the browser has
  * painted the field, so that nobody waits for it to see a letter. `write` is called then, or before the next thing that
- * happens: another key, a click, leaving the field. One at a time: nobody types into two fields.
+ * happens: another key, a click, leaving the field. One at a time: nobody types into two fields;
+ * `into` is the one.
  */
-export function typed(next: () => void): void {
+export function typed(next: () => void, into?: unknown): void {
   settleTyping();
   write = next;
+  field = into;
   stopWaiting = afterPaint(() => {
     isPainted = true;
     settleTyping();
@@ -33,8 +36,8 @@ export function settleTyping(): void {
   settled();
 }
 
-/** Whether something typed is not written yet. */
-export const isTyping = (): boolean => write !== undefined;
+/** Whether something typed into this field is not written yet. */
+export const isTypedInto = (one: unknown): boolean => write !== undefined && field === one;
 
 /** Whether what is being written is on the screen already: true only while it is written. */
 export const isTypingPainted = (): boolean => isPainted;
