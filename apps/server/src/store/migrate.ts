@@ -15,6 +15,7 @@ import * as previewLinks from './migrations/0010-preview-links.ts';
 import * as setAsideFindings from './migrations/0011-set-aside-findings.ts';
 import * as scheduleTokens from './migrations/0012-schedule-tokens.ts';
 import * as drawnReferences from './migrations/0013-drawn-references.ts';
+import * as documentChanges from './migrations/0014-document-changes.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -30,6 +31,7 @@ export const MIGRATIONS = {
   '0011-set-aside-findings': setAsideFindings,
   '0012-schedule-tokens': scheduleTokens,
   '0013-drawn-references': drawnReferences,
+  '0014-document-changes': documentChanges,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -71,6 +71,7 @@ export async function openStoreOn(connection: Connection, log: Log): Promise<Sto
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {
     await migrate(db);
+    await createRepositories(db).rows.forgetChanges();
   } catch (error) {
     await close(db, connection);
     throw error;

@@ -38,6 +38,7 @@ const PUBLISHING_LOCK = 7_241_150;
 const MANY_ENTRIES = 500;
 
 export function createReleasesRepository(db: Kysely<Database>) {
+  const changeCounts = new Map<number, number>();
   const releases = () =>
     db
       .selectFrom('releases')
@@ -260,15 +261,19 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** What a release changed never changes, and the largest changed every document: counted once. */
     async countChanges(numbers: readonly number[]): Promise<Map<number, number>> {
-      if (numbers.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('release_changes')
-        .select((select) => ['release', select.fn.countAll<string>().as('count')])
-        .where('release', 'in', [...numbers])
-        .groupBy('release')
-        .execute();
-      return new Map(rows.map(({ release, count }) => [release, Number(count)]));
+      const unknown = numbers.filter((number) => !changeCounts.has(number));
+      if (unknown.length > 0) {
+        const rows = await db
+          .selectFrom('release_changes')
+          .select((select) => ['release', select.fn.countAll<string>().as('count')])
+          .where('release', 'in', unknown)
+          .groupBy('release')
+          .execute();
+        for (const { release, count } of rows) changeCounts.set(release, Number(count));
+      }
+      return new Map(numbers.map((number) => [number, changeCounts.get(number) ?? 0]));
     },
 
     async listChanges(numbers: readonly number[]): Promise<(ReleaseChange & { release: number })[]> {

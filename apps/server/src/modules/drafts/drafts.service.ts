@@ -1,0 +1,19 @@
+import type { Store } from '../../store/open-store.ts';
+import type { DocumentRows } from '../documents/document-rows.ts';
+import { toItem } from '../documents/documents.model.ts';
+import { keepJson, type KeptJson } from '../documents/kept-json.ts';
+
+type Sources = { documents: Pick<Store['documents'], 'listDrafts'>; rows: Pick<DocumentRows, 'findMarks'> };
+
+/** What is changed and not published, as every screen counts it: looked for among all heads once for each change. */
+export function createDrafts({ documents, rows }: Sources): () => Promise<KeptJson> {
+  let kept: { mark: string; json: KeptJson } | undefined;
+  return async () => {
+    const mark = [...(await rows.findMarks())].join('\n');
+    if (kept?.mark === mark) return kept.json;
+    const items = (await documents.listDrafts()).map(toItem);
+    const json = keepJson(() => JSON.stringify({ items }));
+    kept = { mark, json };
+    return json;
+  };
+}
