@@ -65,6 +65,16 @@ test.describe('/ffc', () => {
     expect(await strip()).toBe(true);
     await guest.close();
 
+    // A site that players do not use says so to whoever publishes.
+    const where = page.getByRole('note').filter({ hasText: 'Publishing here' });
+    await expect(where).toHaveCount(0);
+    await page.route('**/admin/api/session', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), environment: 'Staging' } });
+    });
+    await page.reload();
+    await expect(where).toHaveText('Staging. Publishing here does not reach players.');
+
     // What somebody else is working on is neither taken along nor overwritten.
     await admin.save('feature-flag', KEY, (data) => ({ ...data, description: 'The studios.' }));
     await change.click();
