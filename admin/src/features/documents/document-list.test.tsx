@@ -9,6 +9,7 @@ import {
   click,
   closeList,
   type Documents,
+  goTo,
   openList,
   rowElements,
   scrollTo,
@@ -42,28 +43,33 @@ const columnOf = (name: string): (string | undefined)[] => shownRows().map((row)
 
 describe('a list of each kind', () => {
   const listed = Object.keys(kinds).filter((kind) => !findKind(kind)?.singleton);
-
-  it.each(listed.filter((kind) => demo[kind]))(
-    '[ADMIN-03] %s opens with all documents of the demo',
-    async (kind) => {
-      await openList({ documents: demo, path: `/content/${kind}` });
-      const count = Object.keys(demo[kind] ?? {}).length;
-      expect(textOf('h1')).toBe(kindMany(kind));
-      expect(table().getAttribute('aria-rowcount')).toBe(String(count + 1));
-      expect(textOf('footer output')).toBe(`${count} ${kindMany(kind).toLowerCase()}`);
-      expect(shownTitles().filter((title) => !title)).toEqual([]);
-    },
+  /** What is needed to say anything in words; the rest of a site is not looked at where a list is empty. */
+  const few = Object.fromEntries(
+    ['currency-table', 'licence', 'locale', 'vip-table'].map((kind) => [kind, demo[kind] ?? {}]),
   );
 
-  it.each(listed)('[ADMIN-03] %s opens without documents, too', async (kind) => {
-    await openList({ documents: { ...demo, [kind]: {} }, path: `/content/${kind}` });
-    expect([textOf('h1'), textOf('h2')]).toEqual([kindMany(kind), `No ${kindMany(kind).toLowerCase()} yet`]);
+  it('[ADMIN-03] opens with all documents of the demo, one kind after the other', async () => {
+    const [start = '', ...others] = listed.filter((kind) => demo[kind]);
+    expect(others.length).toBeGreaterThan(20);
+    await openList({ documents: demo, path: `/content/${start}` });
+    for (const kind of [start, ...others]) {
+      await goTo(`/content/${kind}`);
+      await until(() => textOf('h1') === kindMany(kind) && document.querySelector('[role=table]') !== null);
+      const count = Object.keys(demo[kind] ?? {}).length;
+      expect([kind, table().getAttribute('aria-rowcount'), textOf('footer output')]).toEqual([
+        kind,
+        String(count + 1),
+        `${count} ${kindMany(kind).toLowerCase()}`,
+      ]);
+      expect([kind, shownTitles().filter((title) => !title)]).toEqual([kind, []]);
+    }
   });
 
-  it.each(listed)('of no %s yet begins with an example', async (kind) => {
+  it.each(listed)('[ADMIN-03] %s opens without documents, too, and begins with an example', async (kind) => {
     const file = resolve(import.meta.dirname, `../../../../schemas/config/${kind}/examples.json`);
     const known = JSON.parse(readFileSync(file, 'utf8')) as { id: string; data: object }[];
-    await openList({ documents: { ...demo, [kind]: {} }, path: `/content/${kind}` });
+    await openList({ documents: { ...few, [kind]: {} }, path: `/content/${kind}`, withFindings: false });
+    expect([textOf('h1'), textOf('h2')]).toEqual([kindMany(kind), `No ${kindMany(kind).toLowerCase()} yet`]);
     await click('Start from an example');
     await until(() => location.pathname !== `/content/${kind}`);
     const id = location.pathname.slice(`/content/${kind}/`.length);
@@ -170,7 +176,8 @@ it('[ADMIN-03] begins with the rows that changed last, while ten thousand are on
 });
 
 it('[ADMIN-03] ten thousand rows are never drawn at once, from the first to the last', async () => {
-  await openList({ documents: { banner }, path: '/content/banner?sort=id&dir=asc' });
+  await openList({ documents: { banner }, path: '/content/banner?sort=id&dir=asc', withFindings: false });
+  await until(() => shownTitles()[0] === 'Banner 0');
   expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
   const most = HEIGHT / ROW + 6;
   const end = TEN_THOUSAND * ROW - HEIGHT;

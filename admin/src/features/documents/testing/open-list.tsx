@@ -18,10 +18,13 @@ type Options = {
   path: string;
   /** All rows are answered after this, the first ones at once. */
   rowsAfter?: Promise<void>;
+  /** Left out: findings are waited for, which begin a moment after the list is there. */
+  withFindings?: boolean;
 };
 
 /** Opens the list of a kind as the admin does, on what a server with these documents answers. */
-export async function openList({ documents, heads = {}, path, rowsAfter }: Options): Promise<void> {
+export async function openList(options: Options): Promise<void> {
+  const { documents, heads = {}, path, rowsAfter, withFindings = rowsAfter === undefined } = options;
   vi.stubGlobal('Worker', EngineHere);
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('?as=rows')) await rowsAfter;
@@ -43,7 +46,7 @@ export async function openList({ documents, heads = {}, path, rowsAfter }: Optio
   );
   // Rows, the words of other documents, findings: each is asked for once what is needed for it is there.
   const isChecked = () => queries.getQueryState(['snapshot', 'draft', 'check'])?.status === 'success';
-  await until(() => (rowsAfter !== undefined || (isChecked() && queries.isFetching() === 0)) && isDrawn());
+  await until(() => (!withFindings || (isChecked() && queries.isFetching() === 0)) && isDrawn());
 }
 
 const isDrawn = (): boolean => document.querySelector('[role=table], h2') !== null;
@@ -89,6 +92,14 @@ export async function click(name: string): Promise<void> {
   const [button] = found;
   if (!button || found.length > 1) throw new Error(`${found.length} buttons begin with “${name}”.`);
   await act(async () => button.click());
+}
+
+/** As a click in the navigation does. */
+export async function goTo(path: string): Promise<void> {
+  await act(async () => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }
 
 /** As a wheel or a hand on the scroll bar does. */
