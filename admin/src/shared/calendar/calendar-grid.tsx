@@ -17,7 +17,9 @@ type CalendarGridProps = {
 };
 
 /** Above the bars, below them, and each with its gap. */
-const [HEAD, FOOT, LANE] = [32, 22, 24];
+const [HEAD, FOOT, LANE, THIN_LANE] = [32, 22, 24, 10];
+/** Below it a day has no room for words: bars are colours alone, and more of them fit. */
+const ROOM_FOR_WORDS = 480;
 const LOWEST_WEEK = 104;
 const HEADER = 31;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -29,7 +31,8 @@ export function CalendarGrid({ events, day, extent, now, onDay }: CalendarGridPr
   const isMoved = useRef(false);
   const weeks = useMemo(() => weeksOf(day, extent), [day, extent]);
   const height = Math.max(LOWEST_WEEK, Math.floor(((size.height || 640) - HEADER) / weeks.length));
-  const lanes = Math.max(1, Math.floor((height - HEAD - FOOT) / LANE));
+  const isThin = size.width > 0 && size.width < ROOM_FOR_WORDS;
+  const lanes = Math.max(1, Math.floor((height - HEAD - FOOT) / (isThin ? THIN_LANE : LANE)));
   useEffect(() => {
     if (!isMoved.current) return;
     isMoved.current = false;
@@ -48,7 +51,7 @@ export function CalendarGrid({ events, day, extent, now, onDay }: CalendarGridPr
     <div className="calspace" ref={measure}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the days in it take the focus */}
       <div
-        className={`calgrid ${extent}`}
+        className={`calgrid ${extent}${isThin ? ' thin' : ''}`}
         role="grid"
         aria-label="Calendar, Berlin time"
         ref={grid}

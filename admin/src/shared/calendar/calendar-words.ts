@@ -31,7 +31,7 @@ export const onWords = (count: number): string =>
     ? 'Nothing with dates on this day.'
     : `${count.toLocaleString('en-GB')} on. Berlin time, UTC beside it.`;
 
-/** What stands before a title on its bar; nothing where the bar itself says it. */
+/** What stands before a title; nothing where it is the document that opens and ends. */
 export const barPrefix = (what: CalendarEvent['what']): string | undefined => PREFIXES[what];
 const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
   opens: 'Opens: ',

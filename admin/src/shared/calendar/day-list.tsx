@@ -7,9 +7,12 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { formatClock } from '../../words/time.ts';
 import { addDays, startOf, type Day } from './calendar-days.ts';
 import { isOn, type CalendarEvent } from './calendar-events.ts';
-import { longDay, momentsOf, onWords } from './calendar-words.ts';
+import { barPrefix, longDay, momentsOf, onWords } from './calendar-words.ts';
 
 const SHOWN = 100;
+
+/** A document may have its countdown and its days beside its own window; when one opens or ends is said with the time. */
+const isOneOfSeveral = ({ what }: CalendarEvent): boolean => what === 'countdown' || what === 'days';
 
 /** Everything on one day: what opens and ends with its time, then what is open throughout. */
 export function DayList({ day, events }: { day: Day; events: readonly CalendarEvent[] }) {
@@ -39,6 +42,7 @@ export function DayList({ day, events }: { day: Day; events: readonly CalendarEv
                 <KindIcon kind={event.kind} size={15} />
               )}
               <Link className="b trunc" to={event.path}>
+                {isOneOfSeveral(event) && <span className="muted">{barPrefix(event.what)}</span>}
                 {event.title}
               </Link>
             </div>
