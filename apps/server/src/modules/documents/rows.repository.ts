@@ -11,21 +11,26 @@ export type HeadMark = {
   authorName: string;
 };
 
-type Marked = { release: number; transaction: string | null; isSettled: boolean };
+type Marked = { mark: string; isSure: boolean };
+
+/** So many of a kind's last changes tell that it is as it was, and are kept. */
+const LATEST = 20;
 
 const CURRENT_RELEASE = sql<number>`coalesce((select max(number) from releases), 0)`;
 
-const lastChange = (kind: RawBuilder<unknown>) => sql<string | null>`
-  (select transaction from document_changes where kind = ${kind} order by transaction desc limit 1)`;
-
 /**
- * Whether every transaction up to this one has ended: what is seen only later then comes with a greater one. Without
- * it one that took its number before the last change, and commits after this look, would never be noticed.
+ * What was changed of a kind last. Whatever is seen only later has to be among the latest then, or it would never be
+ * noticed: it is, when the earliest of them is from before every transaction that is still under way. Those that take
+ * longer than twenty changes of a kind are few.
  */
-const isSettled = (transaction: RawBuilder<unknown>) => sql<boolean>`
-  coalesce(${transaction} < pg_snapshot_xmin(pg_current_snapshot()), true)`;
-
-const settledMark = ({ release, transaction }: Marked): string => `${release} at ${transaction ?? 'none'}`;
+const latestChanges = (kind: RawBuilder<unknown>) => sql`
+  select ${CURRENT_RELEASE}::text || ' ' ||
+      coalesce(md5(string_agg(l.transaction::text, ' ' order by l.transaction desc)), 'none') as mark,
+    count(*) < ${sql.lit(LATEST)} or bool_or(l.transaction < pg_snapshot_xmin(pg_current_snapshot())) as "isSure"
+  from (
+    select transaction from document_changes where kind = ${kind}
+    order by transaction desc limit ${sql.lit(LATEST)}
+  ) l`;
 
 export type RowsRepository = ReturnType<typeof createRowsRepository>;
 
@@ -34,6 +39,7 @@ export type RowsRepository = ReturnType<typeof createRowsRepository>;
  * there are ten thousand.
  */
 export function createRowsRepository(db: Kysely<Database>) {
+  /** By a look at every head. */
   const findExactMarks = async (kinds: readonly string[]): Promise<Map<string, string>> => {
     if (kinds.length === 0) return new Map();
     const { rows } = await sql<{ kind: string; mark: string }>`
@@ -44,16 +50,11 @@ export function createRowsRepository(db: Kysely<Database>) {
   };
 
   return {
-    /**
-     * Changes when anything in the list of a kind does. While a transaction that began before the kind's last change is
-     * still under way, nothing but a look at every head tells.
-     */
+    /** Changes when anything in the list of a kind does. Costs the same however many documents there are. */
     async findMark(kind: string): Promise<string> {
-      const { rows } = await sql<Marked>`
-        select ${CURRENT_RELEASE} as release, c.transaction, ${isSettled(sql.ref('c.transaction'))} as "isSettled"
-        from (select ${lastChange(sql`${kind}`)} as transaction) c`.execute(db);
-      const [row] = rows;
-      return row?.isSettled ? settledMark(row) : ((await findExactMarks([kind])).get(kind) ?? '');
+      const { rows } = await latestChanges(sql`${kind}`).execute(db);
+      const [row] = rows as Marked[]; // As the statement names them.
+      return row?.isSure ? row.mark : ((await findExactMarks([kind])).get(kind) ?? '');
     },
 
     /** The same of every kind that documents are of, those that this version does not know too, in one question. */
@@ -64,26 +65,28 @@ export function createRowsRepository(db: Kysely<Database>) {
           union all
           select (select min(d.kind) from documents d where d.kind > k.kind) from kinds k where k.kind is not null
         )
-        select c.kind, ${CURRENT_RELEASE} as release, c.transaction, ${isSettled(sql.ref('c.transaction'))} as "isSettled"
-        from (select k.kind, ${lastChange(sql.ref('k.kind'))} as transaction from kinds k where k.kind is not null) c
-        order by c.kind`.execute(db);
-      const exact = await findExactMarks(rows.filter((row) => !row.isSettled).map((row) => row.kind));
-      return new Map(
-        rows.map((row) => [row.kind, row.isSettled ? settledMark(row) : (exact.get(row.kind) ?? '')]),
-      );
+        select k.kind, c.mark, c."isSure"
+        from kinds k cross join lateral (${latestChanges(sql.ref('k.kind'))}) c
+        where k.kind is not null order by k.kind`.execute(db);
+      const exact = await findExactMarks(rows.filter((row) => !row.isSure).map((row) => row.kind));
+      return new Map(rows.map((row) => [row.kind, row.isSure ? row.mark : (exact.get(row.kind) ?? '')]));
     },
 
     /**
-     * Forgets changes that others of the kind came after, and those of another cluster, whose numbers may be ahead of this
-     * one's: after a restored dump nothing would be settled until they are reached.
+     * Forgets all but the latest changes of each kind, and those of another cluster, whose numbers may be ahead of this
+     * one's: after a restored dump nothing would be sure until they are reached.
      */
     async forgetChanges(): Promise<void> {
       await sql`
-        delete from document_changes c
-        where c.transaction >= pg_snapshot_xmax(pg_current_snapshot()) or exists (
-          select 1 from document_changes n
-          where n.kind = c.kind and n.transaction > c.transaction
-            and n.transaction < pg_snapshot_xmax(pg_current_snapshot()))`.execute(db);
+        delete from document_changes where transaction >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
+        db,
+      );
+      await sql`
+        delete from document_changes c using (
+          select kind, transaction, row_number() over (partition by kind order by transaction desc) as place
+          from document_changes
+        ) o
+        where o.kind = c.kind and o.transaction = c.transaction and o.place > ${LATEST}`.execute(db);
     },
 
     async listHeadMarks(kind: string): Promise<HeadMark[]> {
