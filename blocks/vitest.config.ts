@@ -114,8 +114,8 @@ export default defineConfig({
   // The run of the looks takes none, and leaves the report of the one before it.
   plugins: process.env['STORY_RUN'] === 'looks' ? [] : [pictures()],
   test: {
-    // A story waits for frames and pictures more than it works.
-    maxWorkers: 2,
+    // On two cores: a story waits for frames and pictures more than it works.
+    maxWorkers: 3,
     projects: process.env['STORY_RUN'] === 'looks' ? [looks] : [desktop, phone],
   },
 });
