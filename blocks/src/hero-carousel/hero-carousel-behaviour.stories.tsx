@@ -32,6 +32,14 @@ function shown(canvasElement: HTMLElement): number {
   return slides(canvasElement).findIndex((slide) => !slide.hasAttribute('inert'));
 }
 
+/** How far a slide still has to go, in px: it is the one that is shown once half of it is seen. */
+function distance(canvasElement: HTMLElement, index: number): number {
+  const slide = slides(canvasElement)[index];
+  const scroller = slide?.parentElement;
+  if (!slide || !scroller) return Number.NaN;
+  return Math.round(slide.getBoundingClientRect().left - scroller.getBoundingClientRect().left);
+}
+
 export const Autoplay: ExampleStory = {
   ...example('hero-carousel', 'default', {
     play: async ({ canvasElement }) => {
@@ -41,6 +49,7 @@ export const Autoplay: ExampleStory = {
         const { length } = scheduled;
         scheduled.findLast(({ delay }) => delay === 10_000)?.run();
         await waitFor(() => expect(shown(canvasElement)).toBe(next), { timeout: 5000 });
+        await waitFor(() => expect(distance(canvasElement, next)).toBe(0), { timeout: 5000 });
         // The next turn is in another ten seconds, and there is one of it.
         await waitFor(() =>
           expect(scheduled.slice(length).filter(({ delay }) => delay === 10_000)).toHaveLength(1),

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { draw, undraw } from '../../shared/testing/draw.tsx';
+import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { UsedOn } from './used-on.tsx';
 
 const asked: string[] = [];
@@ -21,26 +21,27 @@ afterEach(async () => {
   asked.length = 0;
 });
 
-async function open(kind: string): Promise<void> {
+async function open(kind: string): Promise<QueryClient> {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://admin.example').pathname);
     return Response.json({ items: [use], total: 1, needed: 1, neededLive: 1 });
   });
-  const queries = await draw(
+  return draw(
     <MemoryRouter>
       <UsedOn kind={kind} id="advent" title="Advent" data={{}} isUnsaved={false} />
     </MemoryRouter>,
   );
-  await act(() => vi.waitUntil(() => queries.isFetching() === 0));
 }
 
 it('says where a document is used, with the way to all of it', async () => {
   await open('audience');
+  await until(() => document.querySelector('.usedon') !== null);
   expect(document.querySelector('.usedon')?.textContent).toBe('Used by Lobby');
 });
 
 it('leaves it to a flag’s rules to say what asks for the flag, and does not ask for it again', async () => {
-  await open('feature-flag');
+  const queries = await open('feature-flag');
+  await until(() => queries.isFetching() === 0);
   expect(document.querySelector('.usedon')).toBeNull();
   expect(asked).toEqual([]);
 });
