@@ -54,11 +54,27 @@ export const previewOf = (page: Page): FrameLocator => page.frameLocator(PREVIEW
 const PREVIEW = 'iframe[title="Preview of the casino"]';
 
 /**
- * Clicks on something in the preview, once it rests. The frame is in a process of its own and drawn smaller than it is
- * laid out, which a locator's own click does not reckon with: it would land beside it.
+ * Clicks on something in the preview, once it rests under the mouse: what is drawn anew meanwhile may be elsewhere. The
+ * frame is in a process of its own and drawn smaller than it is laid out, which a locator's own click does not reckon
+ * with: it would land beside it.
  */
 export async function clickInPreview(page: Page, target: Locator): Promise<void> {
-  const inside = await target.evaluate(async (element) => {
+  await expect(async () => {
+    const inside = await placeOf(target);
+    const frame = await page.locator(PREVIEW).evaluate((element: HTMLIFrameElement) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return { x, y, scale: width / element.offsetWidth };
+    });
+    await page.mouse.move(frame.x + inside.x * frame.scale, frame.y + inside.y * frame.scale);
+    await expect.poll(() => target.evaluate((each) => each.matches(':hover')), { timeout: 2000 }).toBe(true);
+  }).toPass({ timeout: 20_000 });
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** The middle of something, once it is twice at the same place. */
+const placeOf = (target: Locator): Promise<{ x: number; y: number }> =>
+  target.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' });
     let before = '';
     for (;;) {
@@ -69,12 +85,6 @@ export async function clickInPreview(page: Page, target: Locator): Promise<void>
       await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100));
     }
   });
-  const frame = await page.locator(PREVIEW).evaluate((element: HTMLIFrameElement) => {
-    const { x, y, width } = element.getBoundingClientRect();
-    return { x, y, scale: width / element.offsetWidth };
-  });
-  await page.mouse.click(frame.x + inside.x * frame.scale, frame.y + inside.y * frame.scale);
-}
 
 /** The form's field with its sentence of what is wrong, as assistive technology reads them together. */
 export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title, English/ });
