@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useElementSize } from '../use-element-size.ts';
 import { addDays, addMonths, dayOf, startOf, weekOf, weeksOf, type Day } from './calendar-days.ts';
 import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-events.ts';
-import { barPrefix, dayLabel, dayWords } from './calendar-words.ts';
+import { eventPrefix, dayLabel, dayWords } from './calendar-words.ts';
 import type { Extent } from './use-calendar-place.ts';
 
 type CalendarGridProps = {
@@ -139,7 +139,7 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
 }
 
 function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }: { bar: Bar }) {
-  const prefix = barPrefix(event.what);
+  const prefix = eventPrefix(event.what);
   return (
     <Link
       to={event.path}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barPrefix, dayLabel, dayWords, longDay, momentsOf, onWords } from './calendar-words.ts';
+import { eventPrefix, dayLabel, dayWords, longDay, momentsOf, onWords } from './calendar-words.ts';
 
 describe('a day', () => {
   it('is called by its date, and its cell says how much is on', () => {
@@ -24,7 +24,7 @@ describe('a day', () => {
 
 it('a bar says what it is unless it is what is open, or a release, which has its icon', () => {
   const all = ['window', 'opens', 'ends', 'countdown', 'days', 'release'] as const;
-  expect(all.map(barPrefix)).toEqual([undefined, 'Opens: ', 'Ends: ', 'Countdown: ', 'Days: ', undefined]);
+  expect(all.map(eventPrefix)).toEqual([undefined, 'Opens: ', 'Ends: ', 'Countdown: ', 'Days: ', undefined]);
 });
 
 describe('what happens on a day', () => {

@@ -32,7 +32,7 @@ export const onWords = (count: number): string =>
     : `${count.toLocaleString('en-GB')} on. Berlin time, UTC beside it.`;
 
 /** What stands before a title; nothing where it is the document that opens and ends. */
-export const barPrefix = (what: CalendarEvent['what']): string | undefined => PREFIXES[what];
+export const eventPrefix = (what: CalendarEvent['what']): string | undefined => PREFIXES[what];
 const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
   opens: 'Opens: ',
   ends: 'Ends: ',

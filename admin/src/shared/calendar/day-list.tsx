@@ -7,7 +7,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { formatClock } from '../../words/time.ts';
 import { addDays, startOf, type Day } from './calendar-days.ts';
 import { isOn, type CalendarEvent } from './calendar-events.ts';
-import { barPrefix, longDay, momentsOf, onWords } from './calendar-words.ts';
+import { eventPrefix, longDay, momentsOf, onWords } from './calendar-words.ts';
 
 const SHOWN = 100;
 
@@ -42,7 +42,7 @@ export function DayList({ day, events }: { day: Day; events: readonly CalendarEv
                 <KindIcon kind={event.kind} size={15} />
               )}
               <Link className="b trunc" to={event.path}>
-                {isOneOfSeveral(event) && <span className="muted">{barPrefix(event.what)}</span>}
+                {isOneOfSeveral(event) && <span className="muted">{eventPrefix(event.what)}</span>}
                 {event.title}
               </Link>
             </div>
