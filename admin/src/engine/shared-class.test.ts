@@ -1,6 +1,8 @@
-import type { ClassCondition } from '@marquee/engine';
+import { isInClass, type ClassCondition } from '@marquee/engine';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedClass } from './shared-class.ts';
+import { EVERY_VISITOR, SMALL_WORLD, smallClass } from './testing/small-classes.ts';
 
 const world = { locale: ['en', 'de', 'it'], currency: ['EUR', 'BTC'] };
 const gold: ClassCondition = { type: 'group', id: 259 };
@@ -54,5 +56,23 @@ describe('who several classes are together', () => {
   it('is not exact when they differ by anything else', () => {
     const classes = [all(gold, { type: 'fact', fact: 'login', in: ['guest'] }), all(gold, reading('de'))];
     expect(sharedClass(classes, world)).toEqual({ condition: gold, isExact: false, by: ['locale'] });
+  });
+
+  it('holds every visitor of every class, and nobody else where it is said to be exact', () => {
+    const classes = fc
+      .tuple(smallClass, fc.array(smallClass, { minLength: 1, maxLength: 3 }), fc.boolean())
+      .map(([common, own, isAlike]) => (isAlike ? own.map((each) => all(common, each)) : own));
+    fc.assert(
+      fc.property(classes, (parts) => {
+        const { condition, isExact } = sharedClass(parts, SMALL_WORLD);
+        const wrong = EVERY_VISITOR.find((visitor) => {
+          const isIn = isInClass(condition, visitor);
+          const isInOne = parts.some((part) => isInClass(part, visitor));
+          return isExact ? isIn !== isInOne : isInOne && !isIn;
+        });
+        expect(wrong).toBeUndefined();
+      }),
+      { numRuns: 200 },
+    );
   });
 });

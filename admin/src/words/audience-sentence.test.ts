@@ -28,6 +28,15 @@ describe('audienceSentence', () => {
     [{ countries: { anyOf: ['AT'], noneOf: ['EE'] } }, 'Everyone, living in Austria, not in Estonia'],
     [{ devices: ['mobile'] }, 'Everyone, on phones'],
     [{ flags: { on: ['advent'], off: ['old'] } }, 'Everyone, with flag advent on, with flag old off'],
+    [{ flags: { on: ['advent', 'snow'] } }, 'Everyone, with flags advent and snow on'],
+    [
+      { anyOf: [{ not: { devices: ['mobile'] } }, { locales: ['de'] }] },
+      'Everyone, (not on phones) or in German',
+    ],
+    [
+      { groups: { anyOf: [759] }, anyOf: [{ groups: { anyOf: [259] } }, { locales: ['de'] }] },
+      'Diamond, (Gold or in German)',
+    ],
     [{ split: { by: 'userId', parity: 'even' } }, 'Everyone, with an even user id'],
     [
       { split: { by: 'partnerId', lastHexDigit: ['0', 'f'] } },

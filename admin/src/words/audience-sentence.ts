@@ -62,12 +62,12 @@ const isSubject = ({ login, groups }: Audience): boolean =>
 
 function factClauses(audience: Audience, names: Names): Clause[] {
   const clauses: Clause[] = [];
-  const add = (before: string, values: readonly string[] | undefined, after = ''): void => {
+  const add = (before: string, values: readonly string[] | undefined): void => {
     if (!values) return;
     clauses.push(
       values.length === 0
         ? [plain(`${before} `), value('nothing')]
-        : [plain(`${before} `), ...choice(values, 'or'), ...(after ? [plain(` ${after}`)] : [])],
+        : [plain(`${before} `), ...choice(values, 'or')],
     );
   };
   add(
@@ -85,8 +85,16 @@ function factClauses(audience: Audience, names: Names): Clause[] {
     'on',
     audience.devices?.map((device) => (device === 'mobile' ? 'phones' : 'computers')),
   );
-  if (audience.flags?.on?.length) add('with flag', audience.flags.on, 'on');
-  if (audience.flags?.off?.length) add('with flag', audience.flags.off, 'off');
+  for (const state of ['on', 'off'] as const) {
+    const keys = audience.flags?.[state] ?? [];
+    // Each of them must be so.
+    if (keys.length > 0)
+      clauses.push([
+        plain(keys.length === 1 ? 'with flag ' : 'with flags '),
+        ...choice(keys, 'and'),
+        plain(` ${state}`),
+      ]);
+  }
   if (audience.split) clauses.push(splitClause(audience.split));
   if (audience.audience && !isSubject(audience))
     clauses.push([plain('of '), value(`“${audienceName(audience.audience, names)}”`)]);
@@ -96,11 +104,11 @@ function factClauses(audience: Audience, names: Names): Clause[] {
 function nestedClauses(audience: Audience, names: Names): Clause[] {
   const clauses: Clause[] = [];
   if (audience.anyOf) {
-    const alternatives = audience.anyOf.map((each) => group(each, names));
+    const alternatives = audience.anyOf.map((each) => alternative(group(each, names)));
     clauses.push(
       alternatives.length === 0
         ? [plain('but no alternative is given, so '), value('nobody')]
-        : markEither(joinWith(alternatives, ' or ')),
+        : markEither(eitherClause(audience, joinWith(alternatives, ' or '))),
     );
   }
   if (audience.groups?.noneOf?.length)
@@ -127,6 +135,14 @@ function group(audience: Audience, names: Names): Clause {
   if (all.length === 1 && first) return first;
   return [plain('('), ...joinClauses(all), plain(')')];
 }
+
+/** “Gold, Silver or in German” would make Silver one more of the groups before it. */
+const eitherClause = ({ groups, anyOf = [] }: Audience, clause: Clause): Clause =>
+  groups && anyOf[0]?.groups ? [plain('('), ...clause, plain(')')] : clause;
+
+/** “Not Gold or Diamond” is neither of them: who is not Gold, or is Diamond, is said in brackets. */
+const alternative = (clause: Clause): Clause =>
+  clause[0] === not ? [plain('('), ...clause, plain(')')] : clause;
 
 function splitClause(split: NonNullable<Audience['split']>): Clause {
   const id = split.by === 'userId' ? 'user id' : 'partner id';

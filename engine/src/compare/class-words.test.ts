@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createAnswers, randomFormula } from '../testing/random-formulas.ts';
+import { createRandom } from '../testing/random.ts';
+import { announceSeed } from '../testing/test-seed.ts';
+import { toCondition } from './class-condition.ts';
 import { classWords } from './class-words.ts';
 import type { ClassCondition } from './types.ts';
 
@@ -60,5 +64,18 @@ describe('a class in words', () => {
     ],
   ])('%s', (words, condition) => {
     expect(classWords(condition)).toBe(words);
+  });
+
+  it('is never said in the words of another class', () => {
+    const seed = announceSeed('Classes in words');
+    const answers = createAnswers();
+    const said = new Map<string, string>();
+    for (let number = 0; number < 6000; number += 1) {
+      const formula = randomFormula(createRandom(seed + number), 2);
+      const words = classWords(toCondition(formula, new WeakMap(), (same) => same));
+      const who = answers(formula).join(' ');
+      expect(said.get(words) ?? who, `ENGINE_SEED=${seed + number}: ${words}`).toBe(who);
+      said.set(words, who);
+    }
   });
 });

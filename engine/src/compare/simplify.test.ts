@@ -1,134 +1,148 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../types.ts';
+import {
+  createAnswers,
+  FORMULA_DOMAINS,
+  FORMULA_TIME,
+  FORMULA_VISITORS,
+  randomFormula,
+  toldApart,
+} from '../testing/random-formulas.ts';
+import { createRandom } from '../testing/random.ts';
+import { announceSeed } from '../testing/test-seed.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
-import { and, atom, not, or, type Formula } from '../worlds/formula.ts';
+import { and, atom, or, type Formula } from '../worlds/formula.ts';
 import { isInClass, toCondition } from './class-condition.ts';
-import { createTally, type Counts } from './count-formulas.ts';
+import { classWords } from './class-words.ts';
+import { createTally, placesInRange, type Counts } from './count-formulas.ts';
 import { createFormulaIds } from './formula-ids.ts';
+import { limitChanges } from './limit-changes.ts';
 import { createSimplify } from './simplify.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
-const REPLAY: fc.Parameters<unknown> = {};
+const SEED = announceSeed('Formulas in fewer words');
+const FORMULAS = 4000;
 
-const LOCALES = ['en', 'de', 'it'];
-const TIME = { from: 10, until: 40 };
+const setup = (counts: Counts = new WeakMap()) =>
+  createSimplify({ idOf: createFormulaIds(), counts, time: FORMULA_TIME, domains: FORMULA_DOMAINS });
 
-const visitors: Context[] = LOCALES.flatMap((locale) =>
-  ['CW', 'EE'].flatMap((licence) =>
-    ['mobile' as const, 'desktop' as const].flatMap((device) =>
-      [10, 20, 30, 39].flatMap((now) =>
-        [undefined, 'AU', 'CA'].flatMap((country) =>
-          [null, [], [1], [1, 2]].map((groups) => ({
-            locale,
-            licence,
-            device,
-            now,
-            login: groups ? ('player' as const) : ('guest' as const),
-            groups: groups ?? [],
-            currency: 'EUR',
-            ...(country === undefined ? {} : { country }),
-          })),
+/** Read by a person who has to find the mistake. */
+const written = (formula: Formula): string => classWords(toCondition(formula, new WeakMap(), (same) => same));
+
+describe(`saying a condition in fewer words, with the seed ${SEED}`, () => {
+  it(`means the same for every visitor there can be, for ${FORMULAS} conditions`, () => {
+    const wrong: string[] = [];
+    const answers = createAnswers();
+    for (let number = 0; number < FORMULAS; number += 1) {
+      const formula = randomFormula(createRandom(SEED + number));
+      const simple = setup()(formula);
+      if (answers(formula).some((word, at) => word !== answers(simple)[at]))
+        wrong.push(`ENGINE_SEED=${SEED + number}: ${written(formula)} became ${written(simple)}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('means the same as the condition of a class', () => {
+    for (let number = 0; number < 300; number += 1) {
+      const formula = randomFormula(createRandom(SEED - 1 - number));
+      const counts: Counts = new WeakMap();
+      const simplify = setup(counts);
+      const condition = toCondition(simplify(formula), counts, simplify);
+      const apart = toldApart(
+        (visitor) => isInClass(condition, visitor),
+        (visitor) => formulaHolds(formula, visitor),
+      );
+      expect(apart, `ENGINE_SEED=${SEED - 1 - number}`).toBeUndefined();
+    }
+  });
+
+  it('is said once for alternatives that are each other but for one fact', () => {
+    const is = (name: 'locale' | 'device' | 'login', ...values: string[]) =>
+      atom({ fact: name, in: new Set(values) });
+    const all = ['guest'].flatMap((login) =>
+      ['en', 'de'].flatMap((locale) =>
+        ['mobile', 'desktop'].map((device) =>
+          and([is('login', login), is('locale', locale), is('device', device)]),
         ),
       ),
-    ),
-  ),
-);
-
-const fact = (name: 'locale' | 'licence' | 'login' | 'device' | 'country', values: readonly string[]) =>
-  fc.subarray([...values]).map((some) => atom({ fact: name, in: new Set(some) }));
-
-const atoms: fc.Arbitrary<Formula> = fc.oneof(
-  fact('locale', [...LOCALES, 'xx']),
-  fact('licence', ['CW', 'EE']),
-  fact('login', ['guest', 'player']),
-  fact('device', ['mobile', 'desktop']),
-  fact('country', ['', 'AU', 'NZ']),
-  fc.constantFrom(1, 2).map((id) => atom({ fact: 'group', id })),
-  fc
-    .tuple(fc.constantFrom(-Infinity, 5, 10, 20), fc.constantFrom(20, 30, 40, Infinity))
-    .map(([from, until]) => atom({ fact: 'time', from, until })),
-);
-
-const formulas = fc.letrec<{ formula: Formula }>((tie) => ({
-  formula: fc.oneof(
-    { maxDepth: 4 },
-    atoms,
-    fc.array(tie('formula'), { maxLength: 4 }).map(and),
-    fc.array(tie('formula'), { maxLength: 4 }).map(or),
-    tie('formula').map(not),
-  ),
-})).formula;
-
-const setup = (counts: Counts) =>
-  createSimplify({
-    idOf: createFormulaIds(),
-    counts,
-    time: TIME,
-    domains: {
-      locale: new Set(LOCALES),
-      licence: new Set(['CW', 'EE']),
-      login: new Set(['guest', 'player']),
-      device: new Set(['mobile', 'desktop']),
-    },
-  });
-
-const isAnswerSame = (formula: Formula, other: Formula): Context | undefined =>
-  visitors.find((visitor) => formulaHolds(formula, visitor) !== formulaHolds(other, visitor));
-
-describe('saying a condition in fewer words', () => {
-  it('means the same for every visitor, also as the condition of a class', () => {
-    fc.assert(
-      fc.property(formulas, (formula) => {
-        const counts: Counts = new WeakMap();
-        const simplify = setup(counts);
-        const simple = simplify(formula);
-        expect(isAnswerSame(formula, simple)).toBeUndefined();
-        const condition = toCondition(simple, counts, simplify);
-        const wrong = visitors.find(
-          (visitor) => isInClass(condition, visitor) !== formulaHolds(formula, visitor),
-        );
-        expect(wrong).toBeUndefined();
-      }),
-      { numRuns: 400, ...REPLAY },
     );
-  });
-
-  it('branches that differ in one fact become one, each only once', () => {
-    const is = (name: 'locale' | 'device', ...values: string[]) => atom({ fact: name, in: new Set(values) });
-    const formula = or([
-      and([is('locale', 'de'), is('device', 'desktop')]),
-      and([is('locale', 'en'), is('device', 'desktop')]),
-      and([is('locale', 'de'), is('device', 'mobile')]),
-    ]);
-    const simple = setup(new WeakMap())(formula);
-    expect(isAnswerSame(formula, simple)).toBeUndefined();
-    expect(isAnswerSame(simple, is('locale', 'de', 'en'))?.device).toBe('mobile');
+    expect(written(setup()(or(all)))).toBe('guests, reading de or en');
+    expect(written(setup()(or(all.slice(1))))).toBe(
+      '(guests, reading de or en, on desktop) or (guests, reading de, on mobile)',
+    );
   });
 
   it('counts hold exactly when as many of the counted do', () => {
-    const end = 4;
-    fc.assert(
-      fc.property(
-        fc.array(formulas, { maxLength: 7 }),
-        fc.nat({ max: end }),
-        fc.integer({ min: 1, max: end }),
-        (parts, from, size) => {
-          const counts: Counts = new WeakMap();
-          const tally = createTally(end, counts);
-          parts.forEach((formula, index) => tally.add({ name: `d${index}`, formula }));
-          const to = Math.min(from + size, end);
-          const formula = tally.between(from, to);
-          const condition = toCondition(formula, counts, setup(counts));
-          const wrong = visitors.find((visitor) => {
-            const held = parts.filter((part) => formulaHolds(part, visitor)).length;
-            const expected = held >= from && held < to;
-            return formulaHolds(formula, visitor) !== expected || isInClass(condition, visitor) !== expected;
-          });
-          expect(wrong).toBeUndefined();
-        },
-      ),
-      { numRuns: 60, ...REPLAY },
-    );
+    for (let number = 0; number < 80; number += 1) {
+      const random = createRandom(SEED + number);
+      const end = 1 + random.below(5);
+      const parts = Array.from({ length: random.below(8) }, () => randomFormula(random));
+      const counts: Counts = new WeakMap();
+      const tally = createTally(end, counts);
+      parts.forEach((formula, index) => tally.add({ name: `d${index}`, formula }));
+      const from = random.below(end);
+      const to = Math.min(from + 1 + random.below(end), end);
+      const formula = setup(counts)(tally.between(from, to));
+      const condition = toCondition(formula, counts, setup(counts));
+      const isRight = (visitor: (typeof FORMULA_VISITORS)[number]): boolean => {
+        const held = parts.filter((part) => formulaHolds(part, visitor)).length;
+        return held >= from && held < to;
+      };
+      const where = `ENGINE_SEED=${SEED + number}`;
+      expect(
+        toldApart(isRight, (visitor) => formulaHolds(formula, visitor)),
+        where,
+      ).toBeUndefined();
+      expect(
+        toldApart(isRight, (visitor) => isInClass(condition, visitor)),
+        where,
+      ).toBeUndefined();
+    }
+  });
+
+  it('says of each entry of a list who gets it in spite of the limit, and who loses or gains it by a change', () => {
+    for (let number = 0; number < 80; number += 1) {
+      const random = createRandom(SEED - number);
+      const [skip, end] = random.pick([
+        [0, 1],
+        [0, 2],
+        [1, 3],
+        [0, 4],
+      ] as const);
+      const entry = (name: string) => ({ name, formula: randomFormula(random) });
+      const before = Array.from({ length: random.below(7) }, (_, index) => entry(`d${index}`));
+      const counts: Counts = new WeakMap();
+      const shown = (list: typeof before, index: number, first: number) => {
+        const own = list[index];
+        return (visitor: (typeof FORMULA_VISITORS)[number]): boolean => {
+          const rank = list.slice(0, index).filter(({ formula }) => formulaHolds(formula, visitor)).length;
+          return Boolean(own && formulaHolds(own.formula, visitor) && rank >= first && rank < end);
+        };
+      };
+      placesInRange(before, { skip, end }, counts).forEach((formula, index) => {
+        const apart = toldApart(shown(before, index, skip), (visitor) => formulaHolds(formula, visitor));
+        expect(apart, `ENGINE_SEED=${SEED - number}`).toBeUndefined();
+      });
+
+      const untouched = new Set(before.filter(() => random.chance(0.6)).map(({ name }) => name));
+      const after = before.filter(({ name }) => untouched.has(name) || random.chance(0.5));
+      for (let more = random.below(3); more > 0; more -= 1)
+        after.splice(random.below(after.length + 1), 0, entry(`new${more}`));
+      const changes = limitChanges({ before, after, untouched }, end, counts);
+      for (const [name, { left, joined }] of changes ?? []) {
+        const place = (list: typeof before) => list.findIndex((each) => each.name === name);
+        const [was, is] = [shown(before, place(before), 0), shown(after, place(after), 0)];
+        const where = `ENGINE_SEED=${SEED - number}, ${name}`;
+        const apart = [
+          toldApart(
+            (visitor) => was(visitor) && !is(visitor),
+            (visitor) => formulaHolds(left, visitor),
+          ),
+          toldApart(
+            (visitor) => !was(visitor) && is(visitor),
+            (visitor) => formulaHolds(joined, visitor),
+          ),
+        ];
+        expect(apart, where).toEqual([undefined, undefined]);
+      }
+    }
   });
 });

@@ -169,33 +169,62 @@ function withPlayers(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
   });
 }
 
+/** One alternative: it never changes, so that what it is found by stays true of it as long as it stands. */
+type Branch = { readonly formula: Formula; readonly conjuncts: readonly Formula[]; readonly keys: string[] };
+
 /** “German and A, or Norwegian and A” is “German or Norwegian, and A”. */
 function mergeBranches(parts: readonly Formula[], setup: Simplifying): Formula[] {
-  const branches = new Map<string, { index: number; listed: Listed; rest: readonly Formula[] }>();
-  const merged: Formula[] = [];
-  /** By which key a place was merged: its other keys describe what no longer stands there. */
-  const mergedBy: string[] = [];
-  for (const part of parts) {
-    const conjuncts = part.type === 'and' && !setup.counts.has(part) ? part.parts : [part];
-    const questions = conjuncts.map(toListed);
-    let isMerged = false;
-    questions.forEach((listed, at) => {
-      if (!listed || isMerged) return;
-      const rest = conjuncts.filter((_, index) => index !== at);
-      const key = [listed.fact, ...rest.map(setup.idOf).toSorted((one, other) => one - other)].join(' ');
-      const before = branches.get(key);
-      const isStale = before && (mergedBy[before.index] ?? key) !== key;
-      if (!before || isStale) {
-        branches.set(key, { index: merged.length, listed, rest });
-        return;
-      }
-      mergedBy[before.index] = key;
-      const both = widen(before.listed, listed);
-      merged[before.index] = and([toFormula(both, setup.domains), ...rest]);
-      branches.set(key, { ...before, listed: both });
-      isMerged = true;
-    });
-    if (!isMerged) merged.push(part);
-  }
-  return merged;
+  /** In order of the first of those that each was made from. */
+  const places: (Branch | null)[] = [];
+  /** Branches by one of their questions' fact and everything else that they ask. */
+  const standing = new Map<string, { at: number; question: number }>();
+  const place = (formula: Formula, at: number): void => {
+    const branch = branchOf(formula, setup);
+    for (const [question, key] of branch.keys.entries()) {
+      const other = key === '' ? undefined : standing.get(key);
+      if (!other) continue;
+      const merged = merge(branch, question, places[other.at]?.conjuncts[other.question], setup);
+      remove(other.at);
+      // What two have become may be like a third.
+      place(merged, Math.min(at, other.at));
+      return;
+    }
+    places[at] = branch;
+    for (const [question, key] of branch.keys.entries()) if (key !== '') standing.set(key, { at, question });
+  };
+  const remove = (at: number): void => {
+    for (const key of places[at]?.keys ?? []) standing.delete(key);
+    places[at] = null;
+  };
+  parts.forEach((part, at) => {
+    places[at] = null;
+    place(part, at);
+  });
+  return places.flatMap((branch) => (branch ? [branch.formula] : []));
+}
+
+function branchOf(formula: Formula, { counts, idOf }: Simplifying): Branch {
+  const conjuncts = formula.type === 'and' && !counts.has(formula) ? formula.parts : [formula];
+  const ids = conjuncts.map(idOf);
+  const keys = conjuncts.map((conjunct, at) => {
+    const rest = ids.filter((_, index) => index !== at).toSorted((one, other) => one - other);
+    const fact = toListed(conjunct)?.fact;
+    return fact === undefined ? '' : [fact, ...rest].join(' ');
+  });
+  return { formula, conjuncts, keys };
+}
+
+/** The branch with one of its questions widened by another's to the same fact; everything else is the same in both. */
+function merge(
+  { conjuncts }: Branch,
+  question: number,
+  other: Formula | undefined,
+  { domains }: Simplifying,
+): Formula {
+  return and(
+    conjuncts.map((conjunct, at) => {
+      const [own, more] = [toListed(conjunct), other && toListed(other)];
+      return at === question && own && more ? toFormula(widen(own, more), domains) : conjunct;
+    }),
+  );
 }

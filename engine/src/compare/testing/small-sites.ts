@@ -38,6 +38,21 @@ export function everyVisitor(now: number): Context[] {
 
 const oneOrMore = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
 
+/** Alike but for a fact or two: what is said in fewer words. */
+const alternatives = fc.record({
+  anyOf: fc.array(
+    fc.record(
+      {
+        login: fc.constantFrom('guest', 'player'),
+        locales: fc.constantFrom(['en'], ['de']),
+        licences: fc.constantFrom(['CW'], ['EE']),
+      },
+      { requiredKeys: ['login', 'locales'], noNullPrototype: true },
+    ),
+    { minLength: 2, maxLength: 6 },
+  ),
+});
+
 /** Audiences may name the flags and audiences before `level`, so that nothing goes in circles. */
 const audience = (level: number, depth = 1): fc.Arbitrary<Record<string, unknown>> => {
   const named = FLAGS.slice(0, level);
@@ -67,6 +82,7 @@ const audience = (level: number, depth = 1): fc.Arbitrary<Record<string, unknown
     );
   if (depth > 0)
     conditions.push(
+      alternatives,
       fc.record({ anyOf: fc.array(audience(level, depth - 1), { minLength: 1, maxLength: 2 }) }),
       fc.record({ not: audience(level, depth - 1) }),
     );

@@ -1,0 +1,149 @@
+import type { Audience } from '@marquee/schemas';
+import type { ClassCondition } from '@marquee/engine';
+
+/** A class as an audience, as far as audiences can say it: whoever is in both and in all the others is in the class. */
+export type SplitClass = {
+  audience: Audience;
+  /** What did not fit into the one audience: audiences of their own, and what none can say. */
+  others: readonly { condition: ClassCondition; audience: Audience | undefined }[];
+};
+
+export function splitClass(condition: ClassCondition): SplitClass {
+  let audience: Audience = {};
+  const others: { condition: ClassCondition; audience: Audience | undefined }[] = [];
+  for (const part of impliedLeftOut(condition.type === 'all' ? condition.of : [condition])) {
+    const own = toAudience(part);
+    const merged = own && merge(audience, own);
+    if (merged) audience = merged;
+    else others.push({ condition: part, audience: own });
+  }
+  return { audience, others };
+}
+
+/** Only players are in groups: whoever must be in one need not be asked whether they are a player or something else. */
+function impliedLeftOut(parts: readonly ClassCondition[]): readonly ClassCondition[] {
+  if (!parts.some(({ type }) => type === 'group')) return parts;
+  const isPlayer = (part: ClassCondition): boolean =>
+    part.type === 'fact' && part.fact === 'login' && part.in.includes('player');
+  return parts.filter((part) => !isPlayer(part) && !(part.type === 'any' && part.of.some(isPlayer)));
+}
+
+/** The condition as an audience; nothing when audiences cannot say it. */
+function toAudience(condition: ClassCondition): Audience | undefined {
+  switch (condition.type) {
+    case 'everyone':
+      return {};
+    case 'nobody':
+      return { anyOf: [] };
+    case 'all': {
+      let all: Audience | undefined = {};
+      for (const part of condition.of) {
+        const own = toAudience(part);
+        all = all && own && merge(all, own);
+      }
+      return all;
+    }
+    case 'any':
+      return anyOf(condition.of.map(toAudience));
+    case 'not':
+      return negated(condition.of);
+    case 'fact':
+      return factAudience(condition);
+    case 'group':
+      return { groups: { anyOf: [condition.id] } };
+    case 'parity':
+      return { split: { by: condition.by, parity: condition.value } };
+    case 'digit':
+      // Digits of a class come from audiences, whose schema knows only these characters.
+      return { split: { by: condition.by, lastHexDigit: condition.in } } as Audience;
+    case 'bucket':
+      return {
+        split: {
+          by: condition.by,
+          layer: condition.layer,
+          percent: [condition.from / 100, condition.to / 100],
+        },
+      };
+    case 'count':
+    case 'time':
+      return undefined;
+    default:
+      return condition satisfies never;
+  }
+}
+
+function factAudience({ fact, in: values }: Extract<ClassCondition, { type: 'fact' }>): Audience | undefined {
+  switch (fact) {
+    case 'login':
+      if (values.length !== 1) return values.length === 0 ? { anyOf: [] } : {};
+      return { login: values[0] === 'guest' ? 'guest' : 'player' };
+    case 'locale':
+      return { locales: values };
+    case 'licence':
+      return { licences: values };
+    case 'currency':
+      return { currencies: values };
+    case 'device':
+      return { devices: values.map((device) => (device === 'mobile' ? 'mobile' : 'desktop')) };
+    case 'country':
+      // The unknown country is the empty text, which no audience names.
+      return values.includes('') ? undefined : { countries: { anyOf: values } };
+    default:
+      return fact satisfies never;
+  }
+}
+
+function negated(condition: ClassCondition): Audience | undefined {
+  if (condition.type === 'not') return toAudience(condition.of);
+  if (condition.type === 'group') return { groups: { noneOf: [condition.id] } };
+  if (condition.type === 'fact' && condition.fact === 'login' && condition.in.length === 1)
+    return { login: condition.in[0] === 'guest' ? 'player' : 'guest' };
+  if (condition.type === 'fact' && condition.fact === 'country' && !condition.in.includes(''))
+    return { countries: { noneOf: condition.in } };
+  const inner = toAudience(condition);
+  return inner && { not: inner };
+}
+
+function anyOf(parts: readonly (Audience | undefined)[]): Audience | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  // “Gold or Diamond” is one list only where nothing else is asked of either.
+  const ids = known.map(onlyGroups);
+  return known.length > 0 && ids.every((each) => each !== undefined)
+    ? { groups: { anyOf: ids.flat() } }
+    : { anyOf: known };
+}
+
+/** The groups of an audience that asks for one of them and for nothing else. */
+function onlyGroups({ groups, ...rest }: Audience): number[] | undefined {
+  const { anyOf: ids, ...more } = groups ?? {};
+  return Object.keys(rest).length === 0 && Object.keys(more).length === 0 ? ids : undefined;
+}
+
+/** Both at once; nothing when one object cannot hold them. */
+function merge(one: Audience, other: Audience): Audience | undefined {
+  const { groups: theirGroups, countries: theirCountries, not: theirNot, ...rest } = other;
+  if (Object.keys(rest).some((key) => key in one)) return undefined;
+  const merged: Audience = { ...one, ...rest };
+  if (theirGroups) {
+    const { anyOf: ours, allOf = [], noneOf = [] } = one.groups ?? {};
+    const { anyOf: theirs, allOf: more = [], noneOf: fewer = [] } = theirGroups;
+    const isBoth = ours !== undefined && theirs !== undefined;
+    if (isBoth && (ours.length !== 1 || theirs.length !== 1)) return undefined;
+    const all = [...allOf, ...more, ...(isBoth ? [...ours, ...theirs] : [])];
+    const any = isBoth ? undefined : (ours ?? theirs);
+    const none = [...noneOf, ...fewer];
+    merged.groups = {
+      ...(any ? { anyOf: any } : {}),
+      ...(all.length > 0 ? { allOf: all } : {}),
+      ...(none.length > 0 ? { noneOf: none } : {}),
+    };
+  }
+  if (theirCountries) {
+    if (one.countries?.anyOf && theirCountries.anyOf) return undefined;
+    const none = [...(one.countries?.noneOf ?? []), ...(theirCountries.noneOf ?? [])];
+    merged.countries = { ...one.countries, ...theirCountries, ...(none.length > 0 ? { noneOf: none } : {}) };
+  }
+  if (theirNot) merged.not = one.not ? { anyOf: [one.not, theirNot] } : theirNot;
+  return merged;
+}
