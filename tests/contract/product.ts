@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { devCommand } from '../../scripts/lib/dev-command.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MAIN = resolve(ROOT, 'apps/server/src/main.ts');
@@ -17,13 +18,17 @@ type Options = {
   env: Record<string, string>;
   /** Runs it as another user; for processes that run as root, whom no directory refuses. */
   uid?: number;
+  /** Of Node; left out: the server as `npm start` runs it. */
+  args?: readonly string[];
 };
 
 const running = new Set<ChildProcess>();
 
-function run({ env, uid }: Options): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+function run({ env, uid, args = ['--disable-warning=ExperimentalWarning', MAIN] }: Options): ChildProcess {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
+    // A group of its own: one that watches has the server as its child, and both end together.
+    detached: true,
     // Nothing from outside: a setting of this machine would change what is tested.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,8 +49,17 @@ export async function runToEnd(options: Options): Promise<{ code: number | null;
 }
 
 /** Starts the demo and waits until it says where it is. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
-  const child = run({ env: { PORT: '0', DEMO_DIR: resolve(ROOT, 'fixtures'), ...env } });
+export const startProduct = (env: Record<string, string>): Promise<Product> => startDemo({ env });
+
+/** Starts the demo as `npm run dev` does: watched, with player and admin from their sources. */
+export const startWatched = (env: Record<string, string>): Promise<Product> =>
+  startDemo({ env: { ...devCommand.env, ...env }, args: devCommand.args });
+
+async function startDemo({ env, args }: Options): Promise<Product> {
+  const child = run({
+    env: { PORT: '0', DEMO_DIR: resolve(ROOT, 'fixtures'), ...env },
+    ...(args ? { args } : {}),
+  });
   const ready = Promise.withResolvers<string>();
   let output = '';
   const read = (text: string): void => {
@@ -70,5 +84,5 @@ export async function startProduct(env: Record<string, string>): Promise<Product
 
 /** Ends what a failed test left running. */
 export function killProducts(): void {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }

@@ -1,9 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ArtworkGame } from './catalogue.ts';
 import type { RenderAnswer, RenderMessage } from './render-process.ts';
 import type { ArtworkAddress } from './url.ts';
+import { startWork, type WorkProcess } from './work-process.ts';
 
 interface PoolOptions {
   games: readonly ArtworkGame[];
@@ -11,6 +10,10 @@ interface PoolOptions {
   processes: number;
   /** Milliseconds after which a process without work ends. */
   idleMs?: number;
+  /** Milliseconds after which a picture that has not come is given up, with its process. */
+  patienceMs?: number;
+  /** What renders; another one in tests. */
+  program?: string;
 }
 
 interface Waiting {
@@ -19,71 +22,76 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+type Renderer = WorkProcess<RenderMessage>;
+
 interface Lane {
-  child: ChildProcess | undefined;
+  renderer: Renderer | undefined;
   current: Waiting | undefined;
-  idle: NodeJS.Timeout | undefined;
+  /** Until it ends for want of work, or is ended for want of an answer. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 const IDLE_MS = 10_000;
-/** Niceness: about a third of a core that a page wants too. */
-const YIELDING = 5;
+/** The largest picture takes a few seconds of a busy core. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Renders in other processes, one image at a time in each. They start on first use and end when idle: what a
  * rasteriser took is given back whole, one that breaks takes nothing with it, and pages go first on a busy core.
  */
-export function createRenderPool({ games, processes, idleMs = IDLE_MS }: PoolOptions) {
+export function createRenderPool({
+  games,
+  processes,
+  idleMs = IDLE_MS,
+  patienceMs = PATIENCE_MS,
+  program = PROGRAM,
+}: PoolOptions) {
   const queue: Waiting[] = [];
   const lanes: Lane[] = Array.from({ length: processes }, () => ({
-    child: undefined,
+    renderer: undefined,
     current: undefined,
-    idle: undefined,
+    timer: undefined,
   }));
   let isClosed = false;
 
-  function start(lane: Lane): ChildProcess {
-    const child = fork(PROGRAM, [], {
-      serialization: 'advanced',
-      // Not the flags of the process that serves: a debugger's port or a loader is its own.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  function start(lane: Lane): Renderer {
+    const renderer = startWork<RenderMessage, RenderAnswer>(program, 'artwork', {
+      isAnswer,
+      onAnswer(answer) {
+        const done = lane.current;
+        if (lane.renderer !== renderer || !done) return;
+        lane.current = undefined;
+        if ('failure' in answer) done.reject(new Error(`Artwork failed to render: ${answer.failure}`));
+        else done.resolve(answer.body && Buffer.from(answer.body));
+        rest(lane, renderer);
+        run();
+      },
+      onEnd(reason) {
+        if (lane.renderer !== renderer) return;
+        clearTimeout(lane.timer);
+        lane.renderer = undefined;
+        const failed = lane.current;
+        lane.current = undefined;
+        failed?.reject(reason);
+        run();
+      },
     });
-    const fail = (error: Error) => {
-      if (lane.child !== child) return;
-      lane.child = undefined;
-      const failed = lane.current;
-      lane.current = undefined;
-      failed?.reject(error);
-      run();
-    };
-    child.on('message', (reply: RenderAnswer) => {
-      const done = lane.current;
-      lane.current = undefined;
-      if (done && 'failure' in reply) done.reject(new Error(`Artwork failed to render: ${reply.failure}`));
-      else if (done && 'body' in reply) done.resolve(reply.body && Buffer.from(reply.body));
-      rest(lane, child);
-      run();
-    });
-    child.on('error', fail);
-    child.on('exit', (code, signal) => fail(new Error(`The artwork process ended (${signal ?? code})`)));
-    yieldToPages(child);
-    send(child, { games });
-    lane.child = child;
-    return child;
+    renderer.ask({ games });
+    lane.renderer = renderer;
+    return renderer;
   }
 
   /** An idle process keeps nobody alive and ends after a while. */
-  function rest(lane: Lane, child: ChildProcess) {
+  function rest(lane: Lane, { child }: Renderer) {
     child.unref();
     child.channel?.unref();
-    clearTimeout(lane.idle);
-    lane.idle = setTimeout(() => {
-      lane.child = undefined;
+    clearTimeout(lane.timer);
+    lane.timer = setTimeout(() => {
+      lane.renderer = undefined;
       child.disconnect();
     }, idleMs);
-    lane.idle.unref();
+    lane.timer.unref();
   }
 
   function run() {
@@ -93,11 +101,14 @@ export function createRenderPool({ games, processes, idleMs = IDLE_MS }: PoolOpt
       const next = queue.shift();
       if (!next) return;
       lane.current = next;
-      clearTimeout(lane.idle);
-      const child = lane.child ?? start(lane);
+      clearTimeout(lane.timer);
+      const renderer = lane.renderer ?? start(lane);
+      const { child } = renderer;
       child.ref();
       child.channel?.ref();
-      send(child, { address: next.address });
+      renderer.ask({ address: next.address });
+      // Its end rejects the picture: a browser waits for six at a time, and for nothing else meanwhile.
+      lane.timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
     }
   }
 
@@ -111,7 +122,7 @@ export function createRenderPool({ games, processes, idleMs = IDLE_MS }: PoolOpt
     },
     /** How many processes there are at the moment. */
     get size() {
-      return lanes.filter(({ child }) => child !== undefined).length;
+      return lanes.filter(({ renderer }) => renderer !== undefined).length;
     },
     async close() {
       isClosed = true;
@@ -123,28 +134,22 @@ export function createRenderPool({ games, processes, idleMs = IDLE_MS }: PoolOpt
 }
 
 async function end(lane: Lane, reason: Error): Promise<void> {
-  const { child, current } = lane;
-  clearTimeout(lane.idle);
-  lane.child = undefined;
+  const { renderer, current } = lane;
+  clearTimeout(lane.timer);
+  lane.renderer = undefined;
   lane.current = undefined;
   current?.reject(reason);
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!renderer) return;
+  const { child } = renderer;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.ref();
   child.kill('SIGKILL');
   await ended;
 }
 
-function send(child: ChildProcess, message: RenderMessage): void {
-  // One that has ended is replaced when its exit is heard; the callback keeps the failed send from throwing.
-  child.send(message, () => {});
-}
-
-function yieldToPages({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, YIELDING);
-  } catch {
-    // Ended already, or the system does not allow it: then it renders with the priority it has.
-  }
+function isAnswer(message: unknown): message is RenderAnswer {
+  if (typeof message !== 'object' || message === null) return false;
+  if ('failure' in message) return typeof message.failure === 'string';
+  return 'body' in message && (message.body === undefined || message.body instanceof Uint8Array);
 }

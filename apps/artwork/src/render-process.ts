@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { ArtworkGame } from './catalogue.ts';
 import { renderArtwork } from './rasterise.ts';
 import type { ArtworkAddress } from './url.ts';
+import { doWork } from './work-process.ts';
 
 /** What crosses the process boundary: the games first, then one address after another. */
 export type RenderMessage = { games: readonly ArtworkGame[] } | { address: ArtworkAddress };
@@ -13,7 +14,7 @@ sharp.cache(false);
 
 let catalogue = new Map<string, ArtworkGame>();
 
-async function answer(address: ArtworkAddress): Promise<RenderAnswer> {
+async function render(address: ArtworkAddress): Promise<RenderAnswer> {
   try {
     return { body: await renderArtwork({ ...address, games: catalogue }) };
   } catch (error) {
@@ -21,10 +22,7 @@ async function answer(address: ArtworkAddress): Promise<RenderAnswer> {
   }
 }
 
-process.on('message', (message: RenderMessage) => {
+doWork<RenderMessage>('artwork', (message, answer) => {
   if ('games' in message) catalogue = new Map(message.games.map((game) => [game.name, game]));
-  else void answer(message.address).then((reply) => process.send?.(reply));
+  else void render(message.address).then(answer);
 });
-// Signals meant for the server reach its whole group; this process ends with its server instead.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit(0));

@@ -1,3 +1,4 @@
+import { doWork } from '@marquee/artwork/work-process';
 import type { PictureType } from '@marquee/schemas/picture';
 import sharp from 'sharp';
 import { makeAgain, makeFiles } from './make-files.ts';
@@ -9,12 +10,7 @@ export type MakeRequest = { source: Uint8Array; type?: PictureType };
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.once('message', ({ source, type }: MakeRequest) => {
+doWork<MakeRequest>('picture', ({ source, type }, answer) => {
   const bytes = Buffer.from(source);
-  void (type ? makeAgain(bytes, type) : makeFiles(bytes)).then((made) =>
-    process.send?.(made, () => process.exit(0)),
-  );
+  void (type ? makeAgain(bytes, type) : makeFiles(bytes)).then(answer);
 });
-// Signals meant for the server reach its whole group; this process ends with its server instead.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit(0));

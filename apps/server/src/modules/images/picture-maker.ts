@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { startWork } from '@marquee/artwork/work-process';
 import type { PictureType } from '@marquee/schemas/picture';
 import { AppError } from '../../errors.ts';
 import type { MadePicture, Refusal } from './make-files.ts';
@@ -8,8 +7,6 @@ import type { MakeRequest } from './make-files-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('./make-files-process.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
-/** Niceness: pages go first on a busy core. */
-const YIELDING = 5;
 const LONGEST_QUEUE = 20;
 
 export type PictureMaker = {
@@ -47,27 +44,26 @@ export function createPictureMaker(patienceMs = PATIENCE_MS): PictureMaker {
 
 function run(request: MakeRequest, patienceMs: number): Promise<MadePicture | Refusal> {
   return new Promise((resolve) => {
-    const child = fork(PROGRAM, [], {
-      serialization: 'advanced',
-      // Not the flags of the process that serves: a debugger's port or a loader is its own.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    const { child, ask } = startWork<MakeRequest, MadePicture | Refusal>(PROGRAM, 'picture', {
+      isAnswer,
+      onAnswer(made) {
+        resolve(withBuffers(made));
+        // It ends itself once nobody is at the other end.
+        child.disconnect();
+      },
+      onEnd() {
+        clearTimeout(patience);
+        resolve({ code: 'IMAGE_TOO_COMPLEX' });
+      },
+      stderr: 'ignore',
     });
     const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-    child.once('message', (made: MadePicture | Refusal) => resolve(withBuffers(made)));
-    child.once('error', () => resolve({ code: 'IMAGE_TOO_COMPLEX' }));
-    child.once('exit', () => {
-      clearTimeout(patience);
-      resolve({ code: 'IMAGE_TOO_COMPLEX' });
-    });
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, YIELDING);
-    } catch {
-      // Not every system allows it; then it works with the priority it has.
-    }
-    // One that has ended is noticed by its exit; the callback keeps the failed send from throwing.
-    child.send(request, () => {});
+    ask(request);
   });
+}
+
+function isAnswer(message: unknown): message is MadePicture | Refusal {
+  return typeof message === 'object' && message !== null && ('code' in message || 'files' in message);
 }
 
 /** Bytes arrive as plain arrays of bytes. */

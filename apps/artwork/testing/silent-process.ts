@@ -1,0 +1,4 @@
+import { doWork } from '../src/work-process.ts';
+
+// Hears everything and never answers.
+doWork('artwork', () => {});

@@ -1,0 +1,1 @@
+export const devCommand: { args: string[]; env: { NODE_ENV: string; MARQUEE_DEV: string } };
