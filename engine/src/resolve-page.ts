@@ -33,15 +33,22 @@ export function resolvePage(
   };
 }
 
-/** The `cacheKey` and `validUntil` that `resolvePage` would answer, without building the page. */
+/**
+ * The `cacheKey` and every `validUntil` that `resolvePage` would answer, without building the page. A page that was
+ * kept by its key for somebody else is the same page, and holds for as long as is said here.
+ */
 export function getPageKey(
   compiled: CompiledSnapshot,
   path: string,
   context: Context,
   options: ResolveOptions = {},
 ): PageKey {
-  const { cacheKey, recorder } = choosePage(compiled, path, context, options);
-  return { cacheKey, validUntil: toValidUntil(recorder.until) };
+  const { cacheKey, recorder, chosen } = choosePage(compiled, path, context, options);
+  return {
+    cacheKey,
+    validUntil: toValidUntil(recorder.until),
+    validUntilOfNodes: chosen.map((node) => toValidUntil(node.recorder.until)),
+  };
 }
 
 function choosePage(

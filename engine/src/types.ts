@@ -117,7 +117,13 @@ export type ResolvedDocument<Item = ResolvedItem> = {
 };
 
 /** What can be known of a page before it is built: enough to answer from a cache. */
-export type PageKey = { cacheKey: string; validUntil: number | null };
+export type PageKey = {
+  cacheKey: string;
+  /** Of this visitor: who gets the same page may get it for longer, or not as long. */
+  validUntil: number | null;
+  /** Of each top-level block that shows, in order. */
+  validUntilOfNodes: (number | null)[];
+};
 
 /** A stored document without errors, frozen. */
 export type StoredDocument<K extends string = string> = { readonly id: string; readonly data: StoredData<K> };

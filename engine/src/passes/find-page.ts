@@ -25,11 +25,13 @@ export const findPage: PagePass = {
       draft.document = candidate;
       return;
     }
-    const target = candidates
-      .map((candidate) => redirectOf(candidate, visitor))
-      .find((found) => found !== null);
-    // A page that sends its visitors to itself would do so for ever.
-    draft.redirect = target === undefined || target === path ? null : target;
+    for (const candidate of candidates) {
+      const target = redirectOf(candidate, draft);
+      if (target === null) continue;
+      // A page that sends its visitors to itself would do so for ever.
+      draft.redirect = target === path ? null : target;
+      return;
+    }
   },
 };
 
@@ -40,14 +42,20 @@ function candidatesOf({ base, variants }: PathEntry, { context }: Visitor): Comp
   );
 }
 
-/** Its own answer first, then that of the nearest parent that hides it. */
-function redirectOf(page: CompiledDocument, visitor: Visitor): string | null {
-  if (isHolding(documentOutcome(page, visitor))) return null;
+/**
+ * Its own answer first, then that of the nearest parent that hides it. Each that is asked has its own time: a parent
+ * opens before the page does, or closes while the page stays hidden.
+ */
+function redirectOf(page: CompiledDocument, draft: PageDraft): string | null {
+  const { visitor, recorder } = draft;
+  const outcome = documentOutcome(page, visitor);
+  recorder.until = Math.min(recorder.until, untilOf(outcome));
+  if (isHolding(outcome)) return null;
   const own = page.data['whenHidden'] as { redirect: string } | undefined; // validated
   if (own) return own.redirect;
   for (const { kind, id } of page.leadsTo) {
     const parent = visitor.index.documents.get(kind)?.get(id);
-    const target = parent ? redirectOf(parent, visitor) : null;
+    const target = parent ? redirectOf(parent, draft) : null;
     if (target !== null) return target;
   }
   return null;

@@ -98,8 +98,19 @@ const banner = fc
   })
   .chain((fields) => targets.map((target) => ({ ...fields, ...target })));
 
+/** Where visitors of something hidden are sent. */
+const whenHidden = fc.constantFrom('/', '/p0', '/p1', '/none').map((redirect) => ({ redirect }));
 const promotion = fc
-  .record({ enabled: fc.boolean(), title: text, order: fc.integer({ min: 0, max: 2 }), listed: fc.boolean() })
+  .record(
+    {
+      enabled: fc.boolean(),
+      title: text,
+      order: fc.integer({ min: 0, max: 2 }),
+      listed: fc.boolean(),
+      whenHidden,
+    },
+    { requiredKeys: ['enabled', 'title', 'order', 'listed'], noNullPrototype: true },
+  )
   .chain((fields) => targets.map((target) => ({ ...fields, ...target })));
 
 const block = (id: string) =>

@@ -32,11 +32,13 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
     const key = `${path} ${visitorKey(context)}`;
     const kept = byVisitor.get(key, context.now);
     if (kept) return kept;
-    const { cacheKey } = getPageKey(release.compiled, path, context);
-    const page = byContent.get(cacheKey) ?? resolvePage(release.compiled, path, context);
+    // Equal keys are equal pages, but one who gets it may get it for longer than another, or later than when it was made.
+    const { cacheKey, validUntil, validUntilOfNodes } = getPageKey(release.compiled, path, context);
+    const content = `${cacheKey} ${validUntil} ${validUntilOfNodes.join()}`;
+    const page = byContent.get(content) ?? resolvePage(release.compiled, path, context);
     // Addresses without a page are endless and cheap: keeping them would push real pages out.
     if (page.page || page.redirect) {
-      byContent.set(cacheKey, page);
+      byContent.set(content, page);
       byVisitor.set(key, context.now, page);
     }
     report(log, release.number, page, reported);

@@ -1,0 +1,103 @@
+import type { Random } from './random.ts';
+import { randomDocuments } from './random-world.ts';
+import type { Documents } from './sample.ts';
+
+/**
+ * For tests: a random site in which time decides as much as it can. Flags turn, audiences ask flags, testers are made
+ * by flags, pages stand behind parents and send their visitors elsewhere, and blocks, entries and menus come and go.
+ */
+export function timedDocuments(random: Random): Documents {
+  const documents = randomDocuments(random, 6);
+  const banners = Object.values(documents['banner'] ?? {}) as { audience?: object; schedule?: object }[];
+  /** What decides about one of the banners decides about this as well. */
+  const target = (): object => {
+    if (random.chance(0.3)) return {};
+    const { audience, schedule } = random.pick(banners);
+    return { ...(audience ? { audience } : {}), ...(schedule ? { schedule } : {}) };
+  };
+  const whenHidden = (): object =>
+    random.chance(0.6) ? { whenHidden: { redirect: random.pick(['/', '/p0', '/p1', '/else']) } } : {};
+  const heading = (id: string): object => ({
+    id,
+    block: 'heading',
+    props: { title: { en: id } },
+    ...target(),
+  });
+  const page = (path: string): object => ({
+    path,
+    title: { en: path },
+    ...whenHidden(),
+    ...(random.chance(0.5) ? target() : {}),
+    blocks: [
+      heading('one'),
+      {
+        id: 'row',
+        block: 'banner-row',
+        props: { banners: { location: 'hero', limit: 1 + random.below(3) } },
+        ...target(),
+      },
+      { id: 'grid', block: 'promotion-grid', props: { title: { en: 'P' }, promotions: {} }, ...target() },
+      { id: 'marks', block: 'bookmarks', props: { bookmarks: {} } },
+      {
+        id: 'columns',
+        block: 'columns',
+        props: { layout: 'halves' },
+        children: { first: [heading('inner'), heading('second')] },
+        ...target(),
+      },
+    ],
+  });
+  const segment = (id: string): object => ({
+    id,
+    label: { en: id },
+    prize: { type: 'bonus', amount: { EUR: 100 } },
+    weight: 1,
+    wager: 1,
+    colour: '#ffffff',
+  });
+  const promotions = Object.entries(documents['promotion-page'] ?? {}).map(([id, promotion], index) => [
+    id,
+    {
+      ...(promotion as object), // made by randomDocuments
+      ...whenHidden(),
+      ...(index > 0 && random.chance(0.7) ? { parent: `p${random.below(index)}` } : {}),
+    },
+  ]);
+  return {
+    ...documents,
+    audience: {
+      ...documents['audience'],
+      tester: { audience: random.pick([{ groups: { anyOf: [6] } }, { flags: { on: ['f3'] } }]) },
+    },
+    'promotion-page': Object.fromEntries(promotions),
+    page: {
+      home: page('/'),
+      ...(random.chance(0.5) ? { 'home-au': page('/') } : {}),
+      ...(random.chance(0.5) ? { 'home-ee': page('/') } : {}),
+    },
+    popup: {
+      terms: { title: { en: 'Terms' }, content: { en: '<p>Words.</p>' }, ...target() },
+      rules: { title: { en: 'Rules' }, content: { en: '<p>Words.</p>' }, ...target() },
+    },
+    'wheel-segments': {
+      w0: {
+        title: { en: 'Wheel' },
+        order: 1,
+        ...target(),
+        segments: ['s0', 's1', 's2'].map((id) => ({ ...segment(id), ...target() })),
+      },
+      w1: { title: { en: 'Other' }, order: 2, segments: ['s3', 's4'].map(segment), ...target() },
+    },
+  };
+}
+
+/** Every instant that a document names, in order. */
+export function instantsOf(value: unknown): number[] {
+  const found = new Set<number>();
+  const walk = (part: unknown): void => {
+    if (typeof part === 'string' && /^\d{4}-\d\d-\d\dT/.test(part)) found.add(Date.parse(part));
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(walk);
+  };
+  walk(value);
+  return [...found].toSorted((one, other) => one - other);
+}
