@@ -106,7 +106,7 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) take();
         }}
       />
       <span aria-hidden="true">%</span>

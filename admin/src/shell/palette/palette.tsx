@@ -85,7 +85,7 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
       setActive(
         isWhole ? Math.min(Math.max(next, 0), entries.length - 1) : (next + entries.length) % entries.length,
       );
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       open(entries[active], event);
     }

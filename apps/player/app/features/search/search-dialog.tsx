@@ -1,4 +1,5 @@
 import { Button, Dialog, EmptyState, Icon } from '@marquee/blocks/primitives';
+import type { Game } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -7,6 +8,7 @@ import { useFormatPath } from '../../shared/site-path.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
 import { viewOf } from './search.model.ts';
+import { useOpenLater } from './use-open-later.ts';
 import { MIN_LENGTH, recommendedQuery, searchQuery, useDebounced } from './search.queries.ts';
 import styles from './search-dialog.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -20,7 +22,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim());
+  const typed = text.trim();
+  const [wanted, settle] = useDebounced(typed);
   // The marked row belongs to what was searched: another search starts at the first row.
   const [marked, setMarked] = useState({ search: wanted, row: 0 });
   const active = marked.search === wanted ? marked.row : 0;
@@ -32,6 +35,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
     { games: recommended.data?.games, isError: recommended.isError },
   );
   const heading = t(view.heading);
+  const open = (game: Game | undefined): void => {
+    if (game) void navigate(formatPath(`/play/${game.identifier}`));
+  };
+  const isCurrent = wanted === typed && !(isLongEnough && (search.isPending || search.isPlaceholderData));
+  const found = view.heading === 'SEARCH.RESULTS' ? (games[0] ?? null) : null;
+  const openLater = useOpenLater(typed, isCurrent ? found : undefined, open);
 
   // It was opened to type. Until the dialog is open, which its own effect does before this one, no field takes the focus.
   useEffect(() => field.current?.focus(), []);
@@ -42,11 +51,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setMarked({ search: wanted, row: Math.min(Math.max(active + step, 0), games.length - 1) });
     }
-    const game = games[active];
-    if (event.key === 'Enter' && game) {
-      event.preventDefault();
-      void navigate(formatPath(`/play/${game.identifier}`));
-    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isCurrent) return open(games[active]);
+    settle(typed);
+    openLater();
   }
 
   return (

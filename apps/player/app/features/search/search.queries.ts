@@ -22,13 +22,13 @@ export function recommendedQuery(scope: QueryScope) {
   return gamesQuery(scope, { collections: ['recommended'] }, RECOMMENDED);
 }
 
-/** The value as it was last left alone for 300 ms. */
-export function useDebounced(value: string): string {
+/** The value as it was last left alone for 300 ms, and what takes a newer one over at once. */
+export function useDebounced(value: string): [settled: string, settle: (value: string) => void] {
   const [settled, setSettled] = useState(value);
   const [typing] = useState(() => createSettling(DEBOUNCE_MS, setSettled));
   useEffect(() => {
     typing.note(value);
     return typing.stop;
   }, [typing, value]);
-  return settled;
+  return [settled, setSettled];
 }
