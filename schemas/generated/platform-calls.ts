@@ -8070,7 +8070,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
   "oneOf": [
    {
     "title": "Greeting frame",
-    "description": "The first frame of every connection: the release that is served.",
+    "description": "The first frame of every connection: what is served, and the server's clock.",
     "type": "object",
     "required": [
      "channel",
@@ -8093,7 +8093,8 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "title": "Data",
       "type": "object",
       "required": [
-       "release"
+       "release",
+       "now"
       ],
       "additionalProperties": false,
       "properties": {
@@ -8102,6 +8103,16 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "type": "integer",
         "minimum": 0,
         "description": "Number of the release."
+       },
+       "now": {
+        "title": "Now",
+        "type": "integer",
+        "description": "The server's clock. Unit: epoch milliseconds."
+       },
+       "build": {
+        "title": "Build",
+        "type": "string",
+        "description": "Version of the player's scripts that are served; a page with other ones was opened before an update. Left out while developing."
        }
       },
       "description": "What is to know of it."

@@ -22,6 +22,14 @@ export type LiveFrame =
          * Number of the release.
          */
         release: number;
+        /**
+         * The server's clock. Unit: epoch milliseconds.
+         */
+        now: number;
+        /**
+         * Version of the player's scripts that are served; a page with other ones was opened before an update. Left out while developing.
+         */
+        build?: string;
       };
     }
   | {

@@ -126,7 +126,12 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
 
   await app.register(healthRoutes, { currentRelease });
   const liveSource = () => platform.live ?? parts.live?.();
-  await app.register(liveRoutes, { currentRelease, source: () => withFreshFacts(liveSource(), platform) });
+  await app.register(liveRoutes, {
+    currentRelease,
+    source: () => withFreshFacts(liveSource(), platform),
+    build: parts.player?.version,
+    clock,
+  });
   // The platform within is there once everything is loaded.
   app.addHook('onReady', async () => void followPlayers(liveSource(), platform));
   await app.register(pagesRoutes, { pages });

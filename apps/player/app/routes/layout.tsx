@@ -17,6 +17,7 @@ import { VisitorProvider } from '../shared/visitor.tsx';
 import { sitePathname } from '../shell/entry.server.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useLanguage } from '../shell/use-language.ts';
+import { useServerClock } from '../shell/use-server-clock.ts';
 import { useAttended } from '../shell/use-attended.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
@@ -62,6 +63,7 @@ function Aids({ frame }: { frame: object }): ReactNode {
 export default function MainLayout(): ReactNode {
   const shell = useLoaderData<typeof loader>();
   useLanguage(shell.locale);
+  useServerClock(shell.renderedAt - (shell.preview?.clockOffset ?? 0));
   return (
     <ToastProvider seconds={shell.toastSeconds}>
       <NoticeProvider>

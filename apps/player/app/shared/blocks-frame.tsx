@@ -5,12 +5,13 @@ import { useParams } from 'react-router';
 import { useBase, withBase } from './base-path.ts';
 import { pageLog } from './page-log.ts';
 import { formatLocalePath, isLocale } from './locale-path.ts';
+import { serverNow } from './server-clock.ts';
 import { isServedElsewhere, SiteLink } from './site-link.tsx';
 
 type BlocksFrameProps = {
   children: ReactNode;
   device?: 'mobile' | 'desktop';
-  /** Server time minus browser time, in milliseconds. */
+  /** From the server's clock to the instant that is looked at, in milliseconds. */
   clockOffset?: number;
   /** The instant by the server's clock at which it drew the page. */
   renderedAt?: number;
@@ -42,7 +43,7 @@ export function BlocksFrame({
       formatPath: (path) => formatLocalePath(path, locale),
       formatAddress: (path) =>
         isServedElsewhere(path) ? path : withBase(base, formatLocalePath(path, locale)),
-      now: () => Date.now() + clockOffset,
+      now: () => serverNow() + clockOffset,
       renderedAt: drawnAt,
       isPreview,
       report: reportBlock,

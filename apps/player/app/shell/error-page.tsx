@@ -2,6 +2,7 @@ import { Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { SCRIPT_LOST_EVENT } from './script-lost.ts';
 import { isUnreachable } from './unreachable.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
@@ -18,6 +19,10 @@ const GONE = 410;
 export function ErrorPage(): ReactNode {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  // Scripts of before an update may lack each other, or not understand what the server says now.
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) dispatchEvent(new Event(SCRIPT_LOST_EVENT));
+  }, [error]);
   const end = previewEndOf(error);
   if (end !== undefined || status === GONE)
     return (

@@ -14,6 +14,8 @@ export type Player = {
   clientDir?: string;
   /** Loads the build; in development a fresh one for each request. */
   loadBuild(): Promise<PlayerBuild>;
+  /** Version of the files for the browser, which their manifest names too; in development there is none. */
+  version?: string;
 };
 
 /** The player as `npm run build` made it; nothing when it was not built. */
@@ -26,7 +28,11 @@ export async function findPlayer(playerDir: string): Promise<Player | undefined>
   if (!isBuilt) return undefined;
   const build: unknown = await import(pathToFileURL(entry).href);
   assertPlayerBuild(build);
-  return { clientDir: join(playerDir, 'build/client'), loadBuild: async () => build };
+  return {
+    clientDir: join(playerDir, 'build/client'),
+    loadBuild: async () => build,
+    version: build.assets.version,
+  };
 }
 
 /** @throws when the player's entry.server does not export `requestServices`. */

@@ -15,6 +15,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { checkSignUp, readSignUp, sortFields, stepOf, type SignUpStep } from './sign-up.model.ts';
 import { useOtherPopup, usePopupQuery } from './use-other-popup.ts';
 import { useSignUp } from './use-sign-up.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 type SignUpFieldsProps = {
   fields: readonly PlayerField[];
@@ -51,7 +52,7 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
     const values = readSignUp(typed, fields);
     if (isStepped && step === 'account') {
       const account = fields.filter(({ name }) => stepOf(name) === 'account');
-      const found = checkSignUp(values, account, { minimumAge, now: Date.now(), t });
+      const found = checkSignUp(values, account, { minimumAge, now: serverNow(), t });
       setEarly(found);
       if (Object.keys(found).length === 0) setStep('person');
       return;

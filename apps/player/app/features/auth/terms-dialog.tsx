@@ -12,6 +12,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { CheckField } from './form-fields.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { isOpenWithoutTerms } from './terms.model.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 const FORM = { shown: [], region: 'ERROR.REGION.LOGIN' } as const;
 
@@ -33,7 +34,7 @@ export function TermsDialog({ minimumAge, signOut }: TermsDialogProps): ReactNod
       platform.call('PATCH /api/player', { body: { context: 'edition', terms_acceptance: true } }),
     onMutate: () => setAlert(undefined),
     onSuccess: () => revalidate(),
-    onError: (error) => setAlert(toFormProblems(error, FORM, { t, language, now: Date.now() }).alert),
+    onError: (error) => setAlert(toFormProblems(error, FORM, { t, language, now: serverNow() }).alert),
   });
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

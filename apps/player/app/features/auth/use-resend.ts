@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/translation.tsx';
 import { resendConfirmation } from './letters.mutations.ts';
 import { tellNotResent, tellResent, type ResendOutcome } from './resend.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 type Resend = {
   resend: (email: string) => void;
@@ -24,7 +25,7 @@ export function useResend(): Resend {
   const report = useProblemReport('resend');
   const { source, isSolving, refresh } = useCaptcha();
   const [said, setSaid] = useState<ResendOutcome>();
-  const words = () => ({ t, language, now: Date.now() });
+  const words = () => ({ t, language, now: serverNow() });
   function say(outcome: ResendOutcome): void {
     setSaid(outcome);
     show(outcome.tone, outcome.text);

@@ -8,6 +8,7 @@ import { sendCode, sendCredentials } from './sign-in.mutations.ts';
 import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useEnter } from './use-enter.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 export type SignInStep = 'credentials' | 'code';
 type Values = { email: string; password: string } | { code: string };
@@ -45,7 +46,7 @@ export function useSignIn(): SignIn {
     },
     onError: (error) => {
       report.refused(error);
-      const found = toSignInProblems(error, { t, language, now: Date.now() });
+      const found = toSignInProblems(error, { t, language, now: serverNow() });
       setProblems(found);
       if (found.isOver) setStep('credentials');
       refresh();

@@ -13,6 +13,7 @@ import { checkSignUp, toSignUpUser, type SignUpValues } from './sign-up.model.ts
 import { signUp } from './sign-up.mutations.ts';
 import { useAuthForm, type AuthForm } from './use-auth-form.ts';
 import { useEnter } from './use-enter.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 export type SignUpAnswer = SignUpValues & { promoCode: string };
 
@@ -46,7 +47,7 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
     form: 'sign-up',
     shown: fields.map(({ name }) => name),
     region: 'ERROR.REGION.REGISTRATION',
-    check: (values) => checkSignUp(values, fields, { minimumAge, now: Date.now(), t }),
+    check: (values) => checkSignUp(values, fields, { minimumAge, now: serverNow(), t }),
     send: ({ promoCode: _code, ...values }, captcha) =>
       signUp(
         platform,

@@ -8,6 +8,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { addAnnounced, findCanceled, readAnnounced } from './canceled-deposit.model.ts';
 import { paymentsQuery } from './cashbox.queries.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 /** Says on whatever page one is that a deposit was just canceled, once (CASH-22, CASH-23). */
 export function CanceledDepositNotice(): null {
@@ -24,7 +25,7 @@ export function CanceledDepositNotice(): null {
   );
   const tell = useEffectEvent((payments: NonNullable<typeof data>['items']) => {
     const storage = visitStorage();
-    const canceled = findCanceled(payments, { now: Date.now(), announced: readAnnounced(storage) });
+    const canceled = findCanceled(payments, { now: serverNow(), announced: readAnnounced(storage) });
     if (canceled.length === 0) return;
     addAnnounced(
       storage,

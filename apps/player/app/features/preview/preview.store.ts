@@ -3,6 +3,7 @@ import { compileSnapshot, recompileSnapshot, type CompiledSnapshot, type Context
 import { applyPatches, enablePatches, type Patch } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Change, ToFrame } from './preview-messages.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 enablePatches();
 
@@ -12,7 +13,7 @@ export type PreviewState = {
   compiled: CompiledSnapshot | null;
   /** The document that was last sent whole, with what has changed in it since. */
   typed: { kind: string; id: string; data: unknown } | null;
-  /** `clockOffset`: milliseconds from this browser's clock to the visitor's instant. */
+  /** `clockOffset`: milliseconds from the server's clock to the visitor's instant. */
   visitor: { context: Context; path: string; clockOffset: number } | null;
   highlight: Highlight | null;
   /** Places that are outlined because they differ from another version of the page. */
@@ -70,7 +71,7 @@ function toHighlight({
 }
 
 function toVisitor({ context, path }: Extract<ToFrame, { type: 'visitor' }>): PreviewState['visitor'] {
-  return { context, path, clockOffset: context.now - Date.now() };
+  return { context, path, clockOffset: context.now - serverNow() };
 }
 
 /** A key typed costs one document: the rest of the snapshot stays compiled as it is. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { useProblemReport } from './report-problems.ts';
 import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
+import { serverNow } from '../server-clock.ts';
 
 export type CheckedFormOptions<Values, Answer> = {
   /** What reports call the form. */
@@ -40,7 +41,7 @@ export function useCheckedForm<Values, Answer>(
     },
     onError: (error) => {
       report.refused(error);
-      setProblems(toFormProblems(error, { shown, region }, { t, language, now: Date.now() }));
+      setProblems(toFormProblems(error, { shown, region }, { t, language, now: serverNow() }));
       onRefused?.(error);
     },
   });

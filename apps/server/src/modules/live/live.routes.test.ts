@@ -8,8 +8,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ app }) => app.close()));
 });
 
-async function createApp(): Promise<TestApp & { address: string }> {
-  const made = await createTestApp({ documents: createTestSite() });
+async function createApp(parts: object = {}): Promise<TestApp & { address: string }> {
+  const made = await createTestApp({ documents: createTestSite(), parts });
   open.push(made);
   return { ...made, address: await made.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
@@ -34,9 +34,18 @@ describe('/live', () => {
   it('[LIVE-01] says which release is current, and each new one as it is published', async () => {
     const { source, address } = await createApp();
     const { socket, nextFrame } = connect(address);
-    expect(await nextFrame()).toEqual({ channel: 'public', event: 'hello', data: { release: 1 } });
+    const now = Date.parse('2026-06-01T12:00:00Z');
+    expect(await nextFrame()).toEqual({ channel: 'public', event: 'hello', data: { release: 1, now } });
     await source.publish(createTestSite());
     expect(await nextFrame()).toEqual({ channel: 'public', event: 'release', data: { number: 2 } });
+    socket.close();
+  });
+
+  it('says which scripts are served, so that a page from before an update knows that it is one', async () => {
+    const loadBuild = () => Promise.reject(new Error('not needed'));
+    const { address } = await createApp({ player: { loadBuild, version: 'c0ffee' } });
+    const { socket, nextFrame } = connect(address);
+    expect(await nextFrame()).toMatchObject({ event: 'hello', data: { build: 'c0ffee' } });
     socket.close();
   });
 

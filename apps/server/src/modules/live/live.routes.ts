@@ -9,17 +9,21 @@ type Options = {
   /** Asked once everything is registered; undefined: releases alone are told. */
   source?: () => LiveSource | undefined;
   limits?: Partial<LiveLimits>;
+  /** Version of the player's scripts that this process serves. */
+  build?: string | undefined;
+  clock?: () => number;
 };
 
 /**
- * `/live`: says at once which release is current, and each new one as it is published (DELIVERY-01); what the platform
+ * `/live`: says at once which release, scripts and instant are current, and each new one as it is published (DELIVERY-01); what the platform
  * tells everyone; and a player's own events, from `?last=` on where a page connects again.
  */
 export async function liveRoutes(
   app: FastifyInstance,
-  { currentRelease, source = () => undefined, limits = {} }: Options,
+  { currentRelease, source = () => undefined, limits = {}, build, clock = Date.now }: Options,
 ): Promise<void> {
-  const hub = createLiveHub({ hello: () => ({ release: currentRelease.get().number }), limits });
+  const hello = () => ({ release: currentRelease.get().number, now: clock(), ...(build ? { build } : {}) });
+  const hub = createLiveHub({ hello, limits });
   const unsubscribe = [
     currentRelease.subscribe(({ number }) =>
       hub.publish({ channel: 'public', event: 'release', data: { number } }),

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** How often the page's document was asked for. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  return () => documents;
+}
+
+/** The server's greeting on `/live`, with the version of the scripts that it names. */
+async function greetWith(page: Page, build: (own: string) => string): Promise<() => Promise<void>> {
+  const heard = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as { event: string; data: { build?: string } };
+      if (frame.event === 'hello' && frame.data.build) frame.data.build = build(frame.data.build);
+      socket.send(JSON.stringify(frame));
+      if (frame.data.build) heard.resolve();
+    });
+  });
+  return () => heard.promise;
+}
+
+/** From now on no script of the page's build is served, as after an update; a page that comes anew has the new ones. */
+async function updateProduct(page: Page): Promise<void> {
+  let isUpdated = false;
+  await page.route('**/assets/**', (route) =>
+    isUpdated ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
+  );
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isUpdated = true;
+  });
+}
+
+/** Its script watches for updates from when the channel is open. */
+async function openLobby(page: Page): Promise<void> {
+  const channel = page.waitForEvent('websocket');
+  await page.goto('/');
+  const socket = await channel;
+  await socket.waitForEvent('framereceived');
+}
+
+test('a page that was opened before an update has its next page from the server, drawn whole', async ({
+  page,
+}) => {
+  const heard = await greetWith(page, () => 'another');
+  const documents = countDocuments(page);
+  await page.goto('/');
+  await heard();
+  await page.getByRole('link', { name: 'Promotions' }).first().click();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents()).toBe(2);
+});
+
+test('with the same scripts served, going to another page asks for no document', async ({ page }) => {
+  const heard = await greetWith(page, (own) => own);
+  const documents = countDocuments(page);
+  await page.goto('/');
+  await heard();
+  await page.getByRole('link', { name: 'Promotions' }).first().click();
+  await expect(page).toHaveURL(/\/promotions$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test('a part whose script an update has taken away brings the page anew, once', async ({ page }) => {
+  await openLobby(page);
+  const documents = countDocuments(page);
+  await updateProduct(page);
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search games' });
+  await search.click();
+  await expect.poll(documents).toBe(1);
+  await search.click();
+  await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused();
+  expect(documents()).toBe(1);
+});
+
+test('what somebody has typed is not lost to an update: the page says so and waits', async ({ page }) => {
+  await openLobby(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('gold@northstar.example');
+  const documents = countDocuments(page);
+  await updateProduct(page);
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await expect(page.getByText('This page has been updated.')).toBeAttached();
+  await expect(email).toHaveValue('gold@northstar.example');
+  expect(documents()).toBe(0);
+});
+
+test('a page whose own script an update has taken away is there at the next press', async ({ page }) => {
+  await openLobby(page);
+  const documents = countDocuments(page);
+  await updateProduct(page);
+  await page.getByRole('link', { name: 'Slots', exact: true }).first().click();
+  await expect.poll(documents).toBe(1);
+  await page.getByRole('link', { name: 'Slots', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/pokies\/all/);
+  await expect(page.getByRole('heading', { level: 1, name: /slots/i })).toBeVisible();
+});
