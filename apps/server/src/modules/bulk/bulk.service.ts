@@ -1,8 +1,8 @@
 import { SCHEMA_VERSION } from '@marquee/schemas';
-import { createPatch } from 'rfc6902';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { type AuditAction, recordAction } from '../audit/audit.service.ts';
+import { createPatch } from '../documents/create-patch.ts';
 import { announceDocument } from '../documents/document-event.ts';
 import type { Editing } from '../documents/documents.service.ts';
 import { findNeeders } from '../documents/uses.service.ts';

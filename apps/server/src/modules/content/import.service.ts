@@ -1,9 +1,9 @@
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { createPatch } from 'rfc6902';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { recordAction } from '../audit/audit.service.ts';
+import { createPatch } from '../documents/create-patch.ts';
 import { announceDocument } from '../documents/document-event.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { entryId } from './entry-id.ts';
+import { createPointerTree, type PointerTree } from './pointer-tree.ts';
 
 /**
  * JSON pointers of what differs between two versions of a document, as deep as it is safe to tell apart. A list
@@ -12,19 +14,18 @@ export function changedPaths(before: unknown, after: unknown): string[] {
 
 /** Whether two sets of pointers touch the same value: equal, or one inside the other. */
 export function overlap(left: readonly string[], right: readonly string[]): boolean {
-  return left.some((a) => right.some((b) => isWithin(a, b) || isWithin(b, a)));
+  const touches = createPointerTree(right).touches;
+  return left.some(touches);
 }
 
 /** `target` with what `source` has at the pointers. Pointers must not overlap what else changed in target. */
 export function copyAt(target: unknown, source: unknown, paths: readonly string[]): unknown {
-  return paths.reduce(
-    (merged, path) => copyOne(merged, source, path === '' ? [] : path.slice(1).split('/')),
-    target,
-  );
+  return paths.length === 0 ? target : copyPlaces(target, source, createPointerTree(paths).root);
 }
 
+// Nothing is compared as a whole before its parts are: the same text would be read again at each level above it.
 function collect(before: unknown, after: unknown, pointer: string, paths: string[]): void {
-  if (isDeepStrictEqual(before, after)) return;
+  if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return collectItems(before, after, pointer, paths);
   if (!isObject(before) || !isObject(after)) {
     paths.push(pointer);
@@ -39,38 +40,35 @@ function collect(before: unknown, after: unknown, pointer: string, paths: string
 
 function collectItems(before: unknown[], after: unknown[], pointer: string, paths: string[]): void {
   const isSameOrder =
-    before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
+    before.length === after.length && before.every((item, index) => entryId(item) === entryId(after[index]));
   if (!isSameOrder) {
     paths.push(pointer);
     return;
   }
   before.forEach((item, index) => {
     // Without an id nothing tells an edited item from one that moved here: then the item counts as a whole.
-    if (idOf(item) === undefined) {
+    if (entryId(item) === undefined) {
       if (!isDeepStrictEqual(item, after[index])) paths.push(`${pointer}/${index}`);
     } else collect(item, after[index], `${pointer}/${index}`, paths);
   });
 }
 
-function idOf(item: unknown): unknown {
-  return isObject(item) ? item['id'] : undefined;
-}
-
-function isWithin(inner: string, outer: string): boolean {
-  return inner === outer || inner.startsWith(`${outer}/`);
-}
-
-function copyOne(target: unknown, source: unknown, [token, ...rest]: string[]): unknown {
-  if (token === undefined) return source;
-  const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-  if (Array.isArray(target) && Array.isArray(source))
-    return target.map((item, index) => (String(index) === key ? copyOne(item, source[index], rest) : item));
-  if (!isObject(target) || !isObject(source)) return source;
-  if (!Object.hasOwn(source, key)) {
-    const { [key]: _removed, ...others } = target;
-    return others;
+/** Each list and each object is copied once, however many of the places are in it. */
+function copyPlaces(target: unknown, source: unknown, places: PointerTree): unknown {
+  if (places.isPlace) return source;
+  if (Array.isArray(target) && Array.isArray(source)) {
+    const copy: unknown[] = [...target];
+    for (const [token, inner] of places.inside)
+      if (Object.hasOwn(copy, token))
+        copy[Number(token)] = copyPlaces(copy[Number(token)], source[Number(token)], inner);
+    return copy;
   }
-  return { ...target, [key]: copyOne(target[key], source[key], rest) };
+  if (!isObject(target) || !isObject(source)) return source;
+  const copy = { ...target };
+  for (const [token, inner] of places.inside)
+    if (Object.hasOwn(source, token)) copy[token] = copyPlaces(target[token], source[token], inner);
+    else delete copy[token];
+  return copy;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

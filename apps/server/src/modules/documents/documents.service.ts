@@ -1,9 +1,9 @@
 import { findKind, SCHEMA_VERSION, type Problem } from '@marquee/schemas';
-import { createPatch } from 'rfc6902';
 import { AppError } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { applyJsonPatch } from './apply-patch.ts';
+import { createPatch } from './create-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
 import { announceDocument } from './document-event.ts';
 import { type DocumentItem, type ParsedDocument, parseDocument, toItem } from './documents.model.ts';

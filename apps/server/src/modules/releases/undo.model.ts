@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedPaths, copyAt, overlap } from '../documents/document-changes.ts';
+import { changedPaths, copyAt } from '../documents/document-changes.ts';
+import { createPointerTree } from '../documents/pointer-tree.ts';
 
 /** Three states of one document; undefined: it is not on the site. */
 export type DocumentStates = { before: unknown; released: unknown; now: unknown };
@@ -39,7 +40,8 @@ export function undoDocument(
     // Somebody took it back already.
     (pointer) => !isDeepStrictEqual(valueAt(now, pointer), valueAt(before, pointer)),
   );
-  const clean = undone.filter((pointer) => !overlap([pointer], edited));
+  const meetsEdited = createPointerTree(edited).touches;
+  const clean = undone.filter((pointer) => !meetsEdited(pointer));
   const wanted = places.filter((pointer) => choose(pointer) === 'undo');
   return {
     after: copyAt(now, before, [...clean, ...wanted]),
@@ -55,10 +57,11 @@ export function undoDocument(
 /** Where the two meet, each as the outer of both: what is inside of it cannot be told apart any more. */
 function collisionsOf(undone: readonly string[], edited: readonly string[]): string[] {
   const met = [
-    ...undone.filter((pointer) => overlap([pointer], edited)),
-    ...edited.filter((pointer) => overlap([pointer], undone)),
+    ...undone.filter(createPointerTree(edited).touches),
+    ...edited.filter(createPointerTree(undone).touches),
   ];
-  const outer = met.filter((pointer) => !met.some((other) => pointer.startsWith(`${other}/`)));
+  const { surrounds } = createPointerTree(met);
+  const outer = met.filter((pointer) => !surrounds(pointer));
   return [...new Set(outer)].sort();
 }
 

@@ -1,9 +1,9 @@
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { createPatch } from 'rfc6902';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import { createPatch } from '../documents/create-patch.ts';
 import { parseDocument } from '../documents/documents.model.ts';
 import { keyOf } from './manifest.model.ts';
 import { type NewRelease, type Publishing, storeRelease } from './releases.service.ts';
