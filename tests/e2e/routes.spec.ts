@@ -48,6 +48,10 @@ test.describe('addresses', () => {
     ['[ROUTE-85]', '/users/confirmation', '/confirmation'],
     ['[NAV-11]', '/promotions/', '/promotions'],
     ['[NAV-11]', '/pokies/all/?page=2', '/pokies/all?page=2'],
+    ['', '/Rocket-Mart', '/rocket-mart'],
+    ['', '/EN-au/Promotions', '/en-AU/promotions'],
+    ['', '/promotions/Gold-Friday', '/promotions/gold-friday'],
+    ['', '/play/TurboGames/Rocket-X', '/play/turbogames/rocket-x'],
   ] as const)
     test(`${id} ${path} leads to ${target}`, async ({ request }) => {
       expect(await arrive(request, path)).toBe(target);

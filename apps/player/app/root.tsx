@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import { BlocksFrame } from './shared/blocks-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { canonicalAddress, sitePathname } from './shell/entry.server.ts';
+import { canonicalAddress, lowerCaseAddress, sitePathname } from './shell/entry.server.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
 import { createQueryClient } from './shared/query-client.ts';
 import { requestServices } from './shared/request-services.ts';
@@ -29,7 +29,7 @@ import { PlatformProvider } from './shared/platform.tsx';
 const INTERACTIVE_MARK = 'marquee:interactive';
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ url, context }, next) => {
+  async ({ url, context }, next) => {
     const services = context.get(requestServices);
     const { preview, previewEnd, base } = services;
     if (previewEnd) throw data({ previewEnd }, { status: previewEnd === 'unknown' ? 404 : 410 });
@@ -40,7 +40,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
       throw redirectDocument(url.origin + sitePathname(url, services) + url.search);
     const address = canonicalAddress(url, base);
     if (address !== null) throw redirect(address, 301);
-    return next();
+    const response = await next();
+    const other = response.status === 404 ? lowerCaseAddress(url, base) : null;
+    if (other !== null) throw redirect(other, 301);
+    return response;
   },
 ];
 

@@ -1,10 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { RouteEntry } from '../routes.ts';
 import { withBase, withoutBase } from '../shared/base-path.ts';
-import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
+import { formatLocalePath, isLocale, LOCALES, parseLocalePath } from '../shared/locale-path.ts';
 import { requestServices, type RequestServices } from '../shared/request-services.ts';
 import { decideEntry } from '../shared/route-guard.ts';
-import { findRoute } from '../shared/route-match.ts';
+import { findRoute, spellRoute } from '../shared/route-match.ts';
 
 export type Entry = {
   services: RequestServices;
@@ -15,14 +15,41 @@ export type Entry = {
   prefix: string | undefined;
 };
 
-/** The address a page has: no slash at the end (NAV-11) and no prefix for English; null when it has it already. */
+/**
+ * The address a page has: no slash at the end (NAV-11), no prefix for English, and the words of the route table and the
+ * languages in their own letters, so that no page has a twin; null when it has it already.
+ */
 export function canonicalAddress(address: URL, base = ''): string | null {
   const pathname = withoutBase(base, address.pathname);
-  const { prefix, path } = parseLocalePath(pathname);
-  const bare = prefix === DEFAULT_LOCALE ? path : pathname;
+  const { prefix, path } = parseLocalePath(spellLocale(pathname));
   // Slashes at the front would make it an address of another host.
-  const canonical = `/${bare.replace(/^\/+|\/+$/g, '')}`;
+  const bare = spellRoute(`/${path.replace(/^\/+|\/+$/g, '')}`);
+  const canonical = formatLocalePath(bare, prefix);
   return canonical === pathname ? null : withBase(base, canonical) + address.search;
+}
+
+/**
+ * Where a page is that nobody has in these letters: the paths of documents are lower case, what the platform calls its
+ * games may be anything. Null when there are no others to try.
+ */
+export function lowerCaseAddress(address: URL, base = ''): string | null {
+  const { prefix, path } = parseLocalePath(withoutBase(base, address.pathname));
+  const lower = lowerCase(path);
+  return lower === path ? null : withBase(base, formatLocalePath(lower, prefix)) + address.search;
+}
+
+/** Not what is percent-encoded: `%C3` is the same byte as `%c3`, and the router knows one of them. */
+function lowerCase(path: string): string {
+  return path.replaceAll(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  );
+}
+
+/** `/DE` and `/en-au` as `/de` and `/en-AU`. */
+function spellLocale(pathname: string): string {
+  const [, first = '', ...rest] = pathname.split('/');
+  const known = LOCALES.find((locale) => locale.toLowerCase() === first.toLowerCase());
+  return known === undefined ? pathname : `/${[known, ...rest].join('/')}`;
 }
 
 /** The path as the site has it, also where the pages stand below an address of their own. */
