@@ -12,6 +12,7 @@ import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx';
+import { UpdatedStrip } from './updated-strip.tsx';
 import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
 
@@ -50,6 +51,7 @@ export function AppFrame() {
       {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}
       <main className="main" id="main" tabIndex={-1}>
         <EnvironmentStrip />
+        <UpdatedStrip />
         <Suspense fallback={<SkeletonRows label="the page" />}>
           <Outlet />
         </Suspense>

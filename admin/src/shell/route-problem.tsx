@@ -1,10 +1,14 @@
 import { CircleX, Compass } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { EmptyState } from '../shared/ui/states.tsx';
+import { loadUpdatedScreen } from './updated-build.ts';
 
 /** A screen that broke. The frame around it stays, and so do drafts kept on this computer. */
 export function RouteProblem() {
   const error = useRouteError();
+  // A screen of before an update has no script any more: the one of now comes in its place.
+  useEffect(() => void loadUpdatedScreen(), []);
   return (
     <div className="pad">
       <EmptyState
