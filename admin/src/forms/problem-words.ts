@@ -7,7 +7,7 @@ export function problemSentence(
   wanted?: string,
 ): string {
   if (code === 'SCHEMA_REQUIRED') return `${label} is missing.`;
-  if (code === 'SCHEMA_FORMAT' && wanted && message.startsWith('Does not have the form'))
+  if (code === 'SCHEMA_FORMAT' && wanted && /^(Does not have the form|Must be a date and time)/.test(message))
     return `${label} must be ${wanted}.`;
   if (/^(Must|Can|Needs|Ends|Is|Does|Has)\b/.test(message))
     return `${label} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

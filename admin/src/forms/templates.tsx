@@ -2,8 +2,11 @@ import { Select, Switch } from '@mantine/core';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { fieldName } from '../words/field-words.ts';
 import type { Path } from '../shared/pointer.ts';
+import { ANY_DECIMALS } from '../words/money.ts';
 import { FieldShell } from './field-shell.tsx';
-import { useTypedText } from './typed-text.ts';
+import { NumberInput } from './fields/number-input.tsx';
+import { TextInput } from './fields/text-input.tsx';
+import { useTypedText } from '../shared/typed-text.ts';
 
 type Context = { path: Path };
 
@@ -38,35 +41,34 @@ function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
 
 /** Text and number inputs: plain elements, because they are what one types into. */
 function BaseInputTemplate({ id, value, type, schema, disabled, readonly, onChange, options }: WidgetProps) {
-  const isNumber = schema.type === 'integer' || schema.type === 'number';
-  const typed = useTypedText<HTMLInputElement>({
-    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-    write: (text) => {
-      if (text === '') onChange(options.emptyValue);
-      else if (!isNumber) onChange(text);
-      // What is not a number stays as typed, and the problem under the field says so.
-      else onChange(isDecimal(text) ? Number(text) : text);
-    },
-    // “1.0” on the way to “1.05” is the number 1.
-    isSame: (shown, text) =>
-      shown === text || (isNumber && isDecimal(shown) && isDecimal(text) && Number(shown) === Number(text)),
-  });
+  const looks = {
+    id,
+    className: 'field num',
+    autoComplete: 'off',
+    spellCheck: false,
+    disabled: disabled || readonly,
+    'aria-describedby': `${id}__error ${id}__description`,
+  };
+  const write = (next: unknown): void =>
+    onChange(next === undefined || next === '' ? options.emptyValue : next);
+  if (schema.type === 'integer' || schema.type === 'number')
+    return (
+      <NumberInput
+        {...looks}
+        value={value}
+        decimals={schema.type === 'integer' ? 0 : ANY_DECIMALS}
+        onChange={write}
+      />
+    );
   return (
-    <input
-      id={id}
-      className="field num"
-      type={type ?? (isNumber ? 'text' : 'text')}
-      inputMode={isNumber ? 'decimal' : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      disabled={disabled || readonly}
-      {...typed}
-      aria-describedby={`${id}__error ${id}__description`}
+    <TextInput
+      {...looks}
+      type={type ?? 'text'}
+      value={typeof value === 'string' ? value : ''}
+      onChange={write}
     />
   );
 }
-
-const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text.trim());
 
 function TextareaWidget({ id, value, disabled, readonly, onChange, options }: WidgetProps) {
   const typed = useTypedText<HTMLTextAreaElement>({

@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { useElementSize } from '../shared/use-element-size.ts';
+import { NativeTimeInput } from '../shared/ui/local-time-input.tsx';
 import {
   formatInstant,
   formatShortInstant,
@@ -196,16 +197,15 @@ export function InstantButton({ choice, now, instant, isShort = false, onChange 
         <label className="label" htmlFor="visitor-at">
           Look at it on a date, Berlin
         </label>
-        <input
+        <NativeTimeInput
           id="visitor-at"
           type="datetime-local"
           className="field num"
           value={choice.at ? toLocalInput(choice.at, MARKET_ZONE) : ''}
-          onChange={(event) =>
-            onChange({
-              at: event.target.value ? (fromLocalInput(event.target.value, MARKET_ZONE) ?? '') : '',
-            })
-          }
+          onTyped={(local, isComplete) => {
+            // What is shown stays while a part of the time is missing.
+            if (isComplete) onChange({ at: local ? (fromLocalInput(local, MARKET_ZONE) ?? '') : '' });
+          }}
         />
       </Popover.Dropdown>
     </Popover>

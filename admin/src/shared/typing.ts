@@ -16,6 +16,7 @@ let isPainted = false;
  */
 export function typed(next: () => void, into?: unknown): void {
   settleTyping();
+  isActing = false;
   write = next;
   field = into;
   stopWaiting = afterPaint(() => {
@@ -41,3 +42,40 @@ export const isTypedInto = (one: unknown): boolean => write !== undefined && fie
 
 /** Whether what is being written is on the screen already: true only while it is written. */
 export const isTypingPainted = (): boolean => isPainted;
+
+let isActing = false;
+let endAct: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * What a person did to the document other than by a key in this field: undo, a button, a paste, a choice. A field shows
+ * it at once even if it has the focus; what comes by itself, it shows when it is left.
+ */
+export function byPerson<Result>(act: () => Result): Result {
+  isActing = true;
+  clearTimeout(endAct);
+  // The fields are drawn before the next task.
+  endAct = setTimeout(() => (isActing = false));
+  return act();
+}
+
+/** What follows came by itself: an answer to a save, somebody else's edit. */
+export function byItself(): void {
+  isActing = false;
+}
+
+export const isByPerson = (): boolean => isActing;
+
+let isOver = false;
+
+/** Writes a text over one that came while it was being typed and cannot go together with it. */
+export function typedOver(writeText: () => void): void {
+  isOver = true;
+  try {
+    writeText();
+  } finally {
+    isOver = false;
+  }
+}
+
+/** Whether what is being written takes the place of something its writer has not seen. */
+export const isTypedOver = (): boolean => isOver;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatClockWithOffset, formatInstantInZone, readClockTime } from './clock-times.ts';
+import { formatClockWithOffset, formatInstantInZone, readClockTime, storedTime } from './clock-times.ts';
+import { toLocalInput } from './time.ts';
 
 const at = Date.parse;
 const BERLIN = 'Europe/Berlin';
@@ -47,4 +48,17 @@ it('tells the two times of one night apart', () => {
   expect(formatClockWithOffset(at('2026-10-25T01:30:00Z'), 'UTC')).toBe('01:30 UTC+00:00');
   const now = at('2026-10-20T00:00:00Z');
   expect(formatInstantInZone(at('2026-10-25T00:30:00Z'), now, BERLIN)).toBe('Sun 25 Oct, 02:30 CEST');
+});
+
+it.each([
+  ['2026-11-20T00:00', '2026-11-20T00:00:00+01:00'],
+  // Not decided, so as it was typed: no schema takes a time without an offset.
+  ['2026-03-29T02:30', '2026-03-29T02:30'],
+  ['2026-10-25T02:30', '2026-10-25T02:30'],
+  // On the way to 2026.
+  ['0002-11-20T00:00', '0002-11-20T00:00'],
+  ['0202-11-20T00:00', '0202-11-20T00:00'],
+])('%s is stored as %s, and stands in its field as it was typed', (local, stored) => {
+  expect(storedTime(local, 'Europe/Berlin')).toBe(stored);
+  expect(toLocalInput(stored, 'Europe/Berlin')).toBe(local);
 });

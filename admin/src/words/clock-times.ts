@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatOffset, offsetOf } from './time.ts';
+import { formatClock, formatDay, formatOffset, offsetOf, toZonedIso } from './time.ts';
 
 const DAY = 86_400_000;
 
@@ -27,6 +27,20 @@ export function readClockTime(local: string, zone: string): ClockTime {
   if (first === undefined) return { kind: 'unreadable' };
   if (second === undefined) return { kind: 'once', instant: first };
   return { kind: real.length > 0 ? 'twice' : 'skipped', instants: [first, second] };
+}
+
+/** Before this, clocks went by the sun, and nobody means it: it is a year of which not all digits are typed. */
+const FIRST_YEAR = 1970;
+
+/**
+ * What is stored for a time as it was typed on a zone’s clock: with an offset where it means one instant. Any other stays
+ * as it was typed, which no schema takes, until it is completed or the person has chosen.
+ */
+export function storedTime(local: string, zone: string): string {
+  const time = readClockTime(local, zone);
+  return time.kind === 'once' && Number(local.slice(0, local.indexOf('-'))) >= FIRST_YEAR
+    ? toZonedIso(time.instant, zone)
+    : local.slice(0, 16);
 }
 
 /** “02:30 CEST (UTC+02:00)”: the same clock time twice in a night differs only in this. */

@@ -13,6 +13,10 @@ describe('parseMoney', () => {
     ['1 200,50', EUR, 120_050],
     ['1,200', EUR, 120_000],
     ['12,5', EUR, 1250],
+    ['1,00,000', EUR, 10_000_000],
+    ['€ 1.000,50', EUR, 100_050],
+    ["1'000.50", EUR, 100_050],
+    ['１２．５', EUR, 1250],
     ['0.10', EUR, 10],
     ['5.00', JPY, 5],
     ['12000', JPY, 12_000],
@@ -24,11 +28,14 @@ describe('parseMoney', () => {
   });
 
   it.each([
-    ['1.005', EUR, 'EUR has 2 decimals, not 3.'],
+    ['1.005', EUR, 'EUR has 2 decimals, not 3. Did you mean 1,005?'],
+    ['1,234', BTC, 'Can be read in two ways. Did you mean 1,234.0 or 1.234?'],
+    ['1 5', EUR, 'Must be an amount such as 1.00.'],
+    ['5 USD', EUR, 'Must be an amount such as 1.00.'],
     ['1.5', JPY, 'JPY has no decimals.'],
     ['0.123456789', BTC, 'BTC has 8 decimals, not 9.'],
     ['a lot', EUR, 'Must be an amount such as 1.00.'],
-    ['-5', EUR, 'Must be an amount such as 1.00.'],
+    ['-5', EUR, 'Must not be below zero.'],
     ['99999999999999999', EUR, 'Is too large.'],
   ] as const)('%s in %o is refused with a sentence', (text, currency, message) => {
     expect(parseMoney(text, currency)).toEqual({ ok: false, message });

@@ -1,3 +1,6 @@
+import { currencyUnits, readMinor, readNumber } from '@marquee/engine/read-number';
+import { refusalWords } from './number-words.ts';
+
 /** A currency as forms need it: minor units in one unit (100 for EUR, 1 for JPY, 100000000 for BTC). */
 export type Currency = { code: string; subunits: number; kind: 'fiat' | 'crypto' };
 
@@ -5,31 +8,41 @@ export type ParsedMoney = { ok: true; minor: number } | { ok: false; message: st
 
 export const decimalsOf = (subunits: number): number => Math.max(0, Math.round(Math.log10(subunits)));
 
-/**
- * Reads an amount as people type it in a currency’s own units: “1,200.50”, “1 200.5”, “0.0125”. A comma is a
- * decimal mark when it is the only mark and not followed by exactly three digits.
- */
+/** Reads an amount as people type it in a currency’s own units, in whichever spelling; the admin’s language is English. */
 export function parseMoney(text: string, { code, subunits }: Currency): ParsedMoney {
-  const decimals = decimalsOf(subunits);
-  let cleaned = text.trim().replaceAll(/[\s'\u202f\u00a0]/g, '');
-  if (!cleaned.includes('.') && /^\d+,(?:\d{1,2}|\d{4,})$/.test(cleaned)) cleaned = cleaned.replace(',', '.');
-  cleaned = cleaned.replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  const match = /^(\d+)(?:\.(\d*))?$/.exec(cleaned);
-  if (!match) return { ok: false, message: `Must be an amount such as ${formatMinor(subunits, subunits)}.` };
-  const [, whole = '0', fraction = ''] = match;
-  const kept = fraction.replace(/0+$/, '');
-  if (kept.length > decimals)
+  const read = readMinor(text, { language: LANGUAGE, subunits, units: unitsOf(code) });
+  if (!read.ok) {
+    const example = `an amount such as ${formatMinor(subunits, subunits)}`;
     return {
       ok: false,
-      message:
-        decimals === 0
-          ? `${code} has no decimals.`
-          : `${code} has ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}, not ${kept.length}.`,
+      message: refusalWords(read, { example, name: code, decimals: decimalsOf(subunits) }),
     };
-  const minor = Number(whole) * subunits + Number(kept.padEnd(decimals, '0') || '0');
-  if (!Number.isSafeInteger(minor)) return { ok: false, message: 'Is too large.' };
-  return { ok: true, minor };
+  }
+  return read.minor < 0 ? { ok: false, message: 'Must not be below zero.' } : read;
 }
+
+const LANGUAGE = 'en';
+
+const knownUnits = new Map<string, string[]>();
+function unitsOf(code: string): string[] {
+  const units = knownUnits.get(code) ?? currencyUnits(code, LANGUAGE);
+  knownUnits.set(code, units);
+  return units;
+}
+
+/** A number that is no amount, in whichever spelling. */
+export function parseNumber(
+  text: string,
+  { decimals, units = [] }: { decimals: number; units?: readonly string[] },
+): { ok: true; value: number } | { ok: false; message: string } {
+  const read = readNumber(text, { language: LANGUAGE, decimals, units });
+  if (read.ok) return { ok: true, value: Number(read.text) };
+  const example = decimals === 0 ? 'a whole number such as 30' : 'a number such as 1.5';
+  return { ok: false, message: refusalWords(read, { example, name: 'It', decimals }) };
+}
+
+/** As many as a number can tell apart. */
+export const ANY_DECIMALS = 15;
 
 /** Minor units as an amount in the currency’s units, always with all its decimals: 75000 → “750.00”. */
 export function formatMinor(minor: number, subunits: number): string {

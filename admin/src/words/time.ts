@@ -91,11 +91,21 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(absolute / 60))}:${pad(absolute % 60)}`;
 }
 
+/** A time of which nobody has said yet which instant it is: as it was typed, without an offset. */
+export const isUnsettled = (text: string): boolean => /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+
 /** “2026-11-20T00:00”, the value of a date-time input, for an instant on a zone’s clock. */
 export function toLocalInput(iso: string, zone: string): string {
+  if (isUnsettled(iso)) return iso;
   const instant = Date.parse(iso);
   if (!Number.isFinite(instant)) return '';
   return new Date(instant + offsetOf(instant, zone) * 60_000).toISOString().slice(0, 16);
+}
+
+/** RFC 3339 of an instant, with the offset that a zone’s clock has then. */
+export function toZonedIso(instant: number, zone: string): string {
+  const offset = offsetOf(instant, zone);
+  return `${new Date(instant + offset * 60_000).toISOString().slice(0, 19)}${zone === 'UTC' ? 'Z' : formatOffset(offset)}`;
 }
 
 /**
@@ -109,6 +119,5 @@ export function fromLocalInput(local: string, zone: string): string | undefined 
   const after = offsetOf(wall + 86_400_000, zone);
   const fits = [before, after].find((offset) => offsetOf(wall - offset * 60_000, zone) === offset);
   const instant = wall - (fits ?? before) * 60_000;
-  const offset = offsetOf(instant, zone);
-  return `${new Date(instant + offset * 60_000).toISOString().slice(0, 19)}${zone === 'UTC' ? 'Z' : formatOffset(offset)}`;
+  return toZonedIso(instant, zone);
 }

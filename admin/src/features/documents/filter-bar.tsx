@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
+import { NativeTimeInput } from '../../shared/ui/local-time-input.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { audienceOf, placeName, type Status } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
@@ -132,11 +133,11 @@ function DayChip({ day, now, onChange }: DayChipProps) {
         {!day && <Plus size={14} aria-hidden="true" />}
         On a date
         {day && <b>{formatDay(Date.parse(`${day}T12:00:00Z`), now)}</b>}
-        <input
+        <NativeTimeInput
           type="date"
           aria-label="Open on this date, Berlin time"
           value={day}
-          onChange={({ target }) => onChange(target.value)}
+          onTyped={(local, isComplete) => isComplete && onChange(local)}
         />
       </label>
       {day && (

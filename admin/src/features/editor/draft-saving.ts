@@ -4,9 +4,10 @@ import type { DocumentData } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { isEqual } from '../../shared/is-equal.ts';
+import { getAt, isUnder, toPointer, withAt, type Path } from '../../shared/pointer.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
 import { documentPatch } from '../../shared/document-patch.ts';
-import { settleTyping } from '../../shared/typing.ts';
+import { byItself, settleTyping } from '../../shared/typing.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
 import { withIncoming, type Author } from './incoming.ts';
 import { decideConflicts, mergeDocuments, type Choices, type Conflict } from './merge-documents.ts';
@@ -152,6 +153,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
 
   function accept({ sent, revision }: PendingSave, answer: { revision: number; data?: DocumentData }): void {
     settleTyping();
+    byItself();
     failures = 0;
     if (sent === records[0]) records = records.slice(1);
     const { data, saved: base, incoming } = getState();
@@ -211,6 +213,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   /** Somebody else's revision: what does not overlap goes together, what does waits for a person. */
   function meet({ revision, data: theirs, author }: Head): void {
     settleTyping();
+    byItself();
     if (theirs === null || revision === null) {
       setState({ revision, save: { type: 'removed', author } });
       return keepEdits();
@@ -226,6 +229,37 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     setState({ revision, saved: head, incoming: withIncoming(incoming, merge.taken, author) });
     goOn(merge.merged);
     if (!isEqual(merge.merged, head)) schedule(0);
+  }
+
+  /**
+   * An edit of what somebody else changed under the person’s hands. The other value is in the document already, and the
+   * person has not seen it: it is theirs again, so that the two are met as a conflict and nobody’s is lost.
+   */
+  function dispute(path: Path, edit: Partial<DraftState>): void {
+    const { data: before, incoming } = getState();
+    const pointer = toPointer(path);
+    const unseen = incoming.filter(
+      (each) =>
+        (isUnder(each.pointer, pointer) || isUnder(pointer, each.pointer)) &&
+        isEqual(getAt(before, each.path), each.after),
+    );
+    touch(edit);
+    if (unseen.length === 0) return;
+    void enqueue(() => {
+      const { saved, revision, save: status } = getState();
+      if (saved === null || status.type === 'removed') return;
+      const base = unseen.reduce<DocumentData>(
+        (data, each) =>
+          isEqual(getAt(data, each.path), each.after) ? withAt(data, each.path, each.before) : data,
+        saved,
+      );
+      const [{ name, at } = lastAuthor] = unseen;
+      setState({
+        saved: base,
+        incoming: getState().incoming.filter((each) => !unseen.some((one) => one.pointer === each.pointer)),
+      });
+      meet({ revision, data: status.type === 'conflict' ? status.theirs : saved, author: { name, at } });
+    });
   }
 
   async function look(): Promise<void> {
@@ -251,6 +285,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   return {
     enqueue,
     touch,
+    dispute,
     check,
     meet,
     flush(): Promise<void> {

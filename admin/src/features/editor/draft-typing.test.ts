@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
-import { settleTyping, typed } from '../../shared/typing.ts';
+import { settleTyping, typed, typedOver } from '../../shared/typing.ts';
 import { createDraft } from './draft.store.ts';
 import type { Head } from './draft-state.ts';
 
@@ -75,4 +75,34 @@ it('saves what was typed last when the page is put away before it is painted', a
   type(draft, 'Gold Friday');
   await draft.flush();
   expect(sent).toEqual([{ title: { en: 'Gold Friday' }, text: { en: 'Play' } }]);
+});
+
+it('[ADMIN-10] asks which to keep when what was typed takes the place of an edit that nobody has seen', async () => {
+  const draft = open();
+  head = { ...head, revision: 2, data: { title: { en: 'Silver' }, text: { en: 'Play' } } };
+  draft.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.store.getState().data['title']).toEqual({ en: 'Silver' });
+  // The field was typed into all the while, and has never shown it.
+  typedOver(() => draft.update(['title'], { en: 'Golden' }));
+  await vi.advanceTimersByTimeAsync(0);
+  const { save, data, incoming } = draft.store.getState();
+  expect(
+    save.type === 'conflict' && save.merge.conflicts.map(({ base, mine, theirs }) => [base, mine, theirs]),
+  ).toEqual([['Gold', 'Golden', 'Silver']]);
+  expect([data['title'], incoming]).toEqual([{ en: 'Golden' }, []]);
+});
+
+it('only the server’s own spelling is written over without a question', async () => {
+  const draft = open();
+  answers = [{ revision: 2, data: { title: { en: 'Gold' }, text: { en: '<p>Win</p>' } } }];
+  draft.update(['text', 'en'], '<p>Win</p><stro');
+  await vi.advanceTimersByTimeAsync(1000);
+  settleTyping();
+  typedOver(() => draft.update(['text', 'en'], '<p>Win</p><stron'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([draft.store.getState().save.type, draft.store.getState().data['text']]).toEqual([
+    'waiting',
+    { en: '<p>Win</p><stron' },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { DocumentData } from '../../api/api-types.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { getAt, toPointer, type Path } from '../../shared/pointer.ts';
 import { travelStep, withStep } from './draft-history.ts';
+import { byPerson, isTypedOver } from '../../shared/typing.ts';
 import { createSaver, type SaverOptions } from './draft-saving.ts';
 import type { DraftState, KeptDraft } from './draft-state.ts';
 import type { Author } from './incoming.ts';
@@ -68,11 +69,13 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
       setIn(draft, path, value);
     }) as DocumentData; // One place changed.
     if (after === before) return;
-    saver.touch({
+    const edit = {
       data: after,
       past: withStep(past, { pointer: toPointer(path), before, after, at: now() }),
       future: [],
-    });
+    };
+    if (isTypedOver()) saver.dispute(path, edit);
+    else byPerson(() => saver.touch(edit));
   }
 
   function travel(direction: 'undo' | 'redo'): void {
@@ -83,7 +86,7 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     const { data: next, lost } = travelStep(state.data, step, direction);
     const hasMoved = !isEqual(next, state.data);
     const steps = state[from].slice(0, -1);
-    if (hasMoved) saver.touch({ data: next, [from]: steps, [to]: [...state[to], step] });
+    if (hasMoved) byPerson(() => saver.touch({ data: next, [from]: steps, [to]: [...state[to], step] }));
     else setState({ [from]: steps });
     setState({ stuck: lost.length > 0 ? { direction, pointers: lost } : undefined });
   }
@@ -96,7 +99,7 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     flush: saver.flush,
     retry: saver.retry,
     look: saver.look,
-    decide: saver.decide,
+    decide: (choices, seen) => byPerson(() => saver.decide(choices, seen)),
     async restore(kept) {
       await saver.flush();
       const { data: current, saved: head, past } = getState();
@@ -104,7 +107,7 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
       if (!isIdle) return false;
       const before = kept.base ?? current;
       setState({ past: [...past, { pointer: '', before, after: kept.data, at: now() }], future: [] });
-      saver.resume(kept);
+      byPerson(() => saver.resume(kept));
       return true;
     },
     takeBack(pointer) {
@@ -127,14 +130,16 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     },
     reset(next) {
       saver.forget();
-      setState({
-        ...next,
-        past: [],
-        future: [],
-        incoming: [],
-        stuck: undefined,
-        save: { type: 'saved', at: now() },
-      });
+      byPerson(() =>
+        setState({
+          ...next,
+          past: [],
+          future: [],
+          incoming: [],
+          stuck: undefined,
+          save: { type: 'saved', at: now() },
+        }),
+      );
       saver.check();
     },
     dispose: saver.dispose,

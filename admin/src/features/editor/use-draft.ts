@@ -5,6 +5,7 @@ import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
 import { fetchDocument } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
+import { withTypedNumbers } from '../../forms/typed-problems.ts';
 import { createDraft, type Draft } from './draft.store.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
 import { settleTyping } from '../../shared/typing.ts';
@@ -94,7 +95,7 @@ function openDraft(
     revision: detail?.revision ?? null,
     saved: detail?.data ?? null,
     published: detail ? publishedOf(detail) : null,
-    validate: (data) => validateDocument(kind, data, { id }).problems,
+    validate: (data) => withTypedNumbers(validateDocument(kind, data, { id }).problems, data),
     save: async (request) => {
       const answer = await saveDraft({ kind, id }, request, draft.store.getState().published);
       noteSaved(queryClient, { ...answer, kind, id, data: answer.data ?? request.sent });

@@ -1,3 +1,7 @@
+import { PERCENT_UNITS } from '@marquee/engine/read-number';
+import { NumberInput } from '../fields/number-input.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+
 type SplitValueProps = {
   value: Record<string, unknown>;
   isReadOnly: boolean;
@@ -53,41 +57,42 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
         </select>
       )}
       {form === 'lastHexDigit' && (
-        <input
+        <TextInput
           aria-label="Last hex digits"
           className="mono"
           size={10}
           disabled={isReadOnly}
           value={digits}
-          onChange={(event) =>
-            onChange({ by, lastHexDigit: [...new Set(event.target.value.toLowerCase().match(/[0-9a-f]/g))] })
-          }
+          isSame={(shown, text) => hexDigits(shown).join(' ') === hexDigits(text).join(' ')}
+          isWhole
+          isShownBack
+          onChange={(text) => onChange({ by, lastHexDigit: hexDigits(text) })}
         />
       )}
       {form === 'percent' && (
         <>
-          <input
+          <TextInput
             aria-label="Layer"
             className="mono"
             size={9}
             disabled={isReadOnly}
             value={String(value['layer'] ?? '')}
-            onChange={(event) => onChange({ ...value, layer: event.target.value })}
+            isWhole
+            onChange={(layer) => onChange({ ...value, layer })}
           />
           {[0, 1].map((end) => (
-            <input
+            <NumberInput
               key={end}
               aria-label={end === 0 ? 'From percent' : 'To percent'}
-              type="number"
-              min={0}
-              max={100}
-              step={0.01}
+              size={6}
+              decimals={2}
+              units={PERCENT_UNITS}
               disabled={isReadOnly}
-              value={String(percent[end] ?? 0)}
-              onChange={(event) =>
+              value={percent[end]}
+              onChange={(typed) =>
                 onChange({
                   ...value,
-                  percent: percent.map((part, index) => (index === end ? Number(event.target.value) : part)),
+                  percent: percent.map((part: unknown, index) => (index === end ? (typed ?? '') : part)),
                 })
               }
             />
@@ -98,3 +103,6 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
     </span>
   );
 }
+
+/** What was typed may hold anything between the digits; each counts once. */
+const hexDigits = (text: string): string[] => [...new Set(text.toLowerCase().match(/[0-9a-f]/g))];

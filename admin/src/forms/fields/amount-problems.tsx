@@ -1,13 +1,20 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import type { Currency } from '../../words/money.ts';
 import { missingWords, type MissingAmounts } from './missing-amounts.ts';
+import { unreadAmount } from './money-input.tsx';
 
 export type CellProblems = Readonly<Record<string, string>>;
 
-/** The problems of a table’s cells with one more, or one fewer. */
-export function withProblem(problems: CellProblems, cell: string, message: string | undefined): CellProblems {
-  if (message !== undefined) return { ...problems, [cell]: message };
-  return Object.fromEntries(Object.entries(problems).filter(([each]) => each !== cell));
-}
+/** Of the cells of a table, each with what stands in it, those in which no amount does. */
+export const unreadCells = (
+  cells: readonly (readonly [name: string, value: unknown, currency: Currency])[],
+): CellProblems =>
+  Object.fromEntries(
+    cells.flatMap(([name, value, currency]) => {
+      const message = unreadAmount(value, currency);
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
 
 /** Problems of table cells and what is missing, below the table, by name (rules 14 and 15). */
 export function AmountProblems({

@@ -1,3 +1,5 @@
+import { TextInput } from './text-input.tsx';
+
 const HEX = /^#[0-9a-fA-F]{6}$/;
 
 type ColourInputProps = {
@@ -19,16 +21,17 @@ export function ColourInput({ id, label, value, isDisabled, onChange }: ColourIn
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}
       />
-      <input
+      <TextInput
         id={id}
         className="mono"
         aria-label={label}
         value={value}
+        isWhole
         maxLength={7}
         spellCheck={false}
         autoComplete="off"
         disabled={isDisabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </span>
   );

@@ -7,7 +7,7 @@ import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
-import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
+import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -17,7 +17,6 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const currencies = useReference('currencies');
   const lists = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState('EUR');
-  const [problems, setProblems] = useState<CellProblems>({});
   const values = resolveNode(options.node).additionalProperties;
   const row: SchemaNode = typeof values === 'object' ? resolveNode(values.items ?? {}) : {};
   const columns = Object.entries(row.properties ?? {}).map(
@@ -29,8 +28,11 @@ export function CurrencyListsField(props: AdminFieldProps) {
     kind: 'fiat',
   };
   const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
-  const total = rows?.reduce((sum, entry) => sum + Number(entry['weight'] ?? 0), 0) ?? 0;
+  const weightOf = ({ weight }: Record<string, unknown>): number => (typeof weight === 'number' ? weight : 0);
+  const total = rows?.reduce((sum, entry) => sum + weightOf(entry), 0) ?? 0;
   const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');
+  const currencyIn = (name: string, label: string): Currency =>
+    isMoney(name) ? currency : { code: label, subunits: 1, kind: 'fiat' };
 
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
@@ -67,18 +69,15 @@ export function CurrencyListsField(props: AdminFieldProps) {
                   <td key={name} className="r">
                     <MoneyInput
                       label={`${label}, row ${index + 1}`}
-                      currency={isMoney(name) ? currency : { code: label, subunits: 1, kind: 'fiat' }}
-                      value={typeof entry[name] === 'number' ? entry[name] : undefined}
+                      currency={currencyIn(name, label)}
+                      value={entry[name]}
                       isDisabled={isReadOnly}
                       onChange={(minor) => update(minor ?? 0, [chosen, index, name])}
-                      onProblem={(message) =>
-                        setProblems((before) => withProblem(before, `${label}, row ${index + 1}`, message))
-                      }
                     />
                   </td>
                 ))}
                 <td className="r num muted">
-                  {total > 0 ? `${((Number(entry['weight'] ?? 0) / total) * 100).toFixed(1)}%` : '–'}
+                  {total > 0 ? `${((weightOf(entry) / total) * 100).toFixed(1)}%` : '–'}
                 </td>
                 <td className="r">
                   {!isReadOnly && (
@@ -100,7 +99,16 @@ export function CurrencyListsField(props: AdminFieldProps) {
       ) : (
         <p className="help">{chosen} has no entries of its own and uses those of EUR.</p>
       )}
-      <AmountProblems problems={problems} />
+      <AmountProblems
+        problems={unreadCells(
+          (rows ?? []).flatMap((entry, index) =>
+            columns.map(
+              ([name, label]) =>
+                [`${label}, row ${index + 1}`, entry[name], currencyIn(name, label)] as const,
+            ),
+          ),
+        )}
+      />
       {!isReadOnly && (
         <div className="row addvar">
           <button

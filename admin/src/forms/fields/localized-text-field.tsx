@@ -45,6 +45,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
     >
       <div className="withtool">
         <VariableTextarea
+          key={`${isKey} ${locale}`}
           id={inputId}
           value={typed}
           onChange={write}

@@ -6,7 +6,7 @@ import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { isRecord } from '../../words/document-words.ts';
 import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { useTypedText } from '../typed-text.ts';
+import { useTypedText } from '../../shared/typed-text.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 const ROW = 58;

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
+import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { missingAmounts } from './missing-amounts.ts';
-import { MoneyInput } from './money-input.tsx';
+import { MoneyInput, unreadAmount } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
 
@@ -15,7 +14,6 @@ const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 export function MoneyByCurrencyField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const currencies = useReference('currencies');
-  const [problems, setProblems] = useState<CellProblems>({});
   const amounts = isRecord(stored) ? stored : {};
   const euro = typeof amounts['EUR'] === 'number' ? amounts['EUR'] : undefined;
   const known = new Set(currencies.map(({ code }) => code));
@@ -36,18 +34,17 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
               <MoneyInput
                 label={`${options.label} in ${currency.code}${value === undefined ? ', reads the EUR amount' : ''}`}
                 currency={currency}
-                value={typeof value === 'number' ? value : undefined}
+                value={value}
                 fallback={currency.code === 'EUR' || euro === undefined ? undefined : inEuro(euro)}
                 isDisabled={isReadOnly}
                 onChange={(minor) => update(minor, [currency.code])}
-                onProblem={(message) => setProblems((before) => withProblem(before, currency.code, message))}
               />
             </label>
           );
         })}
       </div>
       <AmountProblems
-        problems={problems}
+        problems={unreadCells(rows.map((currency) => [currency.code, amounts[currency.code], currency]))}
         missing={missingAmounts(
           [options.label],
           currencies.map(({ code }) => code),
@@ -67,9 +64,9 @@ export function MoneyField(props: AdminFieldProps) {
   const { options, inputId, isReadOnly, update, stored } = field;
   const currencies = useReference('currencies');
   const currencyByCode = useReference('currencyByCode');
-  const [problem, setProblem] = useState<string>();
   const money = isRecord(stored) ? stored : {};
   const currency = currencyByCode.get(String(money['currency'])) ?? EURO;
+  const problem = unreadAmount(money['amount_cents'], currency);
   return (
     <ValueField field={field} isDeep>
       <div className="row">
@@ -77,12 +74,11 @@ export function MoneyField(props: AdminFieldProps) {
           id={inputId}
           label={options.label}
           currency={currency}
-          value={typeof money['amount_cents'] === 'number' ? money['amount_cents'] : undefined}
+          value={money['amount_cents']}
           isDisabled={isReadOnly}
           onChange={(minor) =>
             update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code })
           }
-          onProblem={setProblem}
         />
         <select
           className="field code"

@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
+import { useTypedNumber } from '../typed-number.ts';
 
 type MoneyInputProps = {
   label: string;
   currency: Currency;
-  /** Minor units; undefined: not set, and `fallback` is shown grey. */
-  value: number | undefined;
+  /** Minor units, or what was typed instead; undefined: not set, and `fallback` is shown grey. */
+  value: unknown;
   /** What visitors read instead, with its own currency: “750.00 EUR”. */
   fallback?: string | undefined;
   isDisabled: boolean;
   /** It can be read and is not right all the same. */
   isWrong?: boolean;
-  onChange: (minor: number | undefined) => void;
-  onProblem: (message: string | undefined) => void;
+  onChange: (minor: number | string | undefined) => void;
   id?: string;
 };
 
@@ -25,37 +24,35 @@ export function MoneyInput({
   isDisabled,
   isWrong = false,
   onChange,
-  onProblem,
   id,
 }: MoneyInputProps) {
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? (value === undefined ? '' : formatMinor(value, currency.subunits));
-  const parsed = typed === undefined || typed.trim() === '' ? undefined : parseMoney(typed, currency);
+  const typed = useTypedNumber({
+    value,
+    read: (text) => {
+      const amount = parseMoney(text, currency);
+      return amount.ok ? { ok: true, value: amount.minor } : amount;
+    },
+    format: (minor) => formatMinor(minor, currency.subunits),
+    onChange,
+  });
   return (
     <input
       id={id}
-      className={value === undefined && typed === undefined ? 'amount num fbv' : 'amount num'}
+      className={value === undefined ? 'amount num fbv' : 'amount num'}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={isWrong || parsed?.ok === false || undefined}
+      aria-invalid={isWrong || unreadAmount(value, currency) !== undefined || undefined}
       placeholder={fallback ?? ''}
       disabled={isDisabled}
-      value={shown}
-      onChange={(event) => {
-        const text = event.target.value;
-        setTyped(text);
-        if (text.trim() === '') {
-          onProblem(undefined);
-          return onChange(undefined);
-        }
-        const amount = parseMoney(text, currency);
-        onProblem(amount.ok ? undefined : amount.message);
-        if (amount.ok) onChange(amount.minor);
-      }}
-      onBlur={() => {
-        if (parsed?.ok !== false) setTyped(undefined);
-      }}
+      {...typed}
     />
   );
+}
+
+/** Why what was typed is no amount; nothing for what is one. */
+export function unreadAmount(value: unknown, currency: Currency): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const read = parseMoney(value, currency);
+  return read.ok ? undefined : read.message;
 }

@@ -6,6 +6,7 @@ import { isRecord, placeName } from '../../words/document-words.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { neighbourWords } from './place-neighbours.ts';
+import { NumberInput } from './number-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 const PLACE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
@@ -53,16 +54,13 @@ export function PlacesField(props: AdminFieldProps) {
                   )}
                 </th>
                 <td className="r">
-                  <input
+                  <NumberInput
                     className="amount num"
-                    inputMode="decimal"
                     aria-label={`Position in ${placeName(place)}`}
                     disabled={isReadOnly}
-                    value={String(position)}
-                    onChange={(event) => {
-                      const text = event.target.value;
-                      update(/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text, [place]);
-                    }}
+                    value={position}
+                    // A place is removed by its button: an empty one stays, and is asked for.
+                    onChange={(value) => update(value ?? '', [place])}
                   />
                 </td>
                 <td className="r">

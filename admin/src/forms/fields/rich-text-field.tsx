@@ -34,7 +34,9 @@ export function RichTextField(props: AdminFieldProps) {
     const field = document.getElementById(inputId);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const { selectionStart: start, selectionEnd: end } = field;
-    write(typed.slice(0, start) + before + typed.slice(start, end) + after + typed.slice(end));
+    // As if it had been typed: what stands in the field may be ahead of the draft.
+    field.setRangeText(before + field.value.slice(start, end) + after);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(start + before.length, end + before.length);
@@ -67,6 +69,7 @@ export function RichTextField(props: AdminFieldProps) {
         </fieldset>
       )}
       <VariableTextarea
+        key={`${isKey} ${locale}`}
         id={inputId}
         value={typed}
         onChange={write}

@@ -3,18 +3,21 @@ import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '@marquee/schemas';
 import { useNow } from '../../shared/clock.ts';
+import { ClockQuestion } from '../../shared/ui/clock-question.tsx';
 import { LocalTimeInput } from '../../shared/ui/local-time-input.tsx';
 import { isRecord } from '../../words/document-words.ts';
+import { readClockTime, storedTime, type ClockTime } from '../../words/clock-times.ts';
 import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import {
   formatDay,
   formatDuration,
   formatInstant,
   formatOffset,
-  fromLocalInput,
+  isUnsettled,
   MARKET_ZONE,
   offsetOf,
   toLocalInput,
+  toZonedIso,
 } from '../../words/time.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
@@ -98,30 +101,47 @@ type InstantFieldProps = {
 };
 
 function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, onChange }: InstantFieldProps) {
+  const [timesCleared, setTimesCleared] = useState(0);
+  const isOpen = value !== undefined && isUnsettled(value);
+  const time: ClockTime = isOpen ? readClockTime(value, zone) : { kind: 'unreadable' };
   return (
-    <FieldShell path={path} label={label} inputId={inputId}>
+    <FieldShell path={path} label={label} inputId={inputId} wanted="a day with its year, and a time of it">
       <span className="field withicon">
         <LocalTimeInput
+          // A browser keeps the parts of a time that is not complete; only another field has none.
+          key={timesCleared}
           id={inputId}
           disabled={isReadOnly}
           value={value ? toLocalInput(value, zone) : ''}
-          {...(empty && { empty })}
+          empty={value === undefined ? empty : 'Not complete'}
           aria-describedby={`${inputId}__error`}
-          onChange={(event) =>
-            onChange(event.target.value ? fromLocalInput(event.target.value, zone) : undefined)
+          onTyped={(local, isComplete) =>
+            onChange(local === '' ? (isComplete ? undefined : '') : storedTime(local, zone))
           }
         />
-        {value && !isReadOnly && (
+        {value !== undefined && !isReadOnly && (
           <button
             type="button"
             className="btn ghost sm icon"
             aria-label={`Clear ${label.toLowerCase()}`}
-            onClick={() => onChange(undefined)}
+            onClick={() => {
+              setTimesCleared(timesCleared + 1);
+              onChange(undefined);
+            }}
           >
             <X size={14} aria-hidden="true" />
           </button>
         )}
       </span>
+      {!isReadOnly && (
+        <ClockQuestion
+          time={time}
+          zone={zone}
+          name={`${inputId}-which`}
+          value={undefined}
+          onChange={(instant) => onChange(toZonedIso(instant, zone))}
+        />
+      )}
     </FieldShell>
   );
 }

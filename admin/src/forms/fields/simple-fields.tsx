@@ -1,7 +1,7 @@
 import { Select, TagsInput } from '@mantine/core';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { resolveNode } from '../schema-node.ts';
-import { useTypedText } from '../typed-text.ts';
+import { useTypedText } from '../../shared/typed-text.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';

@@ -1,4 +1,4 @@
-import { useTypedText } from '../typed-text.ts';
+import { useTypedText } from '../../shared/typed-text.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 
 type VariableTextareaProps = {

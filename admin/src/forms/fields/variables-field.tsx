@@ -1,13 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
-import type { Currency } from '../../words/money.ts';
+import { ANY_DECIMALS, parseNumber, type Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { AmountProblems, withProblem, type CellProblems } from './amount-problems.tsx';
+import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { missingAmounts } from './missing-amounts.ts';
 import { inEuro } from './money-fields.tsx';
 import { MoneyInput } from './money-input.tsx';
+import { TextInput } from './text-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 type ValueType = 'money' | 'number' | 'text';
@@ -16,7 +17,6 @@ type ValueType = 'money' | 'number' | 'text';
 export function VariablesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const currencies = useReference('currencies');
-  const [problems, setProblems] = useState<CellProblems>({});
   const [fresh, setFresh] = useState<Readonly<Record<string, ValueType>>>({});
   const table = isRecord(stored) ? stored : {};
   const names = [
@@ -90,9 +90,6 @@ export function VariablesField(props: AdminFieldProps) {
                         euro={cell('EUR', name)}
                         isDisabled={isReadOnly}
                         onChange={(value) => write(currency.code, name, value)}
-                        onProblem={(message) =>
-                          setProblems((before) => withProblem(before, `${name} in ${currency.code}`, message))
-                        }
                       />
                     </td>
                   ))}
@@ -103,7 +100,13 @@ export function VariablesField(props: AdminFieldProps) {
         </div>
       )}
       <AmountProblems
-        problems={problems}
+        problems={unreadCells(
+          names.flatMap((name) =>
+            currencies.map(
+              (each) => [`${name} in ${each.code}`, centsOf(cell(each.code, name)), each] as const,
+            ),
+          ),
+        )}
         missing={missingAmounts(
           names,
           currencies.map(({ code }) => code),
@@ -125,51 +128,53 @@ type VariableCellProps = {
   euro: unknown;
   isDisabled: boolean;
   onChange: (value: unknown) => void;
-  onProblem: (message: string | undefined) => void;
 };
 
-function VariableCell({
-  name,
-  currency,
-  type,
-  value,
-  euro,
-  isDisabled,
-  onChange,
-  onProblem,
-}: VariableCellProps) {
+const centsOf = (money: unknown): unknown => (isRecord(money) ? money['amount_cents'] : undefined);
+
+function VariableCell({ name, currency, type, value, euro, isDisabled, onChange }: VariableCellProps) {
   const isEuro = currency.code === 'EUR';
   const label = `${name} in ${currency.code}${value === undefined && !isEuro ? ', reads the EUR value' : ''}`;
   if (type === 'money') {
-    const cents = (money: unknown): number | undefined =>
-      isRecord(money) && typeof money['amount_cents'] === 'number' ? money['amount_cents'] : undefined;
-    const fallback = cents(euro);
+    const fallback = centsOf(euro);
     return (
       <MoneyInput
         label={label}
         currency={currency}
-        value={cents(value)}
-        fallback={isEuro || fallback === undefined ? undefined : inEuro(fallback)}
+        value={centsOf(value)}
+        fallback={isEuro || typeof fallback !== 'number' ? undefined : inEuro(fallback)}
         isDisabled={isDisabled}
         onChange={(minor) => onChange(minor === undefined ? undefined : { amount_cents: minor })}
-        onProblem={onProblem}
       />
     );
   }
-  const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const looks = {
+    className: value === undefined ? 'amount num fbv' : 'amount num',
+    'aria-label': label,
+    disabled: isDisabled,
+    placeholder: isEuro || euro === undefined ? '' : String(euro),
+  };
+  return <PlainCell {...looks} type={type} value={value} onChange={onChange} />;
+}
+
+type PlainCellProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> &
+  Pick<VariableCellProps, 'type' | 'value' | 'onChange'>;
+
+function PlainCell({ type, value, onChange, ...props }: PlainCellProps) {
+  // A column is of what stands in it: the “-” on the way to “-5” must not make it one of texts.
+  const [isNumber] = useState(type === 'number');
+  const valueOf = (text: string): unknown => {
+    const number = isNumber ? parseNumber(text, { decimals: ANY_DECIMALS }) : undefined;
+    return number?.ok ? number.value : text;
+  };
   return (
-    <input
-      className={value === undefined ? 'amount num fbv' : 'amount num'}
-      aria-label={label}
-      disabled={isDisabled}
-      placeholder={isEuro || euro === undefined ? '' : String(euro)}
-      value={shown}
-      onChange={(event) => {
-        const text = event.target.value;
-        if (text === '') return onChange(undefined);
-        const isNumber = type === 'number' && /^-?\d+(?:\.\d+)?$/.test(text);
-        return onChange(isNumber ? Number(text) : text);
-      }}
+    <TextInput
+      {...props}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      isSame={(shown, text) => shown === text || valueOf(shown) === valueOf(text)}
+      isWhole={isNumber}
+      isShownBack={isNumber}
+      onChange={(text) => onChange(text === '' ? undefined : valueOf(text))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Audience } from '@marquee/schemas';
 import { useId, useState } from 'react';
-import { parseSize, resized, sizeOf, withShare, type Share } from './share.ts';
+import { TextInput } from '../fields/text-input.tsx';
+import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
 
 type FlagShareProps = {
   /** Which rule it belongs to: “Rule 4”. */
@@ -16,7 +17,8 @@ type FlagShareProps = {
 /** A share of visitors that is raised step by step: dragged, stepped with arrows, or typed (rule 22). */
 export function FlagShare({ rule, audience, share, published, isReadOnly, onChange }: FlagShareProps) {
   const note = useId();
-  const size = sizeOf(share);
+  // Until it is put right, the end of the share is whatever was typed for its size.
+  const size = Number.isFinite(share.to) ? sizeOf(share) : undefined;
   const write = (next: Share) => onChange(withShare(audience, next));
   const whose = share.by === 'userId' ? 'players' : 'partners’ visitors';
   const before = published && sizeOf(published);
@@ -27,12 +29,12 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         min={0}
         max={100 - share.from}
         step={1}
-        value={size}
+        value={size ?? 0}
         disabled={isReadOnly}
         aria-label={`${rule}, share`}
-        aria-valuetext={`${size}%`}
+        aria-valuetext={`${size ?? share.to}%`}
         aria-describedby={note}
-        style={{ ['--share' as string]: `${(size / (100 - share.from || 1)) * 100}%` }}
+        style={{ ['--share' as string]: `${((size ?? 0) / (100 - share.from || 1)) * 100}%` }}
         onChange={(event) => write(resized(share, Number(event.target.value)))}
       />
       <SizeField
@@ -40,7 +42,11 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         share={share}
         size={size}
         isReadOnly={isReadOnly}
-        onChange={(next) => write(resized(share, next))}
+        onChange={(next) =>
+          typeof next === 'number'
+            ? write(resized(share, next))
+            : onChange(withUnreadShare(audience, share, next))
+        }
       />
       <select
         className="field"
@@ -54,16 +60,18 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         <option value="userId">by user id</option>
         <option value="partnerId">by partner id</option>
       </select>
-      <label className="field sharelayer">
+      <label className="field sharelayer" htmlFor={`${note}-layer`}>
         <span className="muted">layer</span>
-        <input
+        <TextInput
+          id={`${note}-layer`}
           className="mono"
           autoComplete="off"
           spellCheck={false}
           aria-label={`${rule}, layer`}
           disabled={isReadOnly}
           value={share.layer}
-          onChange={({ target }) => write({ ...share, layer: target.value })}
+          isWhole
+          onChange={(layer) => write({ ...share, layer })}
         />
       </label>
       <p className="help" id={note}>
@@ -78,19 +86,23 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
 type SizeFieldProps = {
   rule: string;
   share: Share;
-  size: number;
+  size: number | undefined;
   isReadOnly: boolean;
-  onChange: (size: number) => void;
+  onChange: (size: number | string) => void;
 };
 
-/** Taken over with Enter or when it is left, so that “5” on the way to “50” lets nobody out. */
+/**
+ * Taken over with Enter or when it is left, so that “5” on the way to “50” lets nobody out. What is no share is taken
+ * over as well, as it was typed: then it is said and counted like anything else that is wrong.
+ */
 function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const parsed = typed === undefined ? size : parseSize(typed, share);
+  const shown = typed ?? String(size ?? share.to);
+  const parsed = parseSize(shown, share);
   const take = () => {
-    if (parsed === undefined) return;
+    if (typed === undefined) return;
     setTyped(undefined);
-    if (parsed !== size) onChange(parsed);
+    if (parsed === undefined || parsed !== size) onChange(parsed ?? typed);
   };
   return (
     <span className="field sharesize">
@@ -102,7 +114,7 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
         aria-invalid={parsed === undefined || undefined}
         title={parsed === undefined ? `0 to ${100 - share.from}, with two decimals at most` : undefined}
         disabled={isReadOnly}
-        value={typed ?? String(size)}
+        value={shown}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => {

@@ -1,4 +1,6 @@
+import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import type { Audience } from '@marquee/schemas';
+import { parseNumber } from '../../words/money.ts';
 
 /** A stretch of a layer: the visitors whose ids fall between two percentages. */
 export type Share = { by: 'userId' | 'partnerId'; layer: string; from: number; to: number };
@@ -14,6 +16,10 @@ export const withShare = (audience: Audience, { by, layer, from, to }: Share): A
   ...audience,
   split: { by, layer, percent: [from, to] },
 });
+
+/** The end as it was typed, which does not fit the schema: so it is told, counted and published by nobody. */
+export const withUnreadShare = (audience: Audience, share: Share, typed: string): Audience =>
+  withShare(audience, { ...share, to: typed as unknown as number });
 
 export function withoutShare(audience: Audience): Audience | undefined {
   const { split: _, ...rest } = audience;
@@ -32,8 +38,6 @@ export const resized = (share: Share, size: number): Share => ({
 
 /** A size as it is typed; nothing for what is none: more than the layer has left, or finer than it can tell apart. */
 export function parseSize(text: string, { from }: Pick<Share, 'from'>): number | undefined {
-  const cleaned = text.trim().replace(/\s*%$/, '').replace(',', '.');
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(cleaned)) return undefined;
-  const size = Number(cleaned);
-  return from + size <= 100 ? size : undefined;
+  const read = parseNumber(text, { decimals: 2, units: PERCENT_UNITS });
+  return read.ok && read.value >= 0 && from + read.value <= 100 ? read.value : undefined;
 }

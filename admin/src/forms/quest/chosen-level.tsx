@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
+import { isRecord } from '../../words/document-words.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import type { Level } from './level-amounts.ts';
-import { clampPlace, placeOf } from './level-place.ts';
+import { placeOf } from './level-place.ts';
 import { PercentInput } from './percent-input.tsx';
 
 type ChosenLevelProps = { node: SchemaNode; path: Path; index: number; levels: readonly Level[] };
@@ -12,6 +13,9 @@ type ChosenLevelProps = { node: SchemaNode; path: Path; index: number; levels: r
 export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const place = placeOf(levels[index]);
+  const stored = levels[index]?.['position'];
+  // What was typed for one side stays whatever the other gets.
+  const typedPlace = isRecord(stored) ? stored : {};
   const position = [...path, index, 'position'];
   // Its amounts are in the table, its place is here.
   const rest = useMemo((): SchemaNode => {
@@ -27,9 +31,9 @@ export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
           <PercentInput
             key={`${index} ${side}`}
             label={side === 'left' ? 'Left' : 'Top'}
-            value={place[side]}
+            value={typedPlace[side] ?? place[side]}
             isReadOnly={isReadOnly}
-            onChange={(percent) => draft.update(position, clampPlace({ ...place, [side]: percent }))}
+            onChange={(percent) => draft.update(position, { ...place, ...typedPlace, [side]: percent })}
           />
         ))}
       </div>

@@ -5,9 +5,14 @@ import { readAmounts } from '../pasted-amounts.ts';
 /** A level as it is stored: its amounts in minor units by currency, and what else it has. */
 export type Level = Readonly<Record<string, unknown>>;
 
-export function amountAt(level: Level | undefined, code: string): number | undefined {
+/** What stands there: an amount, or what somebody typed that is none. */
+export function cellAt(level: Level | undefined, code: string): unknown {
   const bets = level?.['bets'];
-  const amount = isRecord(bets) ? bets[code] : undefined;
+  return isRecord(bets) ? bets[code] : undefined;
+}
+
+export function amountAt(level: Level | undefined, code: string): number | undefined {
+  const amount = cellAt(level, code);
   return typeof amount === 'number' ? amount : undefined;
 }
 
@@ -29,7 +34,7 @@ export function fillFromEuro(levels: readonly Level[], codes: readonly string[])
   let filled = levels;
   let count = 0;
   for (const code of codes) {
-    if (code === 'EUR' || levels.every((level) => amountAt(level, code) !== undefined)) continue;
+    if (code === 'EUR' || levels.every((level) => cellAt(level, code) !== undefined)) continue;
     const rate = rateOf(levels, code);
     if (rate === undefined) {
       without.push(code);
@@ -38,7 +43,7 @@ export function fillFromEuro(levels: readonly Level[], codes: readonly string[])
     const next: Level[] = [];
     for (const level of filled) {
       const euro = amountAt(level, 'EUR');
-      const isEmpty = amountAt(level, code) === undefined && euro !== undefined;
+      const isEmpty = cellAt(level, code) === undefined && euro !== undefined;
       const amount = isEmpty ? roundedAbove(euro * rate, amountAt(next.at(-1), code)) : undefined;
       if (amount !== undefined) count += 1;
       next.push(amount === undefined ? level : withAmount(level, code, amount));

@@ -3,9 +3,9 @@ import type { Path } from '../../shared/pointer.ts';
 import { useSteady } from '../../shared/use-steady.ts';
 import type { Currency } from '../../words/money.ts';
 import { useFormSurroundings } from '../draft-context.ts';
-import { AmountProblems, withProblem, type CellProblems } from '../fields/amount-problems.tsx';
+import { AmountProblems, unreadCells } from '../fields/amount-problems.tsx';
 import { hasCells } from '../pasted-amounts.ts';
-import { pasteAmounts, type Level } from './level-amounts.ts';
+import { cellAt, pasteAmounts, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
 import { LevelRow, type CellHandlers } from './level-row.tsx';
 
@@ -22,13 +22,11 @@ type LevelGridProps = {
 /** What each level needs, a column for each currency: arrows go up and down a column, a spreadsheet’s cells go in. */
 export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, onChange }: LevelGridProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
-  const [unread, setUnread] = useState<CellProblems>({});
   const [refused, setRefused] = useState<string>();
   const cells = useSteady<CellHandlers>({
     choose: onChoose,
     focus: (focused) => view.setState({ focused }),
     write: (place, minor) => draft.update(place, minor),
-    report: (cell, message) => setUnread((before) => withProblem(before, cell, message)),
     paste: (event, index, code) => {
       const text = event.clipboardData.getData('text/plain');
       if (isReadOnly || !hasCells(text)) return;
@@ -38,6 +36,13 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
       if (pasted.ok) onChange(pasted.levels);
     },
   });
+  const unread = unreadCells(
+    levels.flatMap((level, index) =>
+      currencies.map(
+        (each) => [`Level ${index + 1} in ${each.code}`, cellAt(level, each.code), each] as const,
+      ),
+    ),
+  );
   return (
     <>
       <div className="amtbox levelbox">

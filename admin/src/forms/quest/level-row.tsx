@@ -4,14 +4,13 @@ import type { Currency } from '../../words/money.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import { inEuro } from '../fields/money-fields.tsx';
 import { MoneyInput } from '../fields/money-input.tsx';
-import { amountAt, type Level } from './level-amounts.ts';
+import { amountAt, cellAt, type Level } from './level-amounts.ts';
 
 /** The same functions for as long as the grid is mounted: a row that did not change is not drawn again. */
 export type CellHandlers = {
   choose: (index: number) => void;
   focus: (pointer: string) => void;
-  write: (place: Path, minor: number | undefined) => void;
-  report: (cell: string, message: string | undefined) => void;
+  write: (place: Path, minor: number | string | undefined) => void;
   paste: (event: ClipboardEvent, index: number, code: string) => void;
 };
 
@@ -51,7 +50,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         const { code } = currency;
         const place = [...path, index, 'bets', code];
         const pointer = toPointer(place);
-        const value = amountAt(level, code);
+        const value = cellAt(level, code);
         const isInherited = code !== 'EUR' && value === undefined && euro !== undefined;
         const isWrong = wrong.split(' ').includes(code);
         const cell = `${name} in ${code}`;
@@ -72,7 +71,6 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
               isDisabled={isReadOnly}
               isWrong={isWrong}
               onChange={(minor) => cells.write(place, minor)}
-              onProblem={(message) => cells.report(cell, message)}
             />
           </td>
         );

@@ -1,31 +1,26 @@
-import { useState } from 'react';
+import { PERCENT_UNITS } from '@marquee/engine/read-number';
+import { NumberInput } from '../fields/number-input.tsx';
 
 type PercentInputProps = {
   label: string;
-  value: number;
+  /** A percentage, or what was typed instead. */
+  value: unknown;
   isReadOnly: boolean;
-  onChange: (percent: number) => void;
+  onChange: (percent: number | string) => void;
 };
 
-/** A percentage, taken over as it is typed. What cannot be read goes back when it is left. */
+/** A percentage, taken over as it is typed. */
 export function PercentInput({ label, value, isReadOnly, onChange }: PercentInputProps) {
-  const [typed, setTyped] = useState<string>();
   return (
     <label className="row g6 percent">
       <span className="s12 muted">{label}</span>
       <span className="field">
-        <input
+        <NumberInput
           className="num"
-          inputMode="decimal"
-          autoComplete="off"
           disabled={isReadOnly}
-          value={typed ?? String(value)}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const percent = Number(target.value.trim().replace(',', '.'));
-            if (target.value.trim() !== '' && percent >= 0 && percent <= 100) onChange(percent);
-          }}
-          onBlur={() => setTyped(undefined)}
+          value={value}
+          units={PERCENT_UNITS}
+          onChange={(percent) => onChange(percent ?? '')}
         />
         <span aria-hidden="true">%</span>
       </span>

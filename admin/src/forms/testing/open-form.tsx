@@ -7,6 +7,7 @@ import type { DocumentData, Persona, SnapshotDocuments, Use } from '../../api/ap
 import { EngineHere } from '../../engine/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
+import { settleTyping } from '../../shared/typing.ts';
 import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
 import { ownField } from '../own-fields.ts';
 import { kindSchema } from '../schema-node.ts';
@@ -121,5 +122,6 @@ export async function type(name: string, text: string): Promise<void> {
   await act(async () => {
     set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
+    settleTyping();
   });
 }

@@ -115,7 +115,7 @@ it('each row says what is wrong about it, and what would be right', () => {
       3,
       'Weight: “0”. Must be a whole number of at least 1.',
       'Free spins: €5 bonus is a bonus and has none.',
-      'EUR: “5.001”. EUR has 2 decimals, not 3.',
+      'EUR: “5.001”. EUR has 2 decimals, not 3. Did you mean 5,001?',
       'JPY: “7.5”. JPY has no decimals.',
     ],
     [4, '“€5 bonus” is there twice.'],

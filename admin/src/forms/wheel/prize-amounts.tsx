@@ -4,7 +4,7 @@ import { toPointer, type Path } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
-import { AmountProblems, withProblem, type CellProblems } from '../fields/amount-problems.tsx';
+import { AmountProblems, unreadCells } from '../fields/amount-problems.tsx';
 import { inEuro } from '../fields/money-fields.tsx';
 import { MoneyInput } from '../fields/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
@@ -27,7 +27,6 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
   const locale = useLocaleChoice();
   const currencies = useReference('currencies');
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [problems, setProblems] = useState<CellProblems>({});
   const [refused, setRefused] = useState<string>();
   const prizes = segments.flatMap((segment, index): Prize[] => {
     const prize = isRecord(segment['prize']) ? segment['prize'] : {};
@@ -54,6 +53,11 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
     }
     draft.update(path, withBonusAmounts(items, amounts));
   };
+  const problems = unreadCells(
+    prizes.flatMap(({ name, amounts }) =>
+      shown.map((each) => [`${name} in ${each.code}`, amounts[each.code], each] as const),
+    ),
+  );
   return (
     <section aria-labelledby="prize-amounts">
       <div className="labelrow">
@@ -91,7 +95,6 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
                     // The last amount of a currency may be cleared to type another one.
                     onClear={() => setAdded([...added, currency.code])}
                     onPaste={(event) => paste(event, row, currency.code)}
-                    onProblem={(cell, message) => setProblems((before) => withProblem(before, cell, message))}
                   />
                 ))}
               </tr>
@@ -114,10 +117,9 @@ type PrizeCellProps = {
   amounts: Amounts;
   onClear: () => void;
   onPaste: (event: ClipboardEvent) => void;
-  onProblem: (cell: string, message: string | undefined) => void;
 };
 
-function PrizeCell({ name, path, currency, amounts, onClear, onPaste, onProblem }: PrizeCellProps) {
+function PrizeCell({ name, path, currency, amounts, onClear, onPaste }: PrizeCellProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const value = amounts[currency.code];
   const euro = amounts['EUR'];
@@ -127,14 +129,13 @@ function PrizeCell({ name, path, currency, amounts, onClear, onPaste, onProblem 
       <MoneyInput
         label={isInherited ? `${name}, reads the EUR amount` : name}
         currency={currency}
-        value={typeof value === 'number' ? value : undefined}
+        value={value}
         fallback={isInherited ? inEuro(euro) : undefined}
         isDisabled={isReadOnly}
         onChange={(minor) => {
           if (minor === undefined) onClear();
           draft.update(path, minor);
         }}
-        onProblem={(message) => onProblem(name, message)}
       />
     </td>
   );

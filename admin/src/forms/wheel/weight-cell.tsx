@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
-import { MoneyInput } from '../fields/money-input.tsx';
+import { MoneyInput, unreadAmount } from '../fields/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { segmentName, withWeights } from './segment.ts';
 
@@ -19,7 +19,7 @@ type WeightCellProps = {
 export function WeightCell({ name, weight, items, path, index }: WeightCellProps) {
   const { draft, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
-  const [unread, setUnread] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const place = [...path, index, 'weight'];
   const isWrong = useProblems(place, false).length > 0;
   /** A column of a spreadsheet is the weights from this prize on down. */
@@ -33,21 +33,24 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
     };
     const table = { rows: items.length, currencies: [WEIGHT], nameOf };
     const read = readAmounts(text, { row: index, code: WEIGHT.code }, table);
-    setUnread(read.ok ? undefined : read.message);
+    setRefused(read.ok ? undefined : read.message);
     if (!read.ok) return;
     const weights = new Map(read.amounts.map(({ row, minor }) => [row, minor]));
     draft.update(path, withWeights(items, weights));
   };
+  const unread = refused ?? unreadAmount(weight, WEIGHT);
   return (
     <span className="prizeweight" data-pointer={toPointer(place)} onPaste={paste}>
       <MoneyInput
         label={`Weight of ${name}`}
         currency={WEIGHT}
-        value={typeof weight === 'number' ? weight : undefined}
+        value={weight}
         isDisabled={isReadOnly}
         isWrong={isWrong || unread !== undefined}
-        onChange={(next) => draft.update(place, next)}
-        onProblem={setUnread}
+        onChange={(next) => {
+          setRefused(undefined);
+          draft.update(place, next);
+        }}
       />
       {unread !== undefined && (
         <output className="errmsg">

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { validateDocument } from '@marquee/schemas';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
@@ -136,6 +137,27 @@ it('[ADMIN-04] a weight is typed in its line: every chance follows, and what it 
   expect(segmentsIn(data()).map(({ weight }) => weight)).toEqual([1160, 39, 1]);
   expect(words('.prizepercent')).toEqual(['96.67%', '3.25%', '0.08%']);
   expect(words('.prizechanges p')).toEqual(['10 free spins: 60.00% becomes 96.67%. The rest fall a little.']);
+});
+
+it.each([
+  ['abc', 'Must be an amount such as 1.'],
+  ['1.234', 'A weight has no decimals. Did you mean 1,234?'],
+])('a weight of %j is kept as typed, and counts as a problem of the document', async (typed, why) => {
+  const data = await open(three);
+  await type('Weight of 10 free spins', typed);
+  expect(segmentsIn(data())[0]?.weight).toBe(typed);
+  const { problems } = validateDocument('wheel-segments', data(), { id: 'default' });
+  expect(problems.map(({ pointer, severity }) => [pointer, severity])).toEqual([
+    ['/segments/0/weight', 'error'],
+  ]);
+  expect(document.querySelector('.prizeweight output')?.textContent).toBe(`10 free spins: ${why}`);
+  expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBe('true');
+  // Somebody goes elsewhere and comes back.
+  await closeForm();
+  await open(segmentsIn(data()));
+  expect(control<HTMLInputElement>('Weight of 10 free spins').value).toBe(typed);
+  await type('Weight of 10 free spins', '1,234');
+  expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBeNull();
 });
 
 it('[ADMIN-04] a prize that is never drawn says so, and one click puts it right', async () => {

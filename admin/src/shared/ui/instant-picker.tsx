@@ -1,12 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import {
-  type ClockTime,
-  formatClockWithOffset,
-  formatInstantInZone,
-  readClockTime,
-} from '../../words/clock-times.ts';
+import { type ClockTime, formatInstantInZone, readClockTime } from '../../words/clock-times.ts';
 import { formatDuration, MARKET_ZONE, toLocalInput } from '../../words/time.ts';
+import { ClockQuestion } from './clock-question.tsx';
 import { LocalTimeInput } from './local-time-input.tsx';
 
 type InstantPickerProps = {
@@ -47,31 +42,17 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
           disabled={isDisabled}
           aria-describedby={`${field}-meaning`}
           aria-invalid={isPast || undefined}
-          onChange={(event) => write(event.target.value)}
+          onTyped={write}
         />
         <span className="s12 muted nowrap">Berlin</span>
       </span>
-      {(time.kind === 'twice' || time.kind === 'skipped') && (
-        <fieldset className="clockask">
-          <legend className="s12">
-            <CircleAlert size={14} aria-hidden="true" />
-            {time.kind === 'twice'
-              ? 'Clocks go back that night: this time comes twice. Which one?'
-              : 'Clocks go forward that night: this time is skipped. Take instead:'}
-          </legend>
-          {time.instants.map((instant) => (
-            <label key={instant} className="row g6">
-              <input
-                type="radio"
-                name={`${field}-which`}
-                checked={value === instant}
-                onChange={() => onChange(instant)}
-              />
-              {formatClockWithOffset(instant, MARKET_ZONE)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <ClockQuestion
+        time={time}
+        zone={MARKET_ZONE}
+        name={`${field}-which`}
+        value={value}
+        onChange={onChange}
+      />
       <div id={`${field}-meaning`} className={isPast ? 's12 badtext' : 's12 muted'} aria-live="polite">
         {meaningOf(value, now, time.kind)}
       </div>

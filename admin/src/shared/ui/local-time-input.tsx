@@ -1,11 +1,49 @@
 import type { ComponentProps } from 'react';
 import { formatInstant } from '../../words/time.ts';
+import { useTypedText } from '../typed-text.ts';
 
-type LocalTimeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
-  /** As the field writes it: `2026-11-01T00:00`. */
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'
+> & {
+  /** As the field writes it: `2026-11-01T00:00`, or `2026-11-01` for a day alone. */
   value: string;
+  /** Not complete: some part of it is typed and another is missing, which the browser tells nothing of. */
+  onTyped: (local: string, isComplete: boolean) => void;
+};
+
+/**
+ * A browser’s own field for days and times. It keeps its parts to itself while one is missing: whoever wrote the empty
+ * value back into it then would take the others away.
+ */
+export function NativeTimeInput({
+  type,
+  value,
+  onTyped,
+  ...props
+}: NativeProps & { type: 'date' | 'datetime-local' }) {
+  const { onBlur, ...typed } = useTypedText<HTMLInputElement>({
+    text: value,
+    write: (local, { validity }) => onTyped(local, !validity.badInput),
+    isWhole: true,
+  });
+  return (
+    <input
+      {...props}
+      {...typed}
+      type={type}
+      onBlur={({ target }) => {
+        // Of parts that were never complete it has said nothing yet.
+        if (value === '' && target.validity.badInput) onTyped('', false);
+        onBlur();
+      }}
+    />
+  );
+}
+
+type LocalTimeInputProps = NativeProps & {
   /** What no time means here. */
-  empty?: string;
+  empty?: string | undefined;
 };
 
 /**
@@ -18,7 +56,7 @@ export function LocalTimeInput({ value, empty, className, ...props }: LocalTimeI
   const words = Number.isFinite(instant) ? formatInstant(instant, 0, 'UTC') : empty;
   return (
     <span className={className ? `localtime ${className}` : 'localtime'}>
-      <input {...props} type="datetime-local" className="num" value={value} />
+      <NativeTimeInput {...props} type="datetime-local" className="num" value={value} />
       {words && (
         <span className={value ? 'num localtimewords' : 'localtimewords muted'} aria-hidden="true">
           {words}

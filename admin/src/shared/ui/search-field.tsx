@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 
 type SearchFieldProps = {
   value: string;
@@ -11,6 +12,7 @@ type SearchFieldProps = {
 };
 
 export function SearchField({ value, onChange, label, placeholder, isOfScreen = true }: SearchFieldProps) {
+  const [text, write] = useOwnText(value, onChange);
   return (
     <label className="searchfield">
       <Search size={15} aria-hidden="true" />
@@ -19,10 +21,32 @@ export function SearchField({ value, onChange, label, placeholder, isOfScreen = 
         type="search"
         aria-label={`Search ${label}`}
         placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={(event) => write(event.target.value)}
       />
       {isOfScreen && <kbd aria-hidden="true">/</kbd>}
     </label>
   );
 }
+
+/**
+ * The text of a field whose value comes back late, through the address: what comes back of one’s own typing is older
+ * than what stands there and changes nothing, what comes from elsewhere does.
+ */
+function useOwnText(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
+  const [{ text, seen, sent }, setState] = useState({ text: value, seen: value, sent: [] as string[] });
+  if (value !== seen) {
+    const at = sent.indexOf(value);
+    setState({ text: at < 0 ? value : text, seen: value, sent: sent.slice(at + 1) });
+  }
+  return [
+    text,
+    (next) => {
+      setState({ text: next, seen, sent: [...sent, next].slice(-MOST_SENT) });
+      onChange(next);
+    },
+  ];
+}
+
+/** A hundred keys without one coming back. */
+const MOST_SENT = 100;

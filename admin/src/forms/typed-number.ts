@@ -1,0 +1,33 @@
+import { useTypedText } from '../shared/typed-text.ts';
+
+export type TypedNumber = {
+  /** A number; text is what somebody typed that is none. */
+  value: unknown;
+  read: (text: string) => { ok: true; value: number } | { ok: false; message: string };
+  format: (value: number) => string;
+  onChange: (value: number | string | undefined) => void;
+};
+
+/**
+ * Props of a field for a number. What cannot be read is written as it was typed: so it is counted, kept and shown like
+ * anything else that is wrong with the document, and nothing is published over it.
+ */
+export function useTypedNumber({ value, read, format, onChange }: TypedNumber) {
+  const valueOf = (text: string): number | string | undefined => {
+    if (text.trim() === '') return undefined;
+    const number = read(text);
+    return number.ok ? number.value : text;
+  };
+  return useTypedText<HTMLInputElement>({
+    text: numberText(value, format),
+    write: (text) => onChange(valueOf(text)),
+    isSame: (shown, text) => shown === text || valueOf(shown) === valueOf(text),
+    isWhole: true,
+    isShownBack: true,
+  });
+}
+
+function numberText(value: unknown, format: (value: number) => string): string {
+  if (typeof value === 'number') return format(value);
+  return typeof value === 'string' ? value : '';
+}

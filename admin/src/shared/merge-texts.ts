@@ -1,0 +1,33 @@
+/**
+ * One text from two that were both made of `base`: words that only one of them changed are as that one has them.
+ * Nothing where both changed the same word, or words that touch.
+ */
+export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
+  if (mine === theirs || base === theirs) return mine;
+  if (base === mine) return theirs;
+  const [first, second] = [changeOf(base, mine), changeOf(base, theirs)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+  if (!first || !second || first.end >= second.start) return undefined;
+  return (
+    base.slice(0, first.start) +
+    first.text +
+    base.slice(first.end, second.start) +
+    second.text +
+    base.slice(second.end)
+  );
+}
+
+/** The one stretch of whole words in which a text differs: halves of two numbers make a third that nobody wrote. */
+function changeOf(base: string, text: string): { start: number; end: number; text: string } {
+  const shorter = Math.min(base.length, text.length);
+  let start = 0;
+  while (start < shorter && base[start] === text[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && base.at(-1 - same) === text.at(-1 - same)) same += 1;
+  while (start > 0 && isInWord(base[start - 1])) start -= 1;
+  while (same > 0 && isInWord(base.at(-same))) same -= 1;
+  return { start, end: base.length - same, text: text.slice(start, text.length - same) };
+}
+
+const isInWord = (character: string | undefined): boolean => character !== undefined && /\S/.test(character);

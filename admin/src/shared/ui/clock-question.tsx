@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react';
+import { formatClockWithOffset, type ClockTime } from '../../words/clock-times.ts';
+
+type ClockQuestionProps = {
+  time: ClockTime;
+  zone: string;
+  /** Of the radio buttons. */
+  name: string;
+  /** The one that was chosen. */
+  value: number | undefined;
+  onChange: (instant: number) => void;
+};
+
+/** Asks about a time that the clock shows twice, or skips. Nothing for any other. */
+export function ClockQuestion({ time, zone, name, value, onChange }: ClockQuestionProps) {
+  if (time.kind !== 'twice' && time.kind !== 'skipped') return null;
+  return (
+    <fieldset className="clockask">
+      <legend className="s12">
+        <CircleAlert size={14} aria-hidden="true" />
+        {time.kind === 'twice'
+          ? 'Clocks go back that night: this time comes twice. Which one?'
+          : 'Clocks go forward that night: this time is skipped. Take instead:'}
+      </legend>
+      {time.instants.map((instant) => (
+        <label key={instant} className="row g6">
+          <input type="radio" name={name} checked={value === instant} onChange={() => onChange(instant)} />
+          {formatClockWithOffset(instant, zone)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

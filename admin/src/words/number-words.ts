@@ -1,0 +1,44 @@
+import type { NumberRefusal, ReadMinor } from '@marquee/engine/read-number';
+
+type Wanted = {
+  /** One that can be read, for who typed none: “1.00”. */
+  example: string;
+  /** What has so many decimals: “EUR”. */
+  name: string;
+  decimals: number;
+};
+
+/** Why what was typed is no number here, and what could have been meant. */
+export function refusalWords(
+  refusal: NumberRefusal | Extract<ReadMinor, { reason: 'too-large' }>,
+  { example, name, decimals }: Wanted,
+): string {
+  switch (refusal.reason) {
+    case 'unreadable':
+      return `Must be ${example}.`;
+    case 'too-large':
+      return 'Is too large.';
+    case 'decimals':
+      return decimalWords(name, decimals, refusal.count);
+    case 'ambiguous':
+      return decimals < 3
+        ? `${decimalWords(name, decimals, 3)} Did you mean ${refusal.meant.map(grouped).join(' or ')}?`
+        : `Can be read in two ways. Did you mean ${refusal.meant.map(spelled).join(' or ')}?`;
+    default:
+      return refusal satisfies never;
+  }
+}
+
+const decimalWords = (name: string, decimals: number, count: number): string =>
+  decimals === 0
+    ? `${name} has no decimals.`
+    : `${name} has ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}, not ${count}.`;
+
+function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const groups = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? groups : `${groups}.${fraction}`;
+}
+
+/** As it can be typed and read in one way only. */
+const spelled = (text: string): string => (text.includes('.') ? text : `${grouped(text)}.0`);
