@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { localeChain } from './text/locale-chain.ts';
 import type { StoredData, StoredDocument } from './types.ts';
@@ -40,7 +41,13 @@ export function getMessages(compiled: CompiledSnapshot, locale: string): Message
   const isSame =
     known?.layers.length === layers.length && known.layers.every((layer, at) => layer === layers[at]);
   if (isSame) return known.messages;
-  const messages = Object.freeze(Object.assign({}, ...layers) as Messages); // of texts by key only
+  const messages = Object.freeze(Object.assign({}, ...layers.map(withoutBlanks)) as Messages); // of texts by key only
   if (last) merged.set(last, { layers, messages });
   return messages;
 }
+
+/** A blank text would hide the one of the language that stands in. */
+const withoutBlanks = (messages: Messages): Messages =>
+  Object.values(messages).every((text) => hasText(text))
+    ? messages
+    : Object.fromEntries(Object.entries(messages).filter(([, text]) => hasText(text)));

@@ -27,11 +27,14 @@ export function documentShape(schema: JsonObject, schemas: SchemaSet): JsonObjec
   }
   if (Array.isArray(schema['oneOf'])) {
     const fields: JsonObject = {};
+    const required = new Set<string>();
     for (const branch of schema['oneOf'] as JsonObject[]) {
       const shape = documentShape(branch, schemas);
-      if (shape && typeof shape === 'object' && shape['fields']) Object.assign(fields, shape['fields']);
+      if (!shape || typeof shape !== 'object' || !shape['fields']) continue;
+      Object.assign(fields, shape['fields']);
+      for (const name of (shape['required'] as string[] | undefined) ?? []) required.add(name);
     }
-    if (Object.keys(fields).length > 0) return { fields };
+    if (Object.keys(fields).length > 0) return withRequired(fields, [...required]);
   }
   if (schema['items'] && typeof schema['items'] === 'object') {
     const item = documentShape(schema['items'] as JsonObject, schemas);
@@ -43,11 +46,18 @@ export function documentShape(schema: JsonObject, schemas: SchemaSet): JsonObjec
       const shape = documentShape(property as JsonObject, schemas);
       if (shape) fields[name] = shape;
     }
-    if (Object.keys(fields).length > 0) return { fields };
+    const required = (schema['required'] as string[] | undefined) ?? [];
+    if (Object.keys(fields).length > 0) return withRequired(fields, required);
   }
   if (schema['additionalProperties'] && typeof schema['additionalProperties'] === 'object') {
     const value = documentShape(schema['additionalProperties'] as JsonObject, schemas);
     return value ? { values: value } : null;
   }
   return null;
+}
+
+/** Of what must be there, a blank text is as good as none; nothing else can be there and say nothing. */
+function withRequired(fields: JsonObject, required: readonly string[]): JsonObject {
+  const texts = required.filter((name) => fields[name] === 'text' || fields[name] === 'rich-text');
+  return texts.length > 0 ? { fields, required: texts } : { fields };
 }

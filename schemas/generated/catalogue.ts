@@ -22,19 +22,28 @@ export const kinds = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "bonuses": {
      "items": {
       "fields": {
        "title": "text"
-      }
+      },
+      "required": [
+       "title"
+      ]
      }
     },
     "audience": "audience",
     "schedule": "schedule",
     "variables": "variables"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "adventures": {
@@ -88,7 +97,10 @@ export const kinds = {
         "alt": "text"
        }
       }
-     }
+     },
+     "required": [
+      "title"
+     ]
     },
     "completions": {
      "items": {
@@ -100,7 +112,10 @@ export const kinds = {
     "variables": "variables",
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "affiliate-stags": {
@@ -147,7 +162,12 @@ export const kinds = {
     "prize": "text",
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "name",
+    "nomination",
+    "prize"
+   ]
   }
  },
  "banner": {
@@ -175,13 +195,19 @@ export const kinds = {
      "items": {
       "fields": {
        "text": "text"
-      }
+      },
+      "required": [
+       "text"
+      ]
      }
     },
     "button": {
      "fields": {
       "name": "text"
-     }
+     },
+     "required": [
+      "name"
+     ]
     },
     "secondButton": {
      "fields": {
@@ -189,10 +215,16 @@ export const kinds = {
       "popup": {
        "reference": "popup"
       }
-     }
+     },
+     "required": [
+      "name"
+     ]
     },
     "variables": "variables"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "betting": {
@@ -232,7 +264,10 @@ export const kinds = {
     },
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "currency-table": {
@@ -309,12 +344,18 @@ export const kinds = {
        "label": "text",
        "audience": "audience",
        "schedule": "schedule"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     },
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "gift-overrides": {
@@ -352,10 +393,16 @@ export const kinds = {
      "items": {
       "fields": {
        "label": "text"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     }
-   }
+   },
+   "required": [
+    "licenceLine"
+   ]
   }
  },
  "locale": {
@@ -385,7 +432,10 @@ export const kinds = {
     },
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "name"
+   ]
   }
  },
  "messages": {
@@ -420,13 +470,19 @@ export const kinds = {
           "label": "text",
           "audience": "audience",
           "schedule": "schedule"
-         }
+         },
+         "required": [
+          "label"
+         ]
         }
        }
       }
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "page": {
@@ -446,7 +502,10 @@ export const kinds = {
     "blocks": {
      "items": "block"
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "payment-method-info": {
@@ -476,7 +535,12 @@ export const kinds = {
     "countries": "text",
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "name",
+    "processingTime",
+    "fee"
+   ]
   }
  },
  "popup": {
@@ -497,16 +561,26 @@ export const kinds = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "secondButton": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title",
+    "content"
+   ]
   }
  },
  "promotion-page": {
@@ -531,7 +605,11 @@ export const kinds = {
      "fields": {
       "label": "text",
       "value": "text"
-     }
+     },
+     "required": [
+      "label",
+      "value"
+     ]
     },
     "action": "text",
     "parent": {
@@ -543,7 +621,10 @@ export const kinds = {
     "blocks": {
      "items": "block"
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "quest-size": {
@@ -575,7 +656,10 @@ export const kinds = {
       }
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "settings": {
@@ -616,11 +700,17 @@ export const kinds = {
     "promoLabel": {
      "fields": {
       "text": "text"
-     }
+     },
+     "required": [
+      "text"
+     ]
     },
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "shop-tab": {
@@ -636,7 +726,10 @@ export const kinds = {
     "text": "text",
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "survey": {
@@ -695,7 +788,10 @@ export const kinds = {
        "benefits": {
         "items": "text"
        }
-      }
+      },
+      "required": [
+       "title"
+      ]
      }
     },
     "comparison": {
@@ -710,12 +806,18 @@ export const kinds = {
            "fields": {
             "amount": "money-by-currency",
             "text": "text"
-           }
+           },
+           "required": [
+            "text"
+           ]
           }
          }
         }
        }
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     },
     "levels": {
@@ -731,7 +833,10 @@ export const kinds = {
         "items": "text"
        },
        "content": "rich-text"
-      }
+      },
+      "required": [
+       "name"
+      ]
      }
     },
     "variables": "variables"
@@ -762,10 +867,16 @@ export const kinds = {
        },
        "audience": "audience",
        "schedule": "schedule"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "wheel": {
@@ -782,7 +893,10 @@ export const kinds = {
     "text": "text",
     "audience": "audience",
     "schedule": "schedule"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  }
 } as const satisfies Record<string, KindEntry>;
@@ -814,7 +928,10 @@ export const blocks = {
   "shape": {
    "fields": {
     "title": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "awards": {
@@ -848,14 +965,20 @@ export const blocks = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "image": {
      "fields": {
       "alt": "text"
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "banner-row": {
@@ -914,7 +1037,10 @@ export const blocks = {
          "alt": "text"
         }
        }
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     },
     "note": "text"
@@ -947,14 +1073,23 @@ export const blocks = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "secondButton": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "cashback-card": {
@@ -978,7 +1113,10 @@ export const blocks = {
       "alt": "text"
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "category-chips": {
@@ -997,7 +1135,10 @@ export const blocks = {
      "items": {
       "fields": {
        "label": "text"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     }
    }
@@ -1026,7 +1167,10 @@ export const blocks = {
      "collection": "wheel"
     },
     "terms": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "columns": {
@@ -1088,7 +1232,11 @@ export const blocks = {
          "alt": "text"
         }
        }
-      }
+      },
+      "required": [
+       "label",
+       "value"
+      ]
      }
     }
    }
@@ -1107,7 +1255,11 @@ export const blocks = {
       "fields": {
        "question": "text",
        "answer": "rich-text"
-      }
+      },
+      "required": [
+       "question",
+       "answer"
+      ]
      }
     }
    }
@@ -1175,7 +1327,10 @@ export const blocks = {
   "shape": {
    "fields": {
     "title": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "heading": {
@@ -1191,7 +1346,10 @@ export const blocks = {
     "overline": "text",
     "title": "text",
     "text": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "hero-carousel": {
@@ -1228,7 +1386,10 @@ export const blocks = {
      "items": {
       "fields": {
        "label": "text"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     },
     "rows": {
@@ -1270,9 +1431,15 @@ export const blocks = {
        "button": {
         "fields": {
          "label": "text"
-        }
+        },
+        "required": [
+         "label"
+        ]
        }
-      }
+      },
+      "required": [
+       "title"
+      ]
      }
     }
    }
@@ -1325,15 +1492,24 @@ export const blocks = {
          "alt": "text"
         }
        }
-      }
+      },
+      "required": [
+       "title"
+      ]
      }
     },
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "lottery-tickets": {
@@ -1366,9 +1542,15 @@ export const blocks = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "payment-methods": {
@@ -1430,7 +1612,10 @@ export const blocks = {
     "parent": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "overline": "text",
     "forWhom": "text",
@@ -1441,7 +1626,11 @@ export const blocks = {
      "fields": {
       "label": "text",
       "value": "text"
-     }
+     },
+     "required": [
+      "label",
+      "value"
+     ]
     },
     "image": {
      "fields": {
@@ -1451,14 +1640,23 @@ export const blocks = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "secondButton": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "promotion-tabs": {
@@ -1473,7 +1671,10 @@ export const blocks = {
      "items": {
       "fields": {
        "label": "text"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     }
    }
@@ -1511,7 +1712,10 @@ export const blocks = {
       "parent": {
        "fields": {
         "label": "text"
-       }
+       },
+       "required": [
+        "label"
+       ]
       },
       "title": "text",
       "summary": "text",
@@ -1519,9 +1723,16 @@ export const blocks = {
        "fields": {
         "label": "text",
         "value": "text"
-       }
+       },
+       "required": [
+        "label",
+        "value"
+       ]
       }
-     }
+     },
+     "required": [
+      "title"
+     ]
     },
     "title": "text",
     "size": {
@@ -1552,7 +1763,10 @@ export const blocks = {
       "alt": "text"
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "recent-wins": {
@@ -1566,7 +1780,10 @@ export const blocks = {
   "shape": {
    "fields": {
     "title": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "rich-text": {
@@ -1580,7 +1797,10 @@ export const blocks = {
   "shape": {
    "fields": {
     "content": "rich-text"
-   }
+   },
+   "required": [
+    "content"
+   ]
   }
  },
  "safer-play": {
@@ -1599,10 +1819,16 @@ export const blocks = {
      "items": {
       "fields": {
        "label": "text"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "search-field": {
@@ -1654,14 +1880,23 @@ export const blocks = {
     "button": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     },
     "secondButton": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "state-message": {
@@ -1695,10 +1930,16 @@ export const blocks = {
      "items": {
       "fields": {
        "label": "text"
-      }
+      },
+      "required": [
+       "label"
+      ]
      }
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "steps": {
@@ -1714,7 +1955,10 @@ export const blocks = {
       "fields": {
        "title": "text",
        "text": "text"
-      }
+      },
+      "required": [
+       "title"
+      ]
      }
     }
    }
@@ -1731,7 +1975,10 @@ export const blocks = {
   "shape": {
    "fields": {
     "title": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "terms": {
@@ -1751,10 +1998,17 @@ export const blocks = {
       "fields": {
        "title": "text",
        "content": "rich-text"
-      }
+      },
+      "required": [
+       "title",
+       "content"
+      ]
      }
     }
-   }
+   },
+   "required": [
+    "content"
+   ]
   }
  },
  "tournament-head": {
@@ -1782,9 +2036,15 @@ export const blocks = {
     "secondButton": {
      "fields": {
       "label": "text"
-     }
+     },
+     "required": [
+      "label"
+     ]
     }
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "tournament-list": {
@@ -1897,7 +2157,10 @@ export const blocks = {
      "collection": "wheel-segments"
     },
     "terms": "text"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  },
  "worked-example": {
@@ -1915,7 +2178,10 @@ export const blocks = {
     "deposit": "money-by-currency",
     "cap": "money-by-currency",
     "stake": "money-by-currency"
-   }
+   },
+   "required": [
+    "title"
+   ]
   }
  }
 } as const satisfies Record<string, BlockEntry>;

@@ -10,7 +10,11 @@ export type Shape =
   | 'block'
   | { readonly collection: string }
   | { readonly reference: string }
-  | { readonly fields: { readonly [name: string]: Shape } }
+  | {
+      readonly fields: { readonly [name: string]: Shape };
+      /** Texts among them that must be there. */
+      readonly required?: readonly string[];
+    }
   | { readonly items: Shape }
   | { readonly values: Shape };
 

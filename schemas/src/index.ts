@@ -1,6 +1,16 @@
 export { blocks, kinds, type BlockType, type Kind } from '../generated/catalogue.ts';
 export type * from '../generated/types.ts';
 export type { BlockEntry, KindEntry, Shape } from './catalogue-types.ts';
+export { documentTexts, type TextPlace } from './document-texts.ts';
+export {
+  baseLocale,
+  fallbackLocales,
+  hasText,
+  languageState,
+  textLocale,
+  type LanguageState,
+  type Texts,
+} from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';

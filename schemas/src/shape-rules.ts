@@ -4,6 +4,7 @@ import type { BlockEntry, Shape } from './catalogue-types.ts';
 import { MAX_NESTING } from './limits.ts';
 import { notAllowed, placementObstacle, slotProblems } from './placement.ts';
 import type { Problem } from './problem.ts';
+import { requiredTextProblems } from './required-texts.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { createBranches, type Branch } from './shape-branches.ts';
 
@@ -14,6 +15,7 @@ export function shapeProblems(kind: string, shape: Shape | null, data: unknown):
   const found: Found = { kind, problems: [], nodeIds: null };
   const branch = shape && branchOf(shape);
   if (branch) visit(branch, data, '', 1, found);
+  requiredTextProblems(shape, data, '', found.problems);
   return found.problems;
 }
 
@@ -150,6 +152,7 @@ function blockProblems(node: Node, pointer: string, { depth, parent }: Standing,
   } else if (validate(node.props ?? {})) {
     const branch = entry.shape && branchOf(entry.shape);
     if (branch) visit(branch, node.props ?? {}, `${pointer}/props`, depth, found);
+    requiredTextProblems(entry.shape, node.props, `${pointer}/props`, problems);
   } else {
     problems.push(...schemaProblems(validate.errors ?? [], `${pointer}/props`));
   }

@@ -1,3 +1,4 @@
+import { hasText, languageState } from '@marquee/schemas';
 import type { Image } from '../api/images.queries.ts';
 import { localeName } from '../words/names.ts';
 
@@ -14,12 +15,13 @@ export function formatBytes(bytes: number): string {
 type Words = Pick<Image, 'alt' | 'isDecorative'>;
 
 /** Whether documents may use it: it says what it shows, or that it is decoration. */
-export const hasWords = ({ alt, isDecorative }: Words): boolean => isDecorative || Boolean(alt['en']);
+export const hasWords = ({ alt, isDecorative }: Words): boolean => isDecorative || hasText(alt['en']);
 
 /** Languages in which nobody says what it shows; a variant such as en-AU reads its base language. */
 export function languagesWithoutWords({ alt, isDecorative }: Words, locales: readonly string[]): string[] {
   if (isDecorative) return [];
-  return locales.filter((locale) => !alt[locale] && !alt[locale.split('-')[0] ?? '']);
+  const isSpoken = (locale: string): boolean => locales.includes(locale);
+  return locales.filter((locale) => languageState(alt, locale, isSpoken) === 'missing');
 }
 
 export function wordsState(image: Words, locales: readonly string[]): { isReady: boolean; words: string } {

@@ -1,4 +1,4 @@
-import { findKind, type Audience, type Schedule } from '@marquee/schemas';
+import { fallbackLocales, findKind, textLocale, type Audience, type Schedule } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../api/api-types.ts';
 import { schedulePhase } from './schedule-words.ts';
 
@@ -32,6 +32,9 @@ export const scheduleOf = (data: DocumentData): Schedule | undefined =>
 export const audienceOf = (data: DocumentData): Audience | undefined =>
   data['audience'] as Audience | undefined; // Stored documents fit their schema.
 
+/** Titles of lists are read by whoever edits: any language is better than none. */
+const isAnyLocale = (): boolean => true;
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -39,9 +42,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function textIn(text: unknown, locale = 'en'): string {
   if (typeof text === 'string') return text;
   if (!isRecord(text)) return '';
-  const base = locale.split('-')[0] ?? locale;
-  const found = text[locale] ?? text[base] ?? text['en'] ?? Object.values(text)[0];
-  return typeof found === 'string' ? found : '';
+  const found = textLocale(text, fallbackLocales(locale, isAnyLocale)) ?? Object.keys(text)[0] ?? '';
+  const shown = text[found];
+  return typeof shown === 'string' ? shown : '';
 }
 
 export function documentTitle(kind: string, id: string, data: DocumentData | null | undefined): string {

@@ -1,3 +1,4 @@
+import { textLocale, type Texts } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { localeChain } from '../text/locale-chain.ts';
 import { literalsOf, type Template } from '../text/template.ts';
@@ -128,12 +129,12 @@ function witnessOf(analysis: Analysis, { shown, locale }: Missing) {
 function judgeMessages(analysis: Analysis, locales: readonly string[]): void {
   const { messages } = analysis.compiled.index;
   const keys = Object.keys(messages.get('en') ?? {});
+  const textsOf = (key: string): Texts =>
+    Object.fromEntries([...messages].map(([layer, texts]) => [layer, texts[key]]));
   for (const locale of locales) {
     if (isEnglish(locale) || keys.length === 0) continue;
     const layers = localeChain(analysis.compiled.index, locale).filter((layer) => layer !== 'en');
-    const missing = keys.filter(
-      (key) => !layers.some((layer) => Object.hasOwn(messages.get(layer) ?? {}, key)),
-    );
+    const missing = keys.filter((key) => textLocale(textsOf(key), layers) === undefined);
     if (missing.length === 0) continue;
     const exists = messages.has(locale);
     analysis.add('MISSING_TRANSLATION', {

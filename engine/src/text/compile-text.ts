@@ -1,4 +1,4 @@
-import { sanitizeRichText, type LocalizedText } from '@marquee/schemas';
+import { hasText, sanitizeRichText, type LocalizedText } from '@marquee/schemas';
 import type { TextValue } from '../value/compiled-value.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
 import { EMPTY_SCOPE, hasVariable, type Scope } from './scope.ts';
@@ -105,8 +105,10 @@ function toTemplates(
   sources: TextSources,
   isRich: boolean,
 ): TextValue['templates'] {
-  const locales = Object.keys(texts);
-  if (!isRich && locales.every((locale) => !texts[locale]?.includes('{{'))) return texts;
+  // A blank text is none: it would hide the one that stands in for it.
+  const locales = Object.keys(texts).filter((locale) => hasText(texts[locale], isRich));
+  const isWhole = locales.length === Object.keys(texts).length;
+  if (!isRich && isWhole && locales.every((locale) => !texts[locale]?.includes('{{'))) return texts;
   const templates: Record<string, Template> = {};
   for (const locale of locales) {
     const source = texts[locale] ?? '';

@@ -1,3 +1,4 @@
+import { baseLocale, fallbackLocales } from '@marquee/schemas';
 import type { SnapshotIndex } from '../compiled-snapshot.ts';
 
 type Locales = Pick<SnapshotIndex, 'supportedLocales' | 'knownLocales'>;
@@ -25,25 +26,12 @@ export function languagesOf(index: Locales, asked: string): Languages {
 }
 
 /** Where texts are looked for: the exact locale, its base language when the site speaks it, English (ENGINE-04). */
-export function localeChain(index: Locales, locale: string): readonly string[] {
-  if (locale === 'en') return ENGLISH;
-  const base = baseOf(index, locale) ?? 'en';
-  return base === 'en' ? [locale, 'en'] : [locale, base, 'en'];
-}
-
-const ENGLISH: readonly string[] = ['en'];
+export const localeChain = ({ supportedLocales }: Locales, locale: string): readonly string[] =>
+  fallbackLocales(locale, (one) => supportedLocales.has(one));
 
 /** The first locale of the chain that anything is written in: unknown ones must not multiply cache keys. */
 export function fitLocale(index: Locales, locale: string): string {
   if (index.knownLocales.has(locale)) return locale;
-  const base = baseOf(index, locale);
-  return base !== null && index.knownLocales.has(base) ? base : 'en';
-}
-
-/** What stands before the first hyphen, if that is another locale the site speaks. */
-function baseOf({ supportedLocales }: Locales, locale: string): string | null {
-  const end = locale.indexOf('-');
-  if (end === -1) return null;
-  const base = locale.slice(0, end);
-  return supportedLocales.has(base) ? base : null;
+  const base = baseLocale(locale, (one) => index.supportedLocales.has(one));
+  return base !== undefined && index.knownLocales.has(base) ? base : 'en';
 }

@@ -42,6 +42,8 @@ describe('the language of a text', () => {
     ['English when the base language is none of the site’s', { en: 'E', fr: 'F' }, 'fr-CA', 'E'],
     ['an unknown locale that the text has all the same', { en: 'E', sv: 'S' }, 'sv', 'S'],
     ['English for a locale with a name every object has', { en: 'E' }, 'constructor', 'E'],
+    ['English when what stands there is blank', { en: 'E', de: ' \u200b' }, 'de', 'E'],
+    ['English when both before it are blank', { en: 'E', de: '', 'de-AT': '\n' }, 'de-AT', 'E'],
   ])('[ENGINE-04] is %s', (_what, title, locale, expected) => {
     expect(titleFor({ title }, { locale })).toEqual({ title: expected, diagnostics: [] });
   });

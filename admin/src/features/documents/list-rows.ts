@@ -124,11 +124,14 @@ const wordsIn = (
   { names, locales }: Surroundings,
 ): Pick<ListRow, 'audience' | 'languages'> => ({
   audience: once(() => rowSentence(item, names)),
-  languages: once(() => languagesOf(item, locales)),
+  languages: once(() => rowLanguages(item.languages, locales)),
 });
 
 /** A variant such as en-AU reads its base language where that has every text. */
-function languagesOf({ languages }: DocumentRow, locales: readonly string[]): Map<string, LanguageState> {
+export function rowLanguages(
+  languages: DocumentRow['languages'],
+  locales: readonly string[],
+): Map<string, LanguageState> {
   if (!languages) return new Map();
   return new Map(
     locales.map((locale) => {

@@ -1,13 +1,17 @@
+import { languageState } from '@marquee/schemas';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
 import { kindOne } from '../../shared/kinds.ts';
 
 export type CellState = 'own' | 'outdated' | 'fallback' | 'unneeded' | 'missing';
 
 /** What a language of a text is: written, older than the English one, read from its base language, or missing. */
-export function cellState({ texts, outdated, unneeded }: TextRow, { locale, base }: Language): CellState {
-  if (texts[locale]) return outdated.includes(locale) ? 'outdated' : 'own';
-  if (unneeded.includes(locale)) return 'unneeded';
-  return base && texts[base] ? 'fallback' : 'missing';
+export function cellState(
+  { texts, outdated, unneeded, isRich }: TextRow,
+  { locale, base }: Language,
+): CellState {
+  const state = languageState(texts, locale, (one) => one === base, isRich);
+  if (state === 'own') return outdated.includes(locale) ? 'outdated' : 'own';
+  return unneeded.includes(locale) ? 'unneeded' : state;
 }
 
 /** “Banner, title”. */

@@ -1,4 +1,4 @@
-import { findKind, type Shape } from '@marquee/schemas';
+import { documentTexts, findKind, languageState, type LanguageState } from '@marquee/schemas';
 
 /** What a list, a calendar or a picker needs of a document: a part of its data, and what is counted from the rest. */
 export type RowParts = {
@@ -33,7 +33,7 @@ export function rowParts(kind: string, data: unknown): RowParts {
   const title = entry?.titleField ? kept[entry.titleField] : undefined;
   if (JSON.stringify(title ?? '').includes('{{') && isRecord(data['variables']))
     kept['variables'] = { EUR: data['variables']['EUR'] ?? {} };
-  const languages = languagesOf(entry?.shape ?? null, data);
+  const languages = languagesOf(kind, data);
   return {
     data: kept,
     ...(Object.keys(counts).length > 0 ? { counts } : {}),
@@ -49,36 +49,19 @@ function oneText(value: unknown): unknown {
   return first ? { [first[0]]: first[1] } : {};
 }
 
-function languagesOf(shape: Shape | null, data: unknown): RowParts['languages'] {
-  const texts: Record<string, unknown>[] = [];
-  collect(shape, data, texts);
+function languagesOf(kind: string, data: unknown): RowParts['languages'] {
+  const texts = documentTexts(kind, data);
   if (texts.length === 0) return undefined;
-  const filled = (text: Record<string, unknown>, locale: string): boolean =>
-    typeof text[locale] === 'string' && text[locale] !== '';
-  const locales = [...new Set(texts.flatMap((text) => Object.keys(text)))];
-  const own = locales.filter((locale) => texts.every((text) => filled(text, locale)));
-  const covered = locales.filter((locale) => {
-    const [base = ''] = locale.split('-');
-    return (
-      base !== locale &&
-      !own.includes(locale) &&
-      texts.every((text) => filled(text, locale) || filled(text, base))
-    );
-  });
+  const locales = [...new Set(texts.flatMap((place) => Object.keys(place.texts)))];
+  // Which of them the site speaks, the reader of the row knows.
+  const isSpoken = (): boolean => true;
+  const stateOf = (locale: string): LanguageState[] =>
+    texts.map((place) => languageState(place.texts, locale, isSpoken, place.isRich));
+  const own = locales.filter((locale) => stateOf(locale).every((state) => state === 'own'));
+  const covered = locales.filter(
+    (locale) => !own.includes(locale) && stateOf(locale).every((state) => state !== 'missing'),
+  );
   return { own, covered };
-}
-
-function collect(shape: Shape | null, value: unknown, texts: Record<string, unknown>[]): void {
-  if (shape === null || value === undefined || value === null) return;
-  if (shape === 'text' || shape === 'rich-text') {
-    if (isRecord(value) && !('key' in value)) texts.push(value);
-  } else if (typeof shape === 'string') return;
-  else if ('fields' in shape && isRecord(value))
-    for (const [name, inner] of Object.entries(shape.fields)) collect(inner, value[name], texts);
-  else if ('items' in shape && Array.isArray(value))
-    for (const item of value) collect(shape.items, item, texts);
-  else if ('values' in shape && isRecord(value))
-    for (const item of Object.values(value)) collect(shape.values, item, texts);
 }
 
 function isShort(value: unknown): boolean {

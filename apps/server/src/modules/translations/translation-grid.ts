@@ -1,4 +1,4 @@
-import { findKind } from '@marquee/schemas';
+import { findKind, hasText, languageState } from '@marquee/schemas';
 import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
@@ -94,9 +94,13 @@ const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>):
   `${kind}/${id} ${pointer}`;
 
 /** Whether a reader of the language gets a text that was written for it, or none is needed. */
-export function isCovered({ texts, unneeded }: Pick<TextRow, 'texts' | 'unneeded'>, locale: string): boolean {
+export function isCovered(
+  { texts, unneeded, isRich }: Pick<TextRow, 'texts' | 'unneeded' | 'isRich'>,
+  locale: string,
+  locales: readonly string[],
+): boolean {
   if (unneeded.includes(locale)) return true;
-  return Boolean(texts[locale]) || (locale.includes('-') && Boolean(texts[locale.split('-')[0] ?? '']));
+  return languageState(texts, locale, (one) => locales.includes(one), isRich) !== 'missing';
 }
 
 function localesOf(documents: Record<string, Record<string, unknown>>): string[] {
@@ -144,14 +148,16 @@ function changedIn(row: BareRow, changes: Changes, savedAt: ReadonlyMap<string, 
 }
 
 function outdatedIn(
-  row: Pick<TextRow, 'kind' | 'id' | 'pointer' | 'texts'>,
+  row: Pick<TextRow, 'kind' | 'id' | 'pointer' | 'texts' | 'isRich'>,
   locales: readonly string[],
   changes: Changes,
 ): string[] {
   const changedAt = (locale: string): number =>
     changes.get(`${row.kind}/${documentOf(row, locale)} ${row.pointer} ${locale}`) ?? 0;
   const source = changedAt('en');
-  return locales.filter((locale) => locale !== 'en' && row.texts[locale] && changedAt(locale) < source);
+  return locales.filter(
+    (locale) => locale !== 'en' && hasText(row.texts[locale], row.isRich) && changedAt(locale) < source,
+  );
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -160,7 +166,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 function unneededIn({ kind, pointer, texts }: BareRow, locales: readonly string[]): string[] {
   const form = kind === MESSAGES ? PLURAL.exec(pointer)?.[1] : undefined;
   if (!form) return [];
-  return locales.filter((locale) => !texts[locale] && !pluralForms(locale).some((known) => known === form));
+  return locales.filter(
+    (locale) => !hasText(texts[locale]) && !pluralForms(locale).some((known) => known === form),
+  );
 }
 
 const forms = new Map<string, readonly string[]>();
@@ -180,7 +188,7 @@ function languageOf(locale: string, rows: readonly TextRow[], locales: readonly 
     const { reaches, outdated: old } = row;
     const weight = reaches[locale] ?? 0;
     reached += weight;
-    if (isCovered(row, locale)) covered += weight;
+    if (isCovered(row, locale, locales)) covered += weight;
     else missing += 1;
     if (old.includes(locale)) outdated += 1;
   }

@@ -92,14 +92,15 @@ function filterRows(
   { now, shown, isSeen }: Asked,
 ): TextRow[] {
   const wanted = search?.toLowerCase();
-  const about = language ? [language] : languages.map(({ locale }) => locale);
+  const locales = languages.map(({ locale }) => locale);
+  const about = language ? [language] : locales;
   const since = days === undefined ? undefined : now - days * DAY;
   return rows.filter((row) => {
     if (kind && row.kind !== kind) return false;
     if (since !== undefined && row.changedAt < since) return false;
     if (shown && !shown.has(`${row.kind}/${row.id}`)) return false;
     if (isSeen && !isSeen(row, now)) return false;
-    if (show === 'missing' && about.every((locale) => isCovered(row, locale))) return false;
+    if (show === 'missing' && about.every((locale) => isCovered(row, locale, locales))) return false;
     if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
     if (!wanted) return true;
     return [row.title, row.id, ...Object.values(row.texts)].some((text) =>

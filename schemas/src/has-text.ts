@@ -1,0 +1,55 @@
+/** A text by locale, or what stands in its place in data that nobody has checked. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether there is something to read: spaces, marks without words and signs that nobody sees are no text. Whoever asks
+ * whether a language has a text asks this, so that the site, the editor and all that counts say the same.
+ */
+export function hasText(text: unknown, isRich = false): text is string {
+  if (typeof text !== 'string') return false;
+  return /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u.test(isRich ? withoutMarks(text) : text);
+}
+
+const withoutMarks = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->|<\/?[a-z][^>]*>/gis, '')
+    .replaceAll(/&(?:nbsp|emsp|ensp|thinsp|hairsp|shy|zwn?j|[lr]rm);/gi, '')
+    .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (whole, hex: string | undefined, digits: string) => {
+      const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+      return point <= 0x10_ffff ? String.fromCodePoint(point) : whole;
+    });
+
+/** Where a reader’s text is looked for: the exact locale, its base language where the site speaks it, English. */
+export function fallbackLocales(locale: string, isSpoken: (locale: string) => boolean): readonly string[] {
+  if (locale === 'en') return ENGLISH;
+  const base = baseLocale(locale, isSpoken) ?? 'en';
+  return base === 'en' ? [locale, 'en'] : [locale, base, 'en'];
+}
+
+const ENGLISH: readonly string[] = ['en'];
+
+/** What stands before the first hyphen, if that is another locale the site speaks. */
+export function baseLocale(locale: string, isSpoken: (locale: string) => boolean): string | undefined {
+  const end = locale.indexOf('-');
+  if (end === -1) return undefined;
+  const base = locale.slice(0, end);
+  return isSpoken(base) ? base : undefined;
+}
+
+/** The locale whose text a reader gets; nothing where only the key is left. */
+export const textLocale = (texts: Texts, locales: readonly string[], isRich = false): string | undefined =>
+  locales.find((locale) => Object.hasOwn(texts, locale) && hasText(texts[locale], isRich));
+
+/** `own`: written for it. `fallback`: its base language stands in. `missing`: readers get another language, or none. */
+export type LanguageState = 'own' | 'fallback' | 'missing';
+
+export function languageState(
+  texts: Texts,
+  locale: string,
+  isSpoken: (locale: string) => boolean,
+  isRich = false,
+): LanguageState {
+  const found = textLocale(texts, fallbackLocales(locale, isSpoken), isRich);
+  if (found === locale) return 'own';
+  return found !== undefined && found === baseLocale(locale, isSpoken) ? 'fallback' : 'missing';
+}
