@@ -168,7 +168,7 @@ describe('content that nobody can meet', () => {
     expect(placesOf(findings)).toEqual([
       'audience/none/audience/countries',
       'feature-flag/f/rules/0/audience/devices',
-      'feature-flag/f/rules/1',
+      'feature-flag/f/rules/1/audience/audience',
     ]);
     expect(findings[0]?.message).toBe('This audience is for nobody: nobody meets “in no country at all”.');
   });

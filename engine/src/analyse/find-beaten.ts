@@ -4,6 +4,7 @@ import { nounOf, thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import type { Collection, Window } from './collections.ts';
 import { getCollections } from './collections.ts';
+import type { Draw } from './content.ts';
 import type { Ground } from './finding.ts';
 import { placePointer } from './place-pointer.ts';
 import { addUndecided } from './undecided.ts';
@@ -68,30 +69,60 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
     addUndecided(analysis, spot, `this is ever reached behind ${at} others`, open.reason);
     return;
   }
-  const most = Math.max(...windows.flatMap(({ end }) => (end <= at ? [end] : [])));
+  // Where fewer come before it than are shown, nobody it is for looks.
+  const ends = [...new Set(windows.flatMap(({ end }) => (end <= at ? [end] : [])))].toSorted((a, b) => a - b);
+  const most = Math.max(...ends);
   const grounds = alwaysBefore(analysis, collection, at, most);
   const one = nounOf(document.entry.one);
   if (document.entry.firstMatch) {
     const reason = 'Everyone it is for matches a table before it, and the first match counts.';
     analysis.add('TABLE_SHADOWED', {
       ...spot,
-      message: `Nobody ever gets this ${one}: everyone it is for matches ${namesOf(grounds)} first.`,
+      message: `Nobody ever gets this ${one}: everyone it is for matches ${namesOf(grounds, at)} first.`,
       proof: { reason, grounds },
     });
     return;
   }
   const where = collection.place === null ? '' : ` in ${collection.place}`;
-  const shows = most === 1 ? 'only one is shown' : `only ${most} are shown`;
+  const details = collection.place === null ? {} : { details: { place: collection.place } };
+  const looking = analysis.ask(world, { all: [formula, collection.seen, analysis.fromNow] });
+  if (looking.type === 'none') {
+    analysis.add('BEATEN_BY_LIMIT', {
+      ...spot,
+      message: `${thisOne(document)} is never reached${where}: nobody it is for sees a block that draws it.`,
+      proof: {
+        reason: 'Whoever sees one of the blocks that draw it is not one of those it is for.',
+        grounds: windows.flatMap(({ draw }) => (draw ? [blockGround(draw)] : [])).slice(0, MOST_NAMED),
+      },
+      ...details,
+    });
+    return;
+  }
+  const [least = most] = ends;
+  const shows = shownWords(least, most);
+  const many = least === most ? `at least ${most}` : 'at least as many';
   analysis.add('BEATEN_BY_LIMIT', {
     ...spot,
-    message: `${thisOne(document)} is never reached${where}: ${shows}, and everyone it is for sees at least ${most} before it.`,
+    message: `${thisOne(document)} is never reached${where}: ${shows}, and whoever it is for and looks there may see ${many} before it.`,
     proof: {
-      reason: `Whoever may see it may see at least ${most} of those before it, and ${shows}.`,
+      reason: `Whoever may see it and sees a block that draws it may see ${many} of those before it, and ${shows}.`,
       grounds,
     },
-    ...(collection.place === null ? {} : { details: { place: collection.place } }),
+    ...details,
   });
 }
+
+function shownWords(least: number, most: number): string {
+  if (least < most) return `only ${least} to ${most} are shown`;
+  return most === 1 ? 'only one is shown' : `only ${most} are shown`;
+}
+
+const blockGround = ({ subject: { document }, pointer }: Draw): Ground => ({
+  kind: document.kind,
+  id: document.id,
+  pointer,
+  words: 'a block that draws it',
+});
 
 /** Documents that a claim names at most, and questions that choosing them may cost. */
 const MOST_NAMED = 24;
@@ -119,5 +150,6 @@ function alwaysBefore(analysis: Analysis, collection: Collection, at: number, mo
   }));
 }
 
-const namesOf = (grounds: readonly Ground[]): string =>
-  grounds.length === 1 ? (grounds[0]?.id ?? '') : `one of ${grounds.length} others`;
+/** One that takes everyone, or all that come before: of many only the first are named. */
+const namesOf = (grounds: readonly Ground[], before: number): string =>
+  grounds.length === 1 ? (grounds[0]?.id ?? '') : `one of ${before} others`;

@@ -105,14 +105,26 @@ function judge(
   const parts = partsFor();
   const conflict =
     conflictIn(analysis, life.type === 'over' ? [...parts, fromNowPart(analysis)] : parts) ?? parts;
-  const at = {
-    ...spot,
-    pointer: conflict.find(({ kind, id }) => kind === spot.kind && id === spot.id)?.pointer ?? spot.pointer,
-  };
+  const at = { ...spot, pointer: ownPointer(conflict, spot) };
   if (life.type === 'over') addOver(analysis, at, name, conflict);
   else addNobody(analysis, at, name, conflict);
   return false;
 }
+
+/**
+ * Where it is mended: the first of its own conditions that takes part. What it stands in has its visitors, and so has
+ * a named audience that it asks for.
+ */
+function ownPointer(conflict: readonly Part[], { kind, id, pointer }: Spot): string {
+  const own = conflict
+    .map((part) => part.askedAt ?? part)
+    .find((part) => part.kind === kind && part.id === id && isOwn(part.pointer, pointer));
+  return own?.pointer ?? pointer;
+}
+
+/** A condition of the subject itself, not of a block or an entry in which it stands, nor of one that stands in it. */
+const isOwn = (condition: string, subject: string): boolean =>
+  condition.startsWith(`${subject}/`) && !/^\/(?:blocks|children)\//.test(condition.slice(subject.length));
 
 function addNobody(analysis: Analysis, spot: Spot, name: string, conflict: readonly Part[]): void {
   const grounds = toGrounds(conflict);

@@ -1,5 +1,7 @@
 import { findKind } from '@marquee/schemas';
-import { atom } from '../worlds/formula.ts';
+import type { Context } from '../types.ts';
+import { formulaHolds } from '../worlds/formula-holds.ts';
+import { atom, type Formula } from '../worlds/formula.ts';
 import { nounOf, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { getCollections, type Collection, type Window } from './collections.ts';
@@ -53,7 +55,7 @@ function judge(analysis: Analysis, collection: Collection): void {
           words: `${document.id} is not for those who see the block`,
         })),
       },
-      details: detailsOf(collection, empty),
+      details: detailsOf(collection, empty, first),
     });
   }
   const atNow = atom({ fact: 'time', from: analysis.now, until: analysis.now + 1 });
@@ -74,13 +76,19 @@ function judge(analysis: Analysis, collection: Collection): void {
       const time = now === analysis.now ? '' : ` at ${instantWords(now)}`;
       analysis.add('EMPTY_SLOT', {
         ...spotOf(window, collection),
-        message: `Some visitors find nothing here${time}: the ${words.many}${words.where} have nothing for them.`,
+        message: `Some visitors find nothing here${time}: the ${words.many}${words.where} have nothing ${window.skip > 0 ? 'more ' : ''}for them.`,
         proof: {
-          reason: 'The visitor named sees the block and none of the documents it draws from.',
+          reason:
+            window.skip > 0
+              ? 'The visitor named sees the block, and no more of the documents it draws from than come before its page.'
+              : 'The visitor named sees the block and none of the documents it draws from.',
           grounds: [],
         },
         witness: answer.context,
-        details: { ...detailsOf(collection, rest), ...(time === '' ? {} : { instant: now }) },
+        details: {
+          ...detailsOf(collection, rest.filter(isEmptyFor(analysis, collection, answer.context)), window),
+          ...(time === '' ? {} : { instant: now }),
+        },
       });
       open.delete(window);
       reportOpen(analysis, collection, open);
@@ -108,7 +116,17 @@ function spotOf({ draw }: Window, { kind, candidates }: Collection): Spot {
   return { kind: page, id, pointer: draw.pointer };
 }
 
-const detailsOf = (collection: Collection, windows: readonly Window[]) => ({
+/** Whether somebody finds nothing in a window either: the visitor of another one, or one of its own. */
+const isEmptyFor =
+  (analysis: Analysis, { formulas, world }: Collection, context: Context) =>
+  ({ formula, skip }: Window): boolean => {
+    const isMet = (each: Formula): boolean => formulaHolds(each, context);
+    if (isMet(formula) && formulas.filter(isMet).length <= skip) return true;
+    const all = [formula, analysis.fromNow];
+    return analysis.ask(world, { all, atMost: [{ count: skip, of: formulas }] }).type === 'found';
+  };
+
+const detailsOf = (collection: Collection, windows: readonly Window[], named: Window) => ({
   ...(collection.place === null ? {} : { place: collection.place }),
-  others: windows.slice(1).map((window) => spotOf(window, collection)),
+  others: windows.filter((window) => window !== named).map((window) => spotOf(window, collection)),
 });

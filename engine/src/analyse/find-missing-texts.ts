@@ -101,7 +101,11 @@ function report(
   if (!witness) return;
   const count = fields.length === 1 ? 'One text' : `${fields.length} texts`;
   const verb = fields.length === 1 ? 'is' : 'are';
-  const inWords = `${count} ${verb} missing in ${list(locales, 'and')}`;
+  // Each of them in at least one of these languages, which need not be all of them.
+  const isEverywhere =
+    new Set(missing.map(({ shown, locale }) => `${locale} ${shown.text.pointer}`)).size ===
+    locales.length * fields.length;
+  const inWords = `${count} ${verb} ${isEverywhere ? 'missing' : 'not all there'} in ${list(locales, 'and')}`;
   analysis.add(first.gap === 'text' ? 'MISSING_TEXT' : 'MISSING_TRANSLATION', {
     kind,
     id,

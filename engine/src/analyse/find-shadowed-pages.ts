@@ -1,6 +1,8 @@
 import { documentFormula } from '../worlds/formula.ts';
 import { thisOne } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
+import { leastOf } from './least-of.ts';
+import { comingBefore } from './page-formulas.ts';
 import { addUndecided } from './undecided.ts';
 
 /** Pages whose variants take every visitor: somebody could see them, were they alone at their path. */
@@ -20,20 +22,22 @@ export const findShadowedPages: AnalysisPass = {
         addUndecided(analysis, spot, 'its variants leave anybody to this page', life.reason);
         continue;
       }
-      const entries = [...compiled.index.paths].filter(
-        ([, { base, variants }]) => base === document || [...variants.values()].includes(document),
+      const before = comingBefore(compiled, document);
+      const world = analysis.createWorld([own, analysis.fromNow, ...before.map(({ seen }) => seen)]);
+      const others = leastOf(
+        before,
+        (some) =>
+          analysis.ask(world, { all: [own, analysis.fromNow], none: some.map(({ seen }) => seen) }).type ===
+          'none',
       );
-      const others = entries
-        .flatMap(([, { variants }]) => [...variants.values()])
-        .filter((other) => other !== document);
       analysis.add('PAGE_SHADOWED', {
         kind: 'page',
         id: document.id,
         pointer: '',
-        message: `${thisOne(document)} is never shown: at its path every visitor gets one of its variants.`,
+        message: `${thisOne(document)} is never shown: at its path everyone it is for gets ${others.length === 1 ? 'a variant' : 'one of its variants'} first.`,
         proof: {
-          reason: 'For each visitor a variant comes first.',
-          grounds: others.map(({ kind, id }) => ({
+          reason: 'For each of these visitors a variant comes first.',
+          grounds: others.map(({ document: { kind, id } }) => ({
             kind,
             id,
             pointer: '',

@@ -35,9 +35,9 @@ export const findShadowedRules: AnalysisPass = {
         const by = leastOf(earlier, (some) => beyond(some).type === 'none');
         const numbers = list(
           by.map((index) => index + 1),
-          'and',
+          'or',
         );
-        const reason = `Everyone it is for has met rule ${numbers} before.`;
+        const reason = `Everyone it is for meets rule ${numbers} before it.`;
         analysis.add('RULE_SHADOWED', {
           kind: 'feature-flag',
           id,

@@ -52,9 +52,9 @@ function judge(analysis: Analysis, collection: Collection, position: number, { a
       kind: document.kind,
       id: document.id,
       pointer: placePointer(document, place),
-      message: `Has position ${position}${where} like ${other.id}, and some visitors see both: ${what} is left to their ids.`,
+      message: `Has position ${position}${where} like ${other.id}, and both are for some visitors: ${what} is left to their ids.`,
       proof: {
-        reason: `Both have position ${position}, and one visitor sees both.`,
+        reason: `Both have position ${position}, and both are for one visitor.`,
         grounds: [document, other].map((one) => ({
           kind: one.kind,
           id: one.id,

@@ -16,19 +16,37 @@ import type { Ground, Spot } from './finding.ts';
 import { conditionWords, instantWords, spanWords } from './words.ts';
 
 /** A condition with the formula it stands for. */
-export type Part = Ground & { readonly formula: Formula; readonly isTime: boolean; readonly until?: number };
+export type Part = Ground & {
+  readonly formula: Formula;
+  readonly isTime: boolean;
+  readonly until?: number;
+  /** Where the condition is asked, if that is not where it stands: a named audience has conditions of its own. */
+  readonly askedAt?: Spot;
+};
 
 /** Every single condition a subject rests on, its own first, then those of what it stands in. */
-export function partsOf(compiled: CompiledSnapshot, subject: Subject): Part[] {
+export function partsOf(compiled: CompiledSnapshot, { document, pointer, target, around }: Subject): Part[] {
+  // Judged as it would be if it were switched on and alone at its path, as in find-dead.ts.
+  if (!around)
+    return documentParts(compiled, document).filter(
+      (part) => part.pointer !== ENABLED || part.id !== document.id,
+    );
+  const spot: Spot = { kind: document.kind, id: document.id, pointer };
+  return [...(target ? targetParts(compiled, target, spot) : []), ...aroundParts(compiled, around)];
+}
+
+/** What stands in something is seen by who sees that: enabled, and not taken by a variant. */
+function aroundParts(compiled: CompiledSnapshot, subject: Subject): Part[] {
   const { document, pointer, target, around, formula } = subject;
   const spot: Spot = { kind: document.kind, id: document.id, pointer };
-  if (!around) {
-    const parts = documentParts(compiled, document);
-    if (formula === documentFormula(compiled, document)) return parts;
-    return [...parts, { ...spot, words: `the visitors that ${document.id} is for`, formula, isTime: false }];
-  }
-  return [...(target ? targetParts(compiled, target, spot) : []), ...partsOf(compiled, around)];
+  if (around)
+    return [...(target ? targetParts(compiled, target, spot) : []), ...aroundParts(compiled, around)];
+  const parts = documentParts(compiled, document);
+  if (formula === documentFormula(compiled, document)) return parts;
+  return [...parts, { ...spot, words: `the visitors that ${document.id} is for`, formula, isTime: false }];
 }
+
+const ENABLED = '/enabled';
 
 export function documentParts(compiled: CompiledSnapshot, document: CompiledDocument): Part[] {
   const { kind, id } = document;
@@ -37,7 +55,7 @@ export function documentParts(compiled: CompiledSnapshot, document: CompiledDocu
   const add = (pointer: string, words: string, formula: Formula): void => {
     if (formula.type !== 'true') parts.push({ kind, id, pointer, words, formula, isTime: false });
   };
-  add('/enabled', 'not enabled, so only testers see it', enabled);
+  add(ENABLED, 'not enabled, so only testers see it', enabled);
   add('/rates', 'a price in the visitor’s currency', price);
   for (const other of document.leadsTo) {
     const found = compiled.index.documents.get(other.kind)?.get(other.id);
@@ -75,7 +93,11 @@ export function audienceParts(compiled: CompiledSnapshot, audience: Audience, sp
       const named = compiled.index.documents.get('audience')?.get(id);
       if (!named) return [{ ...at, words: `the audience ${id}, which does not exist`, formula }];
       const inner = named.data['audience'] as Audience; // validated
-      return audienceParts(compiled, inner, { kind: 'audience', id, pointer: '/audience' });
+      const askedAt = { kind: spot.kind, id: spot.id, pointer: at.pointer };
+      return audienceParts(compiled, inner, { kind: 'audience', id, pointer: '/audience' }).map((part) => ({
+        ...part,
+        askedAt,
+      }));
     }
     if (name === 'flags')
       return [

@@ -12,9 +12,7 @@ export function createPageFormulas(compiled: CompiledSnapshot): (document: Compi
   for (const { base, variants } of compiled.index.paths.values()) {
     if (variants.size === 0) continue;
     const candidates = [
-      ...[...variants]
-        .toSorted(([one], [other]) => Number(other === AUSTRALIA) - Number(one === AUSTRALIA))
-        .map(([suffix, document]) => ({ document, fits: suffixFormula(compiled, suffix) })),
+      ...candidatesOf(compiled, variants),
       ...(base ? [{ document: base, fits: null }] : []),
     ];
     const before: Formula[] = [];
@@ -44,3 +42,23 @@ const suffixFormula = (compiled: CompiledSnapshot, suffix: string): Formula =>
         'licence',
         getFacts(compiled).licences.filter((code) => code.toLowerCase() === suffix),
       );
+
+/** The pages that come before one at its paths, with who gets each of them there. */
+export function comingBefore(
+  compiled: CompiledSnapshot,
+  page: CompiledDocument,
+): { document: CompiledDocument; seen: Formula }[] {
+  return [...compiled.index.paths.values()].flatMap(({ base, variants }) => {
+    const all = candidatesOf(compiled, variants);
+    const at = base === page ? all.length : all.findIndex(({ document }) => document === page);
+    return all
+      .slice(0, Math.max(0, at))
+      .map(({ document, fits }) => ({ document, seen: and([fits, documentFormula(compiled, document)]) }));
+  });
+}
+
+/** Australia first, then the licences, as a page is looked for. */
+const candidatesOf = (compiled: CompiledSnapshot, variants: ReadonlyMap<string, CompiledDocument>) =>
+  [...variants]
+    .toSorted(([one], [other]) => Number(other === AUSTRALIA) - Number(one === AUSTRALIA))
+    .map(([suffix, document]) => ({ document, fits: suffixFormula(compiled, suffix) }));

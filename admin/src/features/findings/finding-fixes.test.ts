@@ -8,7 +8,7 @@ const banner = (more: object): DocumentData => ({ title: { en: 'A' }, order: { h
 const context = (data: DocumentData, more: Partial<FixContext> = {}): FixContext => ({
   documentOf: () => data,
   drafts: [],
-  positionsIn: () => new Set([2]),
+  positionsIn: () => [{ id: 'a', position: 2 }],
   names: { ...EMPTY_NAMES, groups: new Map([[259, 'Gold']]) },
   now: 0,
   ...more,
@@ -67,7 +67,18 @@ it('moves a tied document on only where the next position is free', () => {
   const about = finding({ code: 'ORDER_TIE', pointer: '/order/hero' });
   const [fix] = findingFixes(about, context(banner({})));
   expect([fix?.title, fix?.data?.['order']]).toEqual(['Make it position 3', { hero: 3 }]);
-  expect(titles(about, banner({}), { positionsIn: () => new Set([2, 3]) })).toEqual([]);
+  const beside = (id: string, position: number): string[] =>
+    titles(about, banner({}), {
+      positionsIn: () => [
+        { id: 'a', position: 2 },
+        { id, position },
+      ],
+    });
+  expect(beside('b', 3)).toEqual([]);
+  expect(beside('b', 2.5)).toEqual([]);
+  // It would be passed by the one that comes after it now.
+  expect(beside('b', 2)).toEqual([]);
+  expect(beside('0', 2)).toEqual(['Make it position 3']);
 });
 
 it('offers to remove what is over or unused, and leaves what only a person can write', () => {

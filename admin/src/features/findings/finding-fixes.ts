@@ -15,8 +15,8 @@ export type Fix = { key: string; title: string; kind: string; id: string; data: 
 export type FixContext = {
   documentOf: DocumentOf;
   drafts: readonly DocumentDetail[];
-  /** Every position that is taken in a place, by documents of the finding’s kind. */
-  positionsIn: (place: string) => ReadonlySet<number>;
+  /** Who stands where in a place, of the finding’s kind. */
+  positionsIn: (place: string) => readonly { id: string; position: number }[];
   names: Names;
   now: number;
 };
@@ -63,7 +63,7 @@ function changesFor(finding: ListedFinding, data: DocumentData, context: FixCont
     case 'TABLE_SHADOWED':
       return [removal];
     case 'ORDER_TIE':
-      return movedOn(pointer, data, context);
+      return movedOn(finding, data, context);
     case 'UNKNOWN_CURRENCY':
       return currencyOut(finding, data);
     default:
@@ -81,10 +81,18 @@ const putBack = (finding: ListedFinding, { drafts }: FixContext): Change[] =>
     ),
   }));
 
-/** Each condition of the document itself that takes part in the contradiction, taken out. */
+/** The block, entry or document that a condition is of. */
+const ownerOf = (pointer: string): string => pointer.replace(/\/(?:audience|schedule)(?:\/.*)?$/, '');
+
+/**
+ * Each of its own conditions that takes part in the contradiction, taken out. What it stands in keeps its conditions:
+ * without them others would see all that is in it.
+ */
 function dropped(finding: ListedFinding, data: DocumentData, context: FixContext): Change[] {
-  const { kind, id, proof } = finding;
-  const own = (proof?.grounds ?? []).filter((ground) => ground.kind === kind && ground.id === id);
+  const { kind, id, pointer, proof } = finding;
+  const own = (proof?.grounds ?? []).filter(
+    (ground) => ground.kind === kind && ground.id === id && ownerOf(ground.pointer) === ownerOf(pointer),
+  );
   return own.flatMap((ground) => {
     // Of several flags only one may contradict; the line has all of them.
     if (!/\/(?:audience\/(?!flags$)\w+|schedule)$/.test(ground.pointer)) return [];
@@ -99,12 +107,21 @@ function ruleOut(pointer: string, data: DocumentData): Change[] | undefined {
   return [{ title: `Remove rule ${Number(number) + 1}`, data: without(data, rule) }];
 }
 
-/** To the next position, when nothing stands there: the order stays as it shows now. */
-function movedOn(pointer: string, data: DocumentData, { positionsIn }: FixContext): Change[] {
+/**
+ * To the next position, where that leaves the order as it shows now: nothing stands from here to there but what comes
+ * before it by its id.
+ */
+function movedOn({ id, pointer }: ListedFinding, data: DocumentData, { positionsIn }: FixContext): Change[] {
   const path = toKeys(pointer);
   const position = getAt(data, path);
   const place = path.length > 1 ? String(path.at(-1)) : '';
-  if (typeof position !== 'number' || positionsIn(place).has(position + 1)) return [];
+  if (typeof position !== 'number') return [];
+  const isPassed = positionsIn(place).some(
+    (other) =>
+      (other.position > position && other.position <= position + 1) ||
+      (other.position === position && other.id > id),
+  );
+  if (isPassed) return [];
   return [{ title: `Make it position ${position + 1}`, data: withAt(data, path, position + 1) }];
 }
 

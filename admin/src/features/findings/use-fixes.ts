@@ -30,7 +30,10 @@ export function useFixes(finding: ListedFinding, site: SiteFindings) {
         names,
         now,
         positionsIn: (place) =>
-          new Set(documentsOf(finding.kind).flatMap((data) => positionIn(data['order'], place) ?? [])),
+          documentsOf(finding.kind).flatMap(({ id, data }) => {
+            const position = positionIn(data['order'], place);
+            return position === undefined ? [] : [{ id, position }];
+          }),
       }),
     [finding, documentOf, documentsOf, drafts, names, now],
   );

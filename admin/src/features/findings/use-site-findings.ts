@@ -46,12 +46,12 @@ export function useSiteFindings() {
     return (kind, id) => drafted.get(`${kind}/${id}`) ?? snapshot?.documents[kind]?.[id];
   }, [changed, snapshot]);
   const documentsOf = useCallback(
-    (kind: string): readonly DocumentData[] => {
+    (kind: string): readonly { id: string; data: DocumentData }[] => {
       const ids = Object.keys(snapshot?.documents[kind] ?? {});
       const drafted = (changed ?? NO_DRAFTS).filter((draft) => draft.kind === kind).map(({ id }) => id);
-      return [...new Set([...ids, ...drafted])].flatMap((id): readonly DocumentData[] => {
+      return [...new Set([...ids, ...drafted])].flatMap((id) => {
         const data = documentOf(kind, id);
-        return data ? [data] : [];
+        return data ? [{ id, data }] : [];
       });
     },
     [changed, snapshot, documentOf],

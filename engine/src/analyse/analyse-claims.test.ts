@@ -1,0 +1,230 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { compileValid } from '../testing/sample.ts';
+import { everyVisitor, FIRST_INSTANT } from '../testing/small-worlds.ts';
+import type { Context } from '../types.ts';
+import { analyseSnapshot } from './analyse-snapshot.ts';
+import type { Finding, FindingCode, Spot } from './finding.ts';
+import { createOracle, type Oracle } from './testing/claim-oracle.ts';
+import { claimSites } from './testing/claim-sites.ts';
+
+const NOW = FIRST_INSTANT;
+const ALL = everyVisitor().flatMap((visitor) => [visitor, { ...visitor, licence: 'EE' }]);
+const FROM_NOW = ALL.filter(({ now }) => now >= NOW);
+
+type Claim = Finding & { compiled: CompiledSnapshot; oracle: Oracle };
+
+const numberIn = (message: string, pattern: RegExp): number => Number(pattern.exec(message)?.[1]);
+
+/** The block or document that a place is in, and the one around it. */
+function subjectOf({ pointer }: Spot): { subject: string; around: string | null } {
+  const subject = pointer.replace(/\/(?:audience|schedule|props)(?:\/.*)?$/, '');
+  return { subject, around: /^(.*)\/(?:blocks|children\/\w+)\/\d+$/.exec(subject)?.[1] ?? null };
+}
+
+const blockAt = ({ oracle, kind, id }: Claim, pointer: string): string | null =>
+  (oracle.at({ kind, id, pointer }) as { id?: string } | undefined)?.id ?? null;
+
+function seesBlock(claim: Claim, pointer: string): (visitor: Context) => boolean {
+  const { oracle, kind, id } = claim;
+  const block = pointer === '' ? null : blockAt(claim, pointer);
+  if (kind !== 'page' && kind !== 'audience' && kind !== 'feature-flag')
+    return (visitor) => oracle.sees({ kind, id }, visitor);
+  if (block === null) return (visitor) => oracle.blocksOf(id, visitor) !== undefined;
+  return (visitor) => oracle.blocksOf(id, visitor)?.has(block) === true;
+}
+
+/** Nobody sees it, somebody sees what it stands in, and nobody meets all that the claim rests on. */
+function judgeDead(claim: Claim, visitors: readonly Context[]): string[] {
+  const { oracle, kind, proof } = claim;
+  const wrong: string[] = [];
+  const tests = (proof?.grounds ?? []).map((ground) => oracle.meets(ground));
+  if (tests.length === 0) wrong.push('rests on nothing');
+  if (tests.every((test) => test !== undefined) && visitors.some((one) => tests.every((test) => test?.(one))))
+    wrong.push('somebody meets all it rests on');
+  if (kind === 'audience' || kind === 'feature-flag') return wrong;
+  const { subject, around } = subjectOf(claim);
+  if (visitors.some(seesBlock(claim, subject))) wrong.push('somebody sees what it names');
+  if (around !== null && !ALL.some(seesBlock(claim, around)))
+    wrong.push('nobody sees what it stands in either');
+  if (claim.message.startsWith('This block') !== (around !== null)) wrong.push('names another kind of thing');
+  return wrong;
+}
+
+type Row = { page: string; block: string; limit: number };
+const ROWS = (compiled: CompiledSnapshot): Row[] =>
+  [...(compiled.index.documents.get('page')?.values() ?? [])].flatMap(({ id, data }) =>
+    (data['blocks'] as { id: string; block: string; props: { banners?: { limit: number } } }[]).flatMap(
+      ({ id: block, props }) => (props.banners ? [{ page: id, block, limit: props.banners.limit }] : []),
+    ),
+  );
+
+function judgeBeaten({ compiled, oracle, id, message, proof }: Claim): string[] {
+  const before =
+    compiled.index.places
+      .get('banner')
+      ?.byPlace?.get('hero')
+      ?.map((document) => document.id) ?? [];
+  const others = before.slice(0, before.indexOf(id));
+  const least = numberIn(message, /at least (\d+) before/);
+  const wrong: string[] = [];
+  for (const visitor of FROM_NOW) {
+    if (!oracle.sees({ kind: 'banner', id }, visitor)) continue;
+    const looking = ROWS(compiled).filter(({ page, block }) => oracle.blocksOf(page, visitor)?.has(block));
+    if (looking.length === 0) continue;
+    const count = others.filter((other) => oracle.sees({ kind: 'banner', id: other }, visitor)).length;
+    if (message.includes('nobody it is for sees')) wrong.push('somebody it is for looks');
+    if (least > count || looking.some(({ limit }) => count < limit))
+      wrong.push(`somebody sees ${count} before it`);
+  }
+  if (!(proof?.grounds ?? []).every(({ kind, id: other }) => kind === 'page' || others.includes(other)))
+    wrong.push('names something that does not come before it');
+  return wrong;
+}
+
+function judgeTable({ compiled, oracle, kind, id, message, proof }: Claim): string[] {
+  const all = compiled.index.places.get(kind)?.listed.map((document) => document.id) ?? [];
+  const before = all.slice(0, all.indexOf(id));
+  const named = (proof?.grounds ?? []).map((ground) => ground.id);
+  const first = named.length === 1 ? named : before;
+  const isWrong = FROM_NOW.some(
+    (visitor) =>
+      oracle.sees({ kind, id }, visitor) && !first.some((other) => oracle.sees({ kind, id: other }, visitor)),
+  );
+  const said =
+    named.length === 1
+      ? message.includes(`matches ${named[0]} first`)
+      : message.includes(`one of ${before.length} others`);
+  return [
+    ...(isWrong ? ['somebody matches none of them'] : []),
+    ...(said ? [] : ['names others than it rests on']),
+  ];
+}
+
+function judgeRule({ compiled, oracle, id, pointer, message, proof }: Claim): string[] {
+  const meets = (at: string) => {
+    const rule = oracle.at({ kind: 'feature-flag', id, pointer: at }) as {
+      audience?: object;
+      schedule?: object;
+    };
+    const tests = (['audience', 'schedule'] as const).flatMap((name) => {
+      if (!rule[name]) return [];
+      const names =
+        name === 'schedule' ? [at] : Object.keys(rule[name]).map((key) => `${at}/audience/${key}`);
+      return names.map((one) =>
+        oracle.meets({
+          kind: 'feature-flag',
+          id,
+          pointer: name === 'schedule' ? `${one}/schedule` : one,
+          words: '',
+        }),
+      );
+    });
+    return (visitor: Context) => tests.every((test) => test?.(visitor) ?? true);
+  };
+  const [own, earlier] = [meets(pointer), (proof?.grounds ?? []).map((ground) => meets(ground.pointer))];
+  expect(compiled).toBeDefined();
+  const isWrong = FROM_NOW.some((visitor) => own(visitor) && !earlier.some((rule) => rule(visitor)));
+  const numbers = (proof?.grounds ?? []).map((ground) => Number(ground.pointer.split('/')[2]) + 1);
+  const isAll = numbers.length > 1 && message.includes(' and ');
+  return [
+    ...(isWrong ? ['somebody meets it first'] : []),
+    ...(isAll ? ['says that all of them are met'] : []),
+  ];
+}
+
+function judgeSlot(claim: Claim): string[] {
+  const { oracle, code, details, witness } = claim;
+  if (claim.kind !== 'page') return [];
+  const drawn = (spot: Spot) => {
+    const block = blockAt({ ...claim, ...spot }, subjectOf(spot).subject) ?? '';
+    return (visitor: Context): unknown[] | undefined =>
+      oracle.blocksOf(spot.id, visitor)?.get(block)?.props['banners'] as unknown[] | undefined;
+  };
+  const wrong: string[] = [];
+  for (const spot of [claim, ...(details?.others ?? [])]) {
+    const itemsOf = drawn(spot);
+    const found = FROM_NOW.map(itemsOf).filter((items) => items !== undefined);
+    if (found.length === 0) wrong.push(`nobody sees ${spot.pointer}`);
+    if (code === 'ALWAYS_EMPTY' && found.some((items) => items.length > 0))
+      wrong.push(`${spot.pointer} is not empty`);
+    if (code === 'EMPTY_SLOT' && found.every((items) => items.length > 0))
+      wrong.push(`${spot.pointer} is never empty`);
+  }
+  if (witness && drawn(claim)(witness)?.length !== 0) wrong.push('the witness finds something');
+  return wrong;
+}
+
+function judgeTie({ oracle, kind, witness, proof }: Claim): string[] {
+  const both = (proof?.grounds ?? []).map((ground) => ({
+    isSeen: witness !== undefined && oracle.sees({ kind, id: ground.id }, witness),
+    position: oracle.at(ground),
+  }));
+  const isTie =
+    both.length === 2 && both[0]?.position === both[1]?.position && both.every(({ isSeen }) => isSeen);
+  return isTie ? [] : ['they do not tie for the witness'];
+}
+
+function judgeShadowed({ oracle, id, proof }: Claim): string[] {
+  const wrong: string[] = [];
+  for (const visitor of FROM_NOW) {
+    if (oracle.blocksOf(id, visitor)) wrong.push('somebody gets it');
+    if (!oracle.sees({ kind: 'page', id }, visitor)) continue;
+    if (id === 'home-cw' && visitor.licence !== 'CW') continue;
+    if (!(proof?.grounds ?? []).some((ground) => oracle.blocksOf(ground.id, visitor)))
+      wrong.push('somebody it is for gets none of those named');
+  }
+  return wrong;
+}
+
+function judgeTexts({ oracle, kind, id, message, details, witness }: Claim): string[] {
+  const { locales = [], fields = [] } = details ?? {};
+  const lacks = (pointer: string, locale: string): boolean =>
+    !Object.hasOwn(oracle.at({ kind, id, pointer }) as object, locale);
+  const wrong: string[] = [];
+  for (const pointer of fields) {
+    const where = locales.filter((locale) => lacks(pointer, locale));
+    if (where.length === 0) wrong.push(`${pointer} is there`);
+    if (/ (?:is|are) missing /.test(message) && where.length < locales.length)
+      wrong.push(`${pointer} is there in one`);
+  }
+  if (!witness || !locales.includes(witness.locale)) wrong.push('the witness reads another language');
+  return wrong;
+}
+
+const JUDGES: Partial<Record<FindingCode, (claim: Claim) => string[]>> = {
+  NOBODY: (claim) => judgeDead(claim, ALL),
+  NEVER_OPENS: (claim) => judgeDead(claim, ALL),
+  OVER: (claim) => judgeDead(claim, FROM_NOW),
+  BEATEN_BY_LIMIT: judgeBeaten,
+  TABLE_SHADOWED: judgeTable,
+  RULE_SHADOWED: judgeRule,
+  ORDER_TIE: judgeTie,
+  EMPTY_SLOT: judgeSlot,
+  ALWAYS_EMPTY: judgeSlot,
+  PAGE_SHADOWED: judgeShadowed,
+  MISSING_TRANSLATION: judgeTexts,
+  MISSING_TEXT: judgeTexts,
+};
+
+it('[ENGINE-15] every sentence of a finding is true of every visitor of a small world, and so is the place it names', () => {
+  const count = new Map<string, number>();
+  fc.assert(
+    fc.property(claimSites, (documents) => {
+      const compiled = compileValid(documents);
+      const oracle = createOracle(compiled);
+      for (const finding of analyseSnapshot(compiled, { now: NOW })) {
+        const judge = JUDGES[finding.code];
+        if (!judge) continue;
+        count.set(finding.code, (count.get(finding.code) ?? 0) + 1);
+        const { kind, id, pointer, message } = finding;
+        const wrong = [...new Set(judge({ ...finding, compiled, oracle }))];
+        expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  for (const code of ['NOBODY', 'BEATEN_BY_LIMIT', 'RULE_SHADOWED', 'ORDER_TIE', 'EMPTY_SLOT'])
+    expect([code, (count.get(code) ?? 0) > 0]).toEqual([code, true]);
+}, 120_000);

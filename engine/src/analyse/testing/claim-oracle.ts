@@ -1,0 +1,74 @@
+import type { Audience, Schedule } from '@marquee/schemas';
+import type { CompiledSnapshot } from '../../compiled-snapshot.ts';
+import { audienceTest } from '../../matches-audience.ts';
+import { resolveFlag } from '../../resolve-flag.ts';
+import { resolvePage } from '../../resolve-page.ts';
+import type { Context, ResolvedNode } from '../../types.ts';
+import { documentVerdict } from '../../visibility.ts';
+import { createVisitor } from '../../visitor.ts';
+import type { Ground, Spot } from '../finding.ts';
+
+/** For tests: what is true of a snapshot, found by asking the plain evaluator about one visitor after the other. */
+export type Oracle = {
+  /** Whether somebody may see a document. */
+  sees(spot: { kind: string; id: string }, context: Context): boolean;
+  /** The blocks of a page that somebody gets at its path, by id; nothing when they get another page, or none. */
+  blocksOf(page: string, context: Context): ReadonlyMap<string, ResolvedNode> | undefined;
+  /** Whether somebody meets what a claim rests on; undefined where it is not a condition of a document. */
+  meets(ground: Ground): ((context: Context) => boolean) | undefined;
+  at(spot: Spot): unknown;
+};
+
+export function createOracle(compiled: CompiledSnapshot): Oracle {
+  const documentAt = ({ kind, id }: { kind: string; id: string }) =>
+    compiled.index.documents.get(kind)?.get(id);
+  const at: Oracle['at'] = (spot) =>
+    spot.pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>(
+        (value, key) =>
+          typeof value === 'object' && value !== null
+            ? Object.entries(value).find(([name]) => name === key)?.[1]
+            : undefined,
+        documentAt(spot)?.data,
+      );
+  const pages = new Map<string, ReturnType<Oracle['blocksOf']>>();
+  return {
+    at,
+    sees(spot, context) {
+      const document = documentAt(spot);
+      return document !== undefined && documentVerdict(document, createVisitor(compiled, context)).holds;
+    },
+    blocksOf(page, context) {
+      const key = `${page} ${JSON.stringify(context)}`;
+      if (!pages.has(key)) {
+        const path = String(documentAt({ kind: 'page', id: page })?.data['path']);
+        const resolved = resolvePage(compiled, path, context);
+        pages.set(key, resolved.page?.id === page ? new Map(flat(resolved.nodes)) : undefined);
+      }
+      return pages.get(key);
+    },
+    meets(ground) {
+      const [, key, state] = /^the flag (\S+) (on|off)$/.exec(ground.words) ?? [];
+      if (key !== undefined)
+        return (context) => resolveFlag(compiled, key, context).value === (state === 'on');
+      const value = at(ground);
+      const name = ground.pointer.slice(ground.pointer.lastIndexOf('/') + 1);
+      if (value === undefined) return undefined;
+      if (name === 'schedule') return ({ now }) => isOpen(value as Schedule, now); // by its name
+      if (name === 'enabled') return audienceTest(compiled, { audience: 'tester' });
+      if (!/\/(?:audience|not|anyOf\/\d+)\/\w+$/.test(ground.pointer)) return undefined;
+      return audienceTest(compiled, { [name]: value } as Audience); // by its place
+    },
+  };
+}
+
+const isOpen = ({ from, until }: Schedule, now: number): boolean =>
+  (from === undefined || now >= Date.parse(from)) && (until === undefined || now < Date.parse(until));
+
+const flat = (nodes: readonly ResolvedNode[]): [string, ResolvedNode][] =>
+  nodes.flatMap((node) => [
+    [node.id, node] as [string, ResolvedNode],
+    ...Object.values(node.children ?? {}).flatMap(flat),
+  ]);
