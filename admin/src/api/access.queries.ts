@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 import type {
@@ -79,9 +80,12 @@ export const deliveriesQuery = (id: string) =>
       (await client.send<Items<WebhookDelivery>>(`/webhooks/${id}/deliveries`, { signal })).items,
     // A message that was never tried is on its way right now; a later try may be hours off.
     refetchInterval: ({ state }) =>
-      state.data?.some(({ state: of, attempts }) => of === 'waiting' && attempts.length === 0)
-        ? UNDER_WAY_MS
-        : QUIET_MS,
+      pollAfter(
+        state.data?.some(({ state: of, attempts }) => of === 'waiting' && attempts.length === 0)
+          ? UNDER_WAY_MS
+          : QUIET_MS,
+        state,
+      ),
   });
 
 export const signInRulesQuery = queryOptions({

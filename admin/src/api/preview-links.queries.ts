@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 import type { PreviewLink } from './preview-link-types.ts';
@@ -8,5 +9,5 @@ export const previewLinksQuery = queryOptions({
     (await client.send<{ items: PreviewLink[] }>('/preview-links', { signal })).items,
   staleTime: 0,
   // How often a link was opened changes without anybody here.
-  refetchInterval: 30_000,
+  refetchInterval: ({ state }) => pollAfter(30_000, state),
 });

@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 import type { ReleaseDetail } from './api-types.ts';
@@ -17,7 +18,7 @@ export const schedulesQuery = queryOptions({
   queryKey: ['schedules'],
   queryFn: async ({ signal }) => (await client.send<{ items: Schedule[] }>('/schedules', { signal })).items,
   // It publishes by itself, and what is foreseen for it changes with every release.
-  refetchInterval: 30_000,
+  refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
 
 /** What the waiting schedules put on the site, in the order they fire, and the release it was looked at on. */
@@ -25,7 +26,7 @@ export const scheduledContentQuery = queryOptions({
   queryKey: ['schedules', 'content'],
   queryFn: ({ signal }) =>
     client.send<{ release: number; items: ScheduledContent[] }>('/schedules/content', { signal }),
-  refetchInterval: 30_000,
+  refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
 
 /** A release never changes. */

@@ -1,11 +1,12 @@
+import { keepConnected } from '@marquee/schemas/retry';
 import type { QueryClient } from '@tanstack/react-query';
 import { presence, type Present } from './presence.store.ts';
 import { expireSession, useSession } from './session.store.ts';
 
 const SESSION_ENDED = 4401;
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
-const CONNECTING = 0;
+const RETRY = { firstMs: 1000, longestMs: 30_000 };
+/** One that is neither opened nor refused by then never will be. */
+const OPENING_MS = 30_000;
 const OPEN = 1;
 
 /** A draft that changed on the server; without a place, any may have. */
@@ -48,10 +49,7 @@ const tellListeners = (event: DocumentEvent): void => {
  * published or saved, and who else is there. Answers how to stop.
  */
 export function followServer(queryClient: QueryClient): () => void {
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
   let release: number | undefined;
-  let isStopped = false;
   let hasMissed = false;
 
   function onRelease(number: number) {
@@ -73,7 +71,6 @@ export function followServer(queryClient: QueryClient): () => void {
   }
 
   function onFrame({ event, data }: Frame) {
-    failures = 0;
     if (event === 'hello') {
       presence.begin(data.connection, data.people);
       if (place) sendPlace();
@@ -91,34 +88,32 @@ export function followServer(queryClient: QueryClient): () => void {
     else if (event === 'session-ended') expireSession();
   }
 
-  function connect() {
-    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    const opened = new WebSocket(`${scheme}://${window.location.host}/admin/api/live`);
-    socket = opened;
-    opened.addEventListener('message', ({ data }) => onFrame(JSON.parse(String(data)) as Frame)); // The server's contract.
-    opened.addEventListener('close', ({ code }) => {
-      if (socket === opened) presence.end();
-      if (isStopped || code === SESSION_ENDED) return;
-      retry = setTimeout(connect, Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
-      failures += 1;
-    });
-  }
+  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+  const kept = keepConnected({
+    async connect({ signal, lose }) {
+      const opened = new WebSocket(`${scheme}://${window.location.host}/admin/api/live`);
+      socket = opened;
+      const standing = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => opened.close());
+      opened.addEventListener('open', () => standing.resolve());
+      opened.addEventListener('message', ({ data }) => onFrame(JSON.parse(String(data)) as Frame)); // The server's contract.
+      opened.addEventListener('close', ({ code }) => {
+        if (socket === opened) presence.end();
+        standing.reject(new Error(`The live channel was closed with ${code}.`));
+        // Whoever signs in again follows anew.
+        if (code === SESSION_ENDED) kept.stop();
+        else lose(code);
+      });
+      await standing.promise;
+    },
+    pauses: RETRY,
+    limitMs: OPENING_MS,
+  });
 
-  function connectNow() {
-    const isUnderWay = socket?.readyState === OPEN || socket?.readyState === CONNECTING;
-    if (isStopped || isUnderWay) return;
-    clearTimeout(retry);
-    failures = 0;
-    connect();
-  }
-
-  connect();
-  window.addEventListener('online', connectNow);
+  window.addEventListener('online', kept.hurry);
   return () => {
-    isStopped = true;
-    window.removeEventListener('online', connectNow);
-    clearTimeout(retry);
-    socket?.close();
+    window.removeEventListener('online', kept.hurry);
+    kept.stop();
   };
 }
 

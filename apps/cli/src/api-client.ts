@@ -8,6 +8,8 @@ export type ApiClient = {
 };
 
 const RETRIES_MS = [300, 1200];
+/** A server that hangs is not waited for for ever; a large site takes a while to check. */
+const LIMIT_MS = 120_000;
 const PASSING = new Set([502, 503, 504]);
 
 /**
@@ -34,6 +36,7 @@ export function createApiClient(
   const sendOnce = (method: string, path: string, body: object | undefined, key: string) =>
     fetch(`${url}/admin/api${path}`, {
       method,
+      signal: AbortSignal.timeout(LIMIT_MS),
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token}`,

@@ -1,3 +1,4 @@
+import { takeTurns } from '@marquee/schemas/retry';
 import type { FastifyInstance } from 'fastify';
 import type { BonusData } from './bonus-data.ts';
 import { withoutDetails } from './errors.ts';
@@ -31,25 +32,16 @@ export function endGiftsByTheClock(
   fastify: FastifyInstance,
   { bonuses, freespins }: Pick<Services, 'bonuses' | 'freespins'>,
 ): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const look = () => {
-    running = running
-      .then(async () => {
-        // Free spins that end may give a bonus. A few at a time; many may end at one moment.
-        while ((await freespins.endDue()) > 0);
-        while ((await bonuses.endDue()) > 0);
-      })
-      .catch((error: unknown) =>
-        fastify.log.error({ err: withoutDetails(error) }, 'GIFTS_NOT_ENDED: tried again in a moment'),
-      );
-  };
-  fastify.addHook('onReady', async () => {
-    timer = setInterval(look, LOOK_EVERY_MS);
-    timer.unref();
+  const turns = takeTurns({
+    work: async () => {
+      // Free spins that end may give a bonus. A few at a time; many may end at one moment.
+      while ((await freespins.endDue()) > 0);
+      while ((await bonuses.endDue()) > 0);
+    },
+    everyMs: LOOK_EVERY_MS,
+    pauses: { firstMs: 2 * LOOK_EVERY_MS, longestMs: 10 * LOOK_EVERY_MS },
+    onFailure: ({ error }) =>
+      fastify.log.error({ err: withoutDetails(error) }, 'GIFTS_NOT_ENDED: tried again in a moment'),
   });
-  fastify.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  fastify.addHook('onClose', turns.stop);
 }

@@ -77,6 +77,8 @@ export type AppParts = {
   artwork?: Pick<ArtworkCache, 'get'>;
   /** How the store's connections are used; left out: `/metrics` does not tell. */
   poolUse?: () => PoolUse;
+  /** Whether what other processes tell is known to arrive; left out: `/metrics` does not tell. */
+  isHearing?: () => boolean;
   /** Uploaded pictures. */
   images?: ServedImages;
 };
@@ -118,7 +120,12 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   // Before all that it measures.
   const { metricsSecret } = settings;
   if (metricsSecret !== undefined)
-    await app.register(metricsRoutes, { secret: metricsSecret, currentRelease, poolUse: parts.poolUse });
+    await app.register(metricsRoutes, {
+      secret: metricsSecret,
+      currentRelease,
+      poolUse: parts.poolUse,
+      isHearing: parts.isHearing,
+    });
   await app.register(security, { isHttps: settings.publicOrigin?.startsWith('https:') ?? false });
   await app.register(contentSecurityPolicy);
   await app.register(transport);

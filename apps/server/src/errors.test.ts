@@ -57,18 +57,30 @@ it('never tells the message of an unexpected error', async () => {
   expect(answer.json()).toEqual({ error: { code: 'INTERNAL', message: ERRORS.INTERNAL[1] } });
 });
 
-it.each(['ECONNREFUSED', '08006', '57P01', '53300'])(
-  'calls the database’s %s the store being away',
-  async (code) => {
-    const answer = await createApp(() => Object.assign(new Error('connect 10.0.0.3:5432'), { code })).inject(
-      '/',
-    );
-    expect([answer.statusCode, answer.json()]).toEqual([
-      503,
-      { error: { code: 'STORE_UNAVAILABLE', message: ERRORS.STORE_UNAVAILABLE[1] } },
-    ]);
-  },
-);
+it.each([
+  ['ECONNREFUSED', 'connect 10.0.0.3:5432', 'STORE_UNAVAILABLE', '5'],
+  ['08006', '', 'STORE_UNAVAILABLE', '5'],
+  ['57P01', '', 'STORE_UNAVAILABLE', '5'],
+  ['25006', 'cannot execute INSERT in a read-only transaction', 'STORE_UNAVAILABLE', '5'],
+  [undefined, 'Connection terminated unexpectedly', 'STORE_UNAVAILABLE', '5'],
+  ['53300', 'sorry, too many clients already', 'STORE_BUSY', '5'],
+  ['57014', 'canceling statement due to statement timeout', 'STORE_BUSY', '5'],
+  ['55P03', '', 'STORE_BUSY', '5'],
+  ['40P01', 'deadlock detected', 'STORE_BUSY', '5'],
+  [undefined, 'timeout exceeded when trying to connect', 'STORE_BUSY', '5'],
+  [undefined, 'Query read timeout', 'STORE_BUSY', '5'],
+  ['53100', 'could not extend file "base/5/1259"', 'STORE_FULL', '60'],
+  ['ENOSPC', 'no space left on device', 'STORE_FULL', '60'],
+] as const)('says of the database’s %s (%s) that it is %s, and when to come back', async (...row) => {
+  const [code, message, expected, retryAfter] = row;
+  const failure = Object.assign(new Error(message), code && { code });
+  const answer = await createApp(() => failure).inject('/');
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    503,
+    { error: { code: expected, message: ERRORS[expected][1] } },
+    retryAfter,
+  ]);
+});
 
 it.each([
   ['broken JSON', { 'content-type': 'application/json' }, '{', 400, 'INVALID_JSON'],

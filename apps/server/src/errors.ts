@@ -145,6 +145,11 @@ export const ERRORS = {
   ],
   STORE_LOCKED: [503, 'Another process uses the data directory.'],
   STORE_UNAVAILABLE: [503, 'The store cannot be reached. Try again in a moment.'],
+  STORE_BUSY: [503, 'The store has too much to do at the moment. Nothing was changed; try again in a moment.'],
+  STORE_FULL: [
+    503,
+    'The store has no room left, so nothing was saved. Whoever runs the site must make room on its disk.',
+  ],
   STORE_MIGRATION_FAILED: [503, 'The store could not be brought to this version.'],
   PLATFORM_TIMEOUT: [504, 'The casino platform did not answer in time.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
@@ -195,6 +200,7 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = error instanceof AppError ? error : toAppError(error);
+  if (known.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS[known.code] ?? SOON_SECONDS);
   if (known.status >= 500) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code }, known.message);
   return reply.status(known.status).send(errorBody(known));
@@ -224,13 +230,38 @@ function toAppError(error: Error & { statusCode?: number; code?: string }): AppE
   if (code) return new AppError(code, { cause: error });
   if (error instanceof SyntaxError && status === 400) return new AppError('INVALID_JSON', { cause: error });
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
-  if (isConnectionLoss(error)) return new AppError('STORE_UNAVAILABLE', { cause: error });
+  const storeCode = storeErrorCode(error);
+  if (storeCode) return new AppError(storeCode, { cause: error });
   if (status >= 400 && status < 500)
     return new AppError('INVALID_REQUEST', { message: error.message, cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** PostgreSQL class 08 (connection), 57P0x (shutting down), 53300 (too many), or the socket failed. */
-function isConnectionLoss(error: { code?: string }): boolean {
-  return /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/.test(error.code ?? '');
+/** When it is worth while to ask again, where that is not soon. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { STORE_FULL: 60 };
+const SOON_SECONDS = 5;
+
+/** What the database, or the way to it, says when it is not the request's fault, by its code. */
+const STORE_FAILURES: readonly [code: RegExp, ErrorCode][] = [
+  // Its disk, or the process's own; a manager of databases makes a full one read-only.
+  [/^(53100|ENOSPC|EDQUOT)$/, 'STORE_FULL'],
+  // Memory, connections, limits; locks that are held too long; statements, transactions and sessions past their time.
+  [/^(53...|55P03|57014|40001|40P01|25P0[34])$/, 'STORE_BUSY'],
+  // Connections; shutting down; a replica that takes no writes; input and output.
+  [/^(08...|57P0.|25006|58...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'STORE_UNAVAILABLE'],
+];
+
+/** What the driver says without a code. */
+const DRIVER_FAILURES: readonly [message: RegExp, ErrorCode][] = [
+  // The pool has no session to give in time; it says the same when a session cannot be opened in time.
+  [/^timeout exceeded when trying to connect$|^Query read timeout$/, 'STORE_BUSY'],
+  [/^Connection terminated|^Client has encountered a connection error|^timeout expired$/, 'STORE_UNAVAILABLE'],
+];
+
+export function storeErrorCode(error: { code?: string; message?: string }): ErrorCode | undefined {
+  const { code = '', message = '' } = error;
+  return (
+    STORE_FAILURES.find(([pattern]) => pattern.test(code))?.[1] ??
+    DRIVER_FAILURES.find(([pattern]) => pattern.test(message))?.[1]
+  );
 }

@@ -96,6 +96,7 @@ export async function start(given: Settings): Promise<void> {
     logOverrides: createOverrideLog(store, sources),
     countVisit: visits?.count,
     poolUse: store.poolUse,
+    isHearing: store.isHearing,
     player,
     previews: createSharedPreviews(store, sources),
     artwork,

@@ -1,4 +1,5 @@
 import type { Problem } from '@marquee/schemas';
+import { pauseAfter } from '@marquee/schemas/retry';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DocumentData } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
@@ -16,10 +17,9 @@ const CHECK_AFTER = 250;
 const SAVE_AFTER = 900;
 /** Who types without a pause is saved all the same. */
 const SAVE_AT_LEAST_EVERY = 3000;
-const FIRST_RETRY = 1000;
 /** Somebody is looking at “No connection”: what came back is found soon. */
-const LONGEST_RETRY = 10_000;
-const LOOK_AGAIN_AFTER = 5000;
+const RETRY = { firstMs: 1000, longestMs: 10_000 };
+const LOOK_AGAIN = { firstMs: 5000, longestMs: 60_000 };
 
 /** No answer, or that of whatever stands before a server that is down or starting. */
 const isUnreachable = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
@@ -44,6 +44,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   let records: readonly DocumentData[] = [];
   let checked: DocumentData | undefined;
   let failures = 0;
+  /** Looks at the server that failed in a row. */
+  let looks = 0;
   let waitingSince: number | undefined;
   let lastAuthor: Author = { name: '', at: undefined };
   let isLooking = false;
@@ -190,8 +192,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       const { save: before } = getState();
       const since = before.type === 'offline' ? before.since : now();
       setState({ save: isUnreachable(status) ? { type: 'offline', since } : { type: 'failed', message } });
-      schedule(Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY));
       failures += 1;
+      schedule(pauseAfter(failures, RETRY));
       return;
     }
     failures = 0;
@@ -269,6 +271,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (pending || saved === null || (announced !== undefined && announced === own)) return;
     try {
       const head = await load();
+      looks = 0;
       const { revision, save: status } = getState();
       if (head.published !== undefined) setState({ published: head.published });
       const known = status.type === 'conflict' ? status.revision : revision;
@@ -278,7 +281,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
         return meet({ revision: null, data: null, author: lastAuthor });
       // Others' edits must not wait for the next that somebody saves.
       clearTimeout(lookTimer);
-      if (!isDisposed) lookTimer = setTimeout(() => void enqueue(look), LOOK_AGAIN_AFTER);
+      looks += 1;
+      if (!isDisposed) lookTimer = setTimeout(() => void enqueue(look), pauseAfter(looks, LOOK_AGAIN));
     }
   }
 

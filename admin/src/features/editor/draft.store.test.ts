@@ -71,9 +71,12 @@ const conflictsOf = ({ save }: DraftState) => (save.type === 'conflict' ? save.m
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T14:02:00+01:00') });
+  // Whole pauses: nothing is cut off them.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('a draft', () => {

@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import type { Lottery, TournamentStatus } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../shared/games.queries.ts';
@@ -26,7 +27,7 @@ export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: str
       const status = await platform.call('GET /api/tournaments/{id}/status', { params: { id } });
       return visitor.hasSession ? status : { ...status, award_place: null, nickname: null };
     },
-    refetchInterval: STANDINGS_MS,
+    refetchInterval: ({ state }) => pollAfter(STANDINGS_MS, state),
     meta: { errorCode: 'LOAD_TOURNAMENT_STATUS_ERROR' },
   });
 }

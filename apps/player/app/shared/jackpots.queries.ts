@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import { maskName } from '@marquee/blocks/primitives';
 import type { Jackpot, JackpotWin } from '@marquee/blocks';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function jackpotsQuery({ platform }: QueryScope) {
           })),
         }));
     },
-    refetchInterval: REFRESH,
+    refetchInterval: ({ state }) => pollAfter(REFRESH, state),
   });
 }
 
@@ -61,7 +62,7 @@ export function jackpotWinsQuery({ platform }: QueryScope) {
         wonAt: win.created_at,
       }));
     },
-    refetchInterval: 6 * REFRESH,
+    refetchInterval: ({ state }) => pollAfter(6 * REFRESH, state),
     meta: { errorCode: 'GET_JACKPOT_WINNERS_ERROR' },
   });
 }

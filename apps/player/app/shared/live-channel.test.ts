@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLiveChannel, parseFrame, type LiveFrame } from './live-channel.ts';
 
 class FakeSocket extends EventTarget {
@@ -8,6 +8,16 @@ class FakeSocket extends EventTarget {
 }
 
 describe('the live channel', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // Whole pauses: nothing is cut off them.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it('reads frames, and nothing else', () => {
     expect(parseFrame('{"channel":"public","event":"release","data":{"number":7}}')).toEqual({
       channel: 'public',
@@ -25,7 +35,6 @@ describe('the live channel', () => {
   });
 
   it('comes back with growing pauses', async () => {
-    vi.useFakeTimers();
     const sockets: FakeSocket[] = [];
     const frames: LiveFrame[] = [];
     const end = openLiveChannel({
@@ -43,6 +52,7 @@ describe('the live channel', () => {
       new MessageEvent('message', { data: '{"channel":"public","event":"wins","data":1}' }),
     );
     expect(frames).toEqual([{ channel: 'public', event: 'wins', data: 1 }]);
+    await vi.advanceTimersByTimeAsync(10_000);
     sockets[0]?.dispatchEvent(new Event('close'));
     await vi.advanceTimersByTimeAsync(999);
     expect(sockets).toHaveLength(1);
@@ -51,18 +61,19 @@ describe('the live channel', () => {
     await vi.advanceTimersByTimeAsync(1999);
     expect(sockets).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1);
+    // What is lost at once was no success.
     sockets[2]?.dispatchEvent(new Event('open'));
     sockets[2]?.dispatchEvent(new Event('close'));
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(sockets).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(4);
     end();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(4);
-    vi.useRealTimers();
   });
 
   it('goes on after the last event it had, and begins anew after the session is over', async () => {
-    vi.useFakeTimers();
     const sockets: FakeSocket[] = [];
     const asked: (number | undefined)[] = [];
     const onSessionOver = vi.fn();
@@ -80,6 +91,7 @@ describe('the live channel', () => {
     const say = (data: string) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
     const lose = async (code: number) => {
       sockets.at(-1)?.dispatchEvent(new Event('open'));
+      await vi.advanceTimersByTimeAsync(10_000);
       sockets.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code }));
       await vi.advanceTimersByTimeAsync(1000);
     };
@@ -95,11 +107,9 @@ describe('the live channel', () => {
     expect(asked).toEqual([undefined, undefined, 12, 13, undefined]);
     expect(onSessionOver).toHaveBeenCalledTimes(1);
     end();
-    vi.useRealTimers();
   });
 
   it('tries again when it is not known where to connect, and opens nothing after its end', async () => {
-    vi.useFakeTimers();
     const asked: number[] = [];
     const late = Promise.withResolvers<WebSocket>();
     const end = openLiveChannel({
@@ -111,14 +121,56 @@ describe('the live channel', () => {
     });
     const start = Date.now();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked.map((at) => at - start)).toEqual([0, 1000, 3000]);
+    expect(asked.map((at) => at - start)).toEqual([
+      0, 1000, 3000,
+      // The third neither comes nor fails, and is given up after half a minute.
+      37_000,
+    ]);
     end();
     const socket = new FakeSocket();
     const closed = vi.spyOn(socket, 'close');
     // Only what the channel uses of a socket.
     late.resolve(socket as unknown as WebSocket);
     await vi.advanceTimersByTimeAsync(0);
-    expect(closed).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
+    // Both that waited for it.
+    expect(closed).toHaveBeenCalledTimes(2);
   });
+
+  it.each([
+    ['is closed', (socket: FakeSocket) => socket.dispatchEvent(new Event('close'))],
+    [
+      'has an error and is closed twice',
+      (socket: FakeSocket) =>
+        ['error', 'close', 'close'].forEach((type) => socket.dispatchEvent(new Event(type))),
+    ],
+    [
+      'opens and is closed',
+      (socket: FakeSocket) => ['open', 'close'].forEach((type) => socket.dispatchEvent(new Event(type))),
+    ],
+    ['neither opens nor closes', () => undefined],
+  ])(
+    'a socket that %s is tried once a pause for a whole day, and not after the end',
+    async (_name, happen) => {
+      vi.mocked(Math.random).mockRestore();
+      const DAY = 86_400_000;
+      let made = 0;
+      const end = openLiveChannel({
+        connect: async () => {
+          made += 1;
+          const socket = new FakeSocket();
+          setTimeout(() => happen(socket), 5);
+          // Only what the channel uses of a socket.
+          return socket as unknown as WebSocket;
+        },
+        onFrame: () => {},
+      });
+      await vi.advanceTimersByTimeAsync(DAY);
+      expect(made).toBeLessThanOrEqual(DAY / 15_000 + 6);
+      expect(made).toBeGreaterThan(DAY / 61_000);
+      end();
+      const before = made;
+      await vi.advanceTimersByTimeAsync(DAY);
+      expect(made).toBe(before);
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { keepConnected } from '@marquee/schemas/retry';
+
 export type LiveFrame = { channel: string; event: string; id?: number; data: unknown };
 
 export type LiveOptions = {
@@ -12,58 +14,44 @@ export type LiveOptions = {
   onSessionOver?: () => void;
 };
 
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
+const RETRY = { firstMs: 1000, longestMs: 30_000 };
+/** One that is neither opened nor refused by then never will be. */
+const OPENING_MS = 30_000;
 /** Close codes of the server, in apps/server/src/modules/live/live-hub.ts. */
 const SESSION_OVER = 4401;
 
 /** Listens to the websocket and comes back with growing delays; returns what ends it. */
 export function openLiveChannel({ connect, onFrame, onSessionOver }: LiveOptions): () => void {
-  let socket: WebSocket | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let last: number | undefined;
-  let failures = 0;
-  let isEnded = false;
 
-  function tryAgain(): void {
-    timer = setTimeout(() => void open(), Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS));
-    failures += 1;
-  }
-
-  async function open(): Promise<void> {
-    const opened = await connect(last).catch(() => undefined);
-    if (isEnded) return opened?.close();
-    if (opened) listen(opened);
-    else tryAgain();
-  }
-
-  function listen(opened: WebSocket): void {
-    socket = opened;
-    socket.addEventListener('open', () => {
-      failures = 0;
-    });
-    socket.addEventListener('message', (event) => {
-      const frame = parseFrame(event.data);
-      if (!frame) return;
-      last = frame.id ?? last;
-      onFrame(frame);
-    });
-    socket.addEventListener('close', ({ code }) => {
-      if (isEnded) return;
-      tryAgain();
-      if (code !== SESSION_OVER) return;
-      // Whoever is signed in next has a series of their own.
-      last = undefined;
-      onSessionOver?.();
-    });
-  }
-
-  void open();
-  return () => {
-    isEnded = true;
-    clearTimeout(timer);
-    socket?.close();
-  };
+  const kept = keepConnected({
+    async connect({ signal, lose }) {
+      const socket = await connect(last);
+      if (signal.aborted) return socket.close();
+      signal.addEventListener('abort', () => socket.close());
+      const opened = Promise.withResolvers<void>();
+      socket.addEventListener('open', () => opened.resolve());
+      socket.addEventListener('message', (event) => {
+        const frame = signal.aborted ? null : parseFrame(event.data);
+        if (!frame) return;
+        last = frame.id ?? last;
+        onFrame(frame);
+      });
+      socket.addEventListener('close', ({ code }) => {
+        opened.reject(new Error(`The live channel was closed with ${code}.`));
+        if (signal.aborted) return;
+        lose(code);
+        if (code !== SESSION_OVER) return;
+        // Whoever is signed in next has a series of their own.
+        last = undefined;
+        onSessionOver?.();
+      });
+      await opened.promise;
+    },
+    pauses: RETRY,
+    limitMs: OPENING_MS,
+  });
+  return kept.stop;
 }
 
 /** Reads `{ channel, event, data }`, with the `id` that private events have; anything else is none of ours. */

@@ -1,10 +1,13 @@
+import { pauseAfter } from '@marquee/schemas/retry';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Later, lazyPart } from '../shared/later.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useAttended } from './use-attended.ts';
 import { whenIdle } from './when-idle.ts';
 
-const RETRY_MS = 30_000;
+const RETRY = { firstMs: 30_000, longestMs: 10 * 60_000 };
+/** Of this page's life: each failure draws the part below anew. */
+let failures = 0;
 
 const LiveUpdates = lazyPart(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
@@ -29,7 +32,8 @@ export function LiveEntry({ shell }: { shell: ShellData }): ReactNode {
 function TryAgain({ retry }: { retry: () => void }): ReactNode {
   const again = useEffectEvent(retry);
   useEffect(() => {
-    const timer = setTimeout(() => again(), RETRY_MS);
+    failures += 1;
+    const timer = setTimeout(() => again(), pauseAfter(failures, RETRY));
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -15,6 +15,8 @@ import { createSky } from './sky.ts';
 
 const ASK_FLYING_MS = 220;
 const ASK_MS = 450;
+/** Who looks on sees soon that the connection is back. */
+const LONGEST_PAUSE_MS = 15_000;
 /** Refusals that only say that the flight was quicker. */
 const TOO_LATE = new Set(['CRASH_BETTING_CLOSED', 'CRASH_BET_OVER', 'CRASH_NOT_FLYING', 'CRASH_BET_PLACED']);
 
@@ -105,16 +107,22 @@ function run(game: OpenGame): void {
 
   /** Asks again and again; a lost connection costs nothing, because the server settles by itself. */
   async function follow(): Promise<void> {
+    let failures = 0;
     for (;;) {
       const askedAt = Date.now();
       try {
         const next = await api.get<CrashState>('/crash');
+        failures = 0;
         clock.learn(next.now, askedAt, Date.now());
         take(next);
       } catch (error) {
         if (error instanceof GameError && error.code === 'GAME_SESSION_ENDED')
           return showRefusal(game, error);
         note.textContent = t('offline');
+        failures += 1;
+        // Spread: all who play were cut off together.
+        await wait(Math.min(ASK_MS * 2 ** failures, LONGEST_PAUSE_MS) * (1 - Math.random() / 2));
+        continue;
       }
       await wait(state?.round.phase === 'flying' ? ASK_FLYING_MS : ASK_MS);
     }

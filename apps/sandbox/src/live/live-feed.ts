@@ -1,3 +1,4 @@
+import { takeTurns } from '@marquee/schemas/retry';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { withoutDetails } from '../errors.ts';
 import type { Listen } from '../options.ts';
@@ -12,7 +13,9 @@ import { createPublicFrames, type PublicFrame } from './public-frames.ts';
 /** Sessions that ran out, or whose end was announced while the database's connection was away. */
 const CHECK_SESSIONS_MS = 60_000;
 const PRUNE_MS = 10 * 60_000;
-const RETRY_MS = 1000;
+const RETRY = { firstMs: 1000, longestMs: 30_000 };
+/** What a failing look at sessions, or removal of old events, waits for at most. */
+const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** What the live feed wants of an open page. */
 export type LivePage = {
@@ -49,23 +52,30 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
   const followers = createPlayerFollowers(db);
   const publicFrames = createPublicFrames();
   const pages = new Set<Page>();
-  const retries = new Map<number, NodeJS.Timeout>();
+  const unread = new Set<number>();
   const playerChanges = new Set<(playerId: number | undefined) => void>();
-  let isClosed = false;
+
+  const reading = takeTurns({
+    async work() {
+      const asked = [...unread];
+      unread.clear();
+      const read = await Promise.allSettled(asked.map((playerId) => followers.pump(playerId)));
+      const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      read.forEach(({ status }, at) => status === 'rejected' && unread.add(asked[at] ?? 0));
+      if (failed.length > 0) throw failed[0];
+    },
+    everyMs: CHECK_SESSIONS_MS,
+    pauses: RETRY,
+    onFailure: ({ error }) =>
+      log.warn(
+        { err: withoutDetails(error), players: unread.size },
+        'Live events could not be read; they are read again',
+      ),
+  });
 
   function pump(playerId: number): void {
-    followers.pump(playerId).catch((error: unknown) => {
-      log.warn(
-        { err: withoutDetails(error), playerId },
-        'Live events could not be read; they are read again',
-      );
-      if (isClosed || retries.has(playerId)) return;
-      const retry = setTimeout(() => {
-        retries.delete(playerId);
-        pump(playerId);
-      }, RETRY_MS).unref();
-      retries.set(playerId, retry);
-    });
+    unread.add(playerId);
+    reading.wake();
   }
 
   function leave(page: Page): void {
@@ -90,10 +100,13 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
     endSession(({ sessionKey }) => !open.has(sessionKey));
   }
 
-  const every = (ms: number, work: () => Promise<void>, failure: string): NodeJS.Timeout =>
-    setInterval(() => {
-      work().catch((error: unknown) => log.warn({ err: withoutDetails(error) }, failure));
-    }, ms).unref();
+  const every = (ms: number, work: () => Promise<void>, failure: string) =>
+    takeTurns({
+      work,
+      everyMs: ms,
+      pauses: { firstMs: 2 * ms, longestMs: LONGEST_PAUSE_MS },
+      onFailure: ({ error }) => log.warn({ err: withoutDetails(error) }, failure),
+    });
 
   const unlisten = [
     await listen(
@@ -152,9 +165,8 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
       return () => void playerChanges.delete(hear);
     },
     close() {
-      isClosed = true;
       for (const stop of unlisten) stop();
-      for (const timer of [...timers, ...retries.values()]) clearTimeout(timer);
+      for (const turns of [...timers, reading]) void turns.stop();
       publicFrames.close();
     },
   };

@@ -55,6 +55,8 @@ export type Store = Repositories & {
   onRelease(handler: (number: number) => void | Promise<void>): Promise<Unlisten>;
   /** How the connections to the database are used now. */
   poolUse(): { total: number; idle: number; waiting: number };
+  /** Whether notifications of other processes arrive, as far as that was proved. */
+  isHearing(): boolean;
   close(): Promise<void>;
 };
 
@@ -70,13 +72,25 @@ export async function openStore({ dataDir, databaseUrl, cluster, log }: StoreOpt
 export async function openStoreOn(connection: Connection, log: Log): Promise<Store> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   try {
-    await migrate(db);
+    await migratePatiently(db, connection);
     await createRepositories(db).rows.forgetChanges();
   } catch (error) {
     await close(db, connection);
     throw error;
   }
   return createStore(db, connection, log);
+}
+
+/** Filling a table anew may take longer than any statement of a call may. */
+async function migratePatiently(db: Kysely<Database>, connection: Connection): Promise<void> {
+  const pool = connection.openPatient?.();
+  if (!pool) return migrate(db);
+  const patient = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.destroy();
+  }
 }
 
 function createStore(db: Kysely<Database>, connection: Connection, log: Log): Store {
@@ -114,6 +128,7 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): St
       const { totalCount: total, idleCount: idle, waitingCount: waiting } = connection.pool;
       return { total, idle, waiting };
     },
+    isHearing: () => connection.isHearing?.() ?? true,
     close: () => close(db, connection),
   };
 }

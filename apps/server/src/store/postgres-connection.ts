@@ -1,20 +1,39 @@
-import { Client, Pool } from 'pg';
-import type { Connection, Log, Notification } from './connection.ts';
+import { Pool, type PoolConfig } from 'pg';
+import type { Connection, Log } from './connection.ts';
+import { createPostgresListener } from './postgres-listener.ts';
 
-const RETRY_FIRST = 250;
-const RETRY_MOST = 10_000;
+/** How many sessions work at once. */
+const MOST = 10;
+/** Who waits longer for a session is told that the store is busy. */
+const WAIT_MS = 5000;
+/** No statement of a call takes that long; one that does holds a session, and locks, that others wait for. */
+const STATEMENT_MS = 30_000;
+/** A database that is gone without a word never says that a statement took too long. */
+const ANSWER_MS = STATEMENT_MS + 5000;
+/** A transaction in which nothing happens belongs to a process that hangs. */
+const IDLE_MS = 60_000;
 
-/** PostgreSQL, shared by any number of server processes. A session of its own listens, and comes back when cut off. */
+/** PostgreSQL, shared by any number of server processes. A session of its own listens. */
 export async function openPostgres(databaseUrl: string, log: Log): Promise<Connection> {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    application_name: 'marquee',
+  const open = (config: PoolConfig): Pool => {
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: WAIT_MS,
+      application_name: 'marquee',
+      keepAlive: true,
+      ...config,
+    });
+    // Without a listener an idle connection that breaks would end the process.
+    pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
+    return pool;
+  };
+  const pool = open({
+    max: MOST,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
   });
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
-  const listener = createListener(databaseUrl, log);
+  const listener = createPostgresListener(databaseUrl, log);
   try {
     await pool.query('select 1');
     await listener.connect();
@@ -25,65 +44,10 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
   return {
     engine: 'postgres',
     pool,
+    openPatient: () => open({ max: 1 }),
+    isHearing: listener.isHearing,
     subscribe: listener.subscribe,
     receive: listener.receive,
     close: listener.close,
-  };
-}
-
-function createListener(databaseUrl: string, log: Log) {
-  const channels = new Set<string>();
-  let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let wait = RETRY_FIRST;
-  let onNotification: (notification: Notification) => void = () => {};
-  let onGap: () => void = () => {};
-
-  async function connect(): Promise<void> {
-    const next = new Client({
-      connectionString: databaseUrl,
-      application_name: 'marquee listener',
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-    });
-    next.on('notification', ({ channel, payload }) => onNotification({ channel, payload: payload ?? '' }));
-    next.on('error', (error) => log.warn({ err: error }, 'The listening database connection broke'));
-    await next.connect();
-    for (const channel of channels) await next.query(`listen ${channel}`);
-    if (isClosed) return next.end();
-    next.once('end', reconnectLater);
-    client = next;
-    wait = RETRY_FIRST;
-  }
-
-  function reconnectLater(): void {
-    client = undefined;
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      connect().then(onGap, (error: unknown) => {
-        log.warn({ err: error }, 'The listening database connection is still away');
-        reconnectLater();
-      });
-    }, wait);
-    timer.unref();
-    wait = Math.min(wait * 2, RETRY_MOST);
-  }
-
-  return {
-    connect,
-    subscribe: async (channel: string): Promise<void> => {
-      channels.add(channel);
-      await client?.query(`listen ${channel}`);
-    },
-    receive: (message: (notification: Notification) => void, gap: () => void): void => {
-      onNotification = message;
-      onGap = gap;
-    },
-    close: async (): Promise<void> => {
-      isClosed = true;
-      clearTimeout(timer);
-      await client?.end();
-    },
   };
 }

@@ -1,10 +1,11 @@
+import { takeTurns, type Alarm } from '@marquee/schemas/retry';
 import type { Log } from './connection.ts';
 import type { Store } from './open-store.ts';
 import type { Sources } from './sources.ts';
 
 /** A clock that is set anew or a machine that slept is noticed within a minute. */
 const LONGEST_SLEEP_MS = 60_000;
-const FIRST_RETRY_MS = 1000;
+const RETRY = { firstMs: 1000, longestMs: LONGEST_SLEEP_MS };
 
 export type WorkTimer = {
   /** Resolves when nothing that is due is left to do. */
@@ -20,64 +21,32 @@ type Work = {
   round: () => Promise<Date | undefined>;
   sources: Pick<Sources, 'now'>;
   log: Log;
+  alarm?: Alarm;
 };
 
 /** Works off rows of the store when they are due, in every process; with the store away it tries again, ever more slowly. */
 export async function startWorkTimer(
   store: Store,
-  { channel, round, sources, log }: Work,
+  { channel, round, sources, log, alarm }: Work,
 ): Promise<WorkTimer> {
-  const state = { running: undefined as Promise<void> | undefined, isAsked: false, isClosed: false };
-  let timer: NodeJS.Timeout | undefined;
-  let failures = 0;
-
-  function wake(): void {
-    if (state.isClosed) return;
-    state.isAsked = true;
-    state.running ??= work().finally(() => {
-      state.running = undefined;
-      if (state.isAsked) wake();
-    });
-  }
-
-  async function work(): Promise<void> {
-    let sleep = LONGEST_SLEEP_MS;
-    while (state.isAsked && !state.isClosed) {
-      state.isAsked = false;
-      sleep = await attempt();
-    }
-    clearTimeout(timer);
-    if (state.isClosed) return;
-    timer = setTimeout(wake, sleep);
-    timer.unref();
-  }
-
-  /** How long to sleep afterwards. */
-  async function attempt(): Promise<number> {
-    try {
+  const turns = takeTurns({
+    work: async () => {
       const next = await round();
-      failures = 0;
-      const wait = next === undefined ? LONGEST_SLEEP_MS : next.getTime() - sources.now().getTime();
-      return Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS);
-    } catch (error) {
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_SLEEP_MS);
-      failures += 1;
-      log.error({ err: error, channel, wait }, 'WORK_ERROR: it is tried again');
-      return wait;
-    }
-  }
-
-  const unlisten = await store.listen(channel, wake, wake);
-  wake();
-  return {
-    idle: async () => {
-      while (state.running) await state.running;
+      return next && next.getTime() - sources.now().getTime();
     },
+    everyMs: LONGEST_SLEEP_MS,
+    pauses: RETRY,
+    onFailure: ({ error, pauseMs }) =>
+      log.error({ err: error, channel, wait: pauseMs }, 'WORK_ERROR: it is tried again'),
+    ...(alarm && { alarm }),
+  });
+  const unlisten = await store.listen(channel, turns.wake, turns.wake);
+  turns.wake();
+  return {
+    idle: turns.idle,
     close: async () => {
-      state.isClosed = true;
-      clearTimeout(timer);
       unlisten();
-      await state.running;
+      await turns.stop();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '@marquee/schemas';
 import type { ApiClient } from '../../shared/api-client.ts';
@@ -79,8 +80,10 @@ export function paymentsQuery({ platform, visitor }: QueryScope) {
     enabled: visitor.hasSession,
     // What is shown of money is asked for whenever it is looked at.
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.items.some((payment) => standingOf(payment) === 'running') ? paymentsConfig.pollMs : false,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((payment) => standingOf(payment) === 'running')
+        ? pollAfter(paymentsConfig.pollMs, state)
+        : false,
     meta: { errorCode: 'LOAD_PAYMENTS_ERROR' },
   });
 }

@@ -1,5 +1,6 @@
+import { pauseAfter } from '@marquee/schemas/retry';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FlagView } from '../../shared/request-services.ts';
 import { canPublish } from './admin-calls.ts';
@@ -12,7 +13,7 @@ import { ReleaseNotice, type PublishedDefault } from './release-notice.tsx';
 type Screen = { flags: FlagView[]; isAdmin: boolean; release: number };
 
 /** How long a process takes at most to serve what it has just published, and how often it is asked meanwhile. */
-const ASK_MS = 250;
+const ASKING = { firstMs: 250, longestMs: 30_000 };
 
 /** What people of the admin can do besides: change what is published for everybody, and take it back (FFC-04). */
 export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
@@ -75,10 +76,14 @@ export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
 /** Asks for the page anew until it comes from the release that was published from here. */
 function useShownRelease(wanted: number, shown: number): void {
   const { revalidate, state } = useRevalidator();
+  const asked = useRef(0);
   const ask = useEffectEvent(() => void revalidate());
   useEffect(() => {
+    if (wanted <= shown) asked.current = 0;
     if (wanted <= shown || state !== 'idle') return;
-    const timer = setTimeout(ask, ASK_MS);
+    // A release that never comes, as one that was taken back by then, is asked for ever less often.
+    asked.current += 1;
+    const timer = setTimeout(ask, pauseAfter(asked.current, ASKING));
     return () => clearTimeout(timer);
   }, [wanted, shown, state]);
 }

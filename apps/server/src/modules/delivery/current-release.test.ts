@@ -8,10 +8,15 @@ import { createTestSite } from './testing/test-site.ts';
 const { log } = Fastify();
 const open: CurrentRelease[] = [];
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Whole pauses: nothing is cut off them.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
 afterEach(async () => {
   await Promise.all(open.splice(0).map((current) => current.close()));
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 async function create(source = createTestSource(createTestSite())) {
@@ -94,4 +99,41 @@ it('[DELIVERY-04] asks a store that stays away ever more slowly, and at least ev
   expect(source.loads - before).toBe(5);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(source.loads - before).toBe(8);
+});
+
+it('[DELIVERY-04] finds what was published although nobody told it', async () => {
+  const { source, current } = await create({
+    ...createTestSource(createTestSite()),
+    onRelease: async () => () => {},
+  });
+  await source.publish(createTestSite());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(current.get().number).toBe(2);
+});
+
+it('is stale some seconds after a store stopped answering, without a word or with one', async () => {
+  const { source, current } = await create();
+  const load = source.loadChangesSince;
+  source.loadChangesSince = () => new Promise(() => {});
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(current.isStale).toBe(true);
+  source.loadChangesSince = load;
+  const other = await create();
+  other.source.isAway = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(other.current.isStale).toBe(true);
+  other.source.isAway = false;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(other.current.isStale).toBe(false);
+});
+
+it('does not load a damaged release whole each time it asks', async () => {
+  const site = createTestSite();
+  const [id = ''] = Object.keys(site['popup'] ?? {});
+  const { source, current } = await create(
+    createTestSource({ ...site, popup: { ...site['popup'], [id]: { title: 7 } } }),
+  );
+  expect(current.problems.length).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(source.wholeLoads).toBe(1);
 });

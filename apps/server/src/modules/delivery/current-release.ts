@@ -1,3 +1,4 @@
+import { takeTurns, type Failure } from '@marquee/schemas/retry';
 import type { CompiledSnapshot, Snapshot, SnapshotChange, SnapshotProblem } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { compileRelease, EMPTY_SNAPSHOT, recompileRelease, type Release } from './release.model.ts';
@@ -21,7 +22,7 @@ export type CurrentRelease = {
   get(): Release;
   /** What is wrong with the documents of the current release. */
   readonly problems: readonly SnapshotProblem[];
-  /** Whether the last attempt to read the store failed; the last good release keeps being served. */
+  /** Whether the store was not read lately, because it fails or hangs; the last good release keeps being served. */
   readonly isStale: boolean;
   /** Calls back after each swap. Answers how to stop. */
   subscribe(listener: (release: Release) => void): () => void;
@@ -29,9 +30,13 @@ export type CurrentRelease = {
   close(): Promise<void>;
 };
 
-type Options = { source: ReleaseSource; log: FastifyBaseLogger; retryMs?: number };
+type Options = { source: ReleaseSource; log: FastifyBaseLogger };
 
-const LONGEST_RETRY_MS = 10_000;
+const RETRY = { firstMs: 500, longestMs: 10_000 };
+/** Whoever waits to be told also asks: a line that was cut in silence tells nobody anything. */
+const ASK_MS = 5000;
+/** A read that takes longer is none: a database that is gone without a word answers nothing. */
+const READING_MS = 5000;
 const LOGGED_PROBLEMS = 50;
 /** Pointers into hostile documents can be as deep as those. */
 const LOGGED_POINTER = 200;
@@ -40,19 +45,16 @@ const LOGGED_POINTER = 200;
  * Loads the current release and follows the store from then on (DELIVERY-01). With the store away the last good
  * release stays and loading is tried again, ever more slowly (DELIVERY-04).
  */
-export async function createCurrentRelease({ source, log, retryMs = 500 }: Options): Promise<CurrentRelease> {
+export async function createCurrentRelease({ source, log }: Options): Promise<CurrentRelease> {
   const listeners = new Set<(release: Release) => void>();
   let current = compileRelease(EMPTY_SNAPSHOT);
-  let isStale = false;
-  let failures = 0;
-  let retry: NodeJS.Timeout | undefined;
-  let loading: Promise<void> | undefined;
-  let isLoadWanted = false;
+  let hasFailed = false;
+  let readAt = performance.now();
 
   async function load(): Promise<void> {
     const next = await loadNext(source, current);
-    isStale = false;
-    failures = 0;
+    hasFailed = false;
+    readAt = performance.now();
     if (next.number === current.number) return;
     current = next;
     if (isWhole(current)) source.served.keep(current.compiled);
@@ -60,30 +62,19 @@ export async function createCurrentRelease({ source, log, retryMs = 500 }: Optio
     for (const listener of listeners) listener(current);
   }
 
-  function scheduleRetry(error: unknown): void {
-    isStale = true;
-    const delay = Math.min(retryMs * 2 ** failures, LONGEST_RETRY_MS);
-    failures += 1;
+  function goOn({ error, pauseMs }: Failure): void {
+    hasFailed = true;
     log.error(
-      { err: error, release: current.number, delay },
+      { err: error, release: current.number, delay: pauseMs },
       'LOAD_RELEASE_ERROR: still serving the last good release',
     );
-    clearTimeout(retry);
-    retry = setTimeout(() => void refresh(), delay);
-    retry.unref();
   }
 
+  const loads = takeTurns({ work: load, everyMs: ASK_MS, pauses: RETRY, onFailure: goOn });
   /** One load at a time; a publish during a load is followed by one more. */
   function refresh(): Promise<void> {
-    isLoadWanted = true;
-    loading ??= (async () => {
-      while (isLoadWanted) {
-        isLoadWanted = false;
-        await load().catch(scheduleRetry);
-      }
-      loading = undefined;
-    })();
-    return loading;
+    loads.wake();
+    return loads.idle();
   }
 
   const unsubscribe = await source.onRelease(() => void refresh());
@@ -94,7 +85,7 @@ export async function createCurrentRelease({ source, log, retryMs = 500 }: Optio
       return current.problems;
     },
     get isStale() {
-      return isStale;
+      return hasFailed || performance.now() - readAt > ASK_MS + READING_MS;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -102,8 +93,9 @@ export async function createCurrentRelease({ source, log, retryMs = 500 }: Optio
     },
     refresh,
     async close() {
-      clearTimeout(retry);
       await unsubscribe();
+      // A read that hangs ends with its connection, not before.
+      void loads.stop();
       listeners.clear();
     },
   };
@@ -111,11 +103,14 @@ export async function createCurrentRelease({ source, log, retryMs = 500 }: Optio
 
 /** By what changed alone where that is enough: a publish then takes the same time however large the site is. */
 async function loadNext(source: ReleaseSource, current: Release): Promise<Release> {
-  if (current.number > 0 && isWhole(current)) {
+  if (current.number > 0) {
     const { release, changes } = await source.loadChangesSince(current.number);
     if (release.number === current.number) return current;
-    const next = recompileRelease(current, changes, release);
-    if (isWhole(next)) return next;
+    // A restored store counts from an older release on: what changed since then says nothing about this one.
+    if (release.number > current.number && isWhole(current)) {
+      const next = recompileRelease(current, changes, release);
+      if (isWhole(next)) return next;
+    }
   }
   return compileRelease(await source.loadRelease());
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   made = await createTestApp({
     documents: createTestSite(),
     environment: { METRICS_SECRET: SECRET },
-    parts: { poolUse: () => ({ total: 5, idle: 3, waiting: 2 }) },
+    parts: { poolUse: () => ({ total: 5, idle: 3, waiting: 2 }), isHearing: () => true },
   });
 });
 afterAll(() => made.app.close());
@@ -47,6 +47,7 @@ it('[OPS-02] tells Prometheus requests by route and status, the pool, live conne
     'marquee_store_connections{state="idle"} 3',
     'marquee_store_connections{state="waiting"} 2',
   ]);
+  expect(await figure('marquee_store_is_heard')).toEqual(['marquee_store_is_heard 1']);
   expect(await figure('marquee_live_connections')).toEqual(['marquee_live_connections 0']);
   expect(await figure('marquee_release_number')).toEqual([
     `marquee_release_number ${made.app.currentRelease.get().number}`,

@@ -11,6 +11,7 @@ type Options = {
   secret: string;
   currentRelease: CurrentRelease;
   poolUse?: (() => PoolUse) | undefined;
+  isHearing?: (() => boolean) | undefined;
 };
 
 /** From an answer out of memory to a slow page. */
@@ -20,7 +21,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * `/metrics` (OPS-02): what this process does, for Prometheus. Routes are told by their pattern, so that neither players
  * nor addresses are in it and their number is bounded. Not wrapped, because it measures every answer.
  */
-export const metricsRoutes = fp<Options>(async (app, { secret, currentRelease, poolUse }) => {
+export const metricsRoutes = fp<Options>(async (app, { secret, currentRelease, poolUse, isHearing }) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -40,6 +41,10 @@ export const metricsRoutes = fp<Options>(async (app, { secret, currentRelease, p
     Number(currentRelease.isStale),
   );
   gauge('marquee_live_connections', 'Websockets that are open.', () => app.websocketServer.clients.size);
+  if (isHearing)
+    gauge('marquee_store_is_heard', '1 while what other processes tell is known to arrive.', () =>
+      Number(isHearing()),
+    );
   if (poolUse)
     registry.registerMetric(
       new Gauge({

@@ -1,10 +1,12 @@
-import { WebSocket } from 'ws';
+import { WebSocket, type ClientOptions } from 'ws';
 import type { LiveFrame } from '../live/live-source.ts';
 
 /** A frame of a platform is small; what is longer than that is none. */
 const MAX_FRAME_BYTES = 1024 * 1024;
 /** A platform pings far more often than this; one that is silent that long is gone without having said so. */
 const SILENCE_MS = 90_000;
+
+export type CreateSocket = (url: URL, options: ClientOptions) => WebSocket;
 
 export type PlatformSocketOptions = {
   url: URL;
@@ -15,6 +17,8 @@ export type PlatformSocketOptions = {
   onFrame(frame: LiveFrame): void;
   /** Once, after it was open, however it ended; not after `close`. */
   onClose(code: number): void;
+  /** Left out: a real one. */
+  createSocket?: CreateSocket | undefined;
 };
 
 /**
@@ -24,17 +28,21 @@ export type PlatformSocketOptions = {
  * @throws when the platform cannot be reached, refuses, or takes longer than `timeoutMs`.
  */
 export async function openPlatformSocket(options: PlatformSocketOptions): Promise<{ close(): void }> {
-  const { url, headers, timeoutMs, silenceMs = SILENCE_MS } = options;
-  const socket = new WebSocket(url, {
+  const { url, headers, timeoutMs, silenceMs = SILENCE_MS, createSocket = openSocket } = options;
+  const socket = createSocket(url, {
     headers,
     handshakeTimeout: timeoutMs,
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
   });
   const silence = setTimeout(() => socket.terminate(), silenceMs);
-  let isEnded = false;
+  // Until it is open its failure is told by throwing, and by nothing else.
+  let isEnded = true;
   const opened = Promise.withResolvers<void>();
-  socket.on('open', () => opened.resolve());
+  socket.on('open', () => {
+    isEnded = false;
+    opened.resolve();
+  });
   socket.on('ping', () => silence.refresh());
   socket.on('message', (data, isBinary) => {
     silence.refresh();
@@ -52,7 +60,7 @@ export async function openPlatformSocket(options: PlatformSocketOptions): Promis
   try {
     await opened.promise;
   } catch (error) {
-    isEnded = true;
+    clearTimeout(silence);
     socket.terminate();
     throw error;
   }
@@ -64,6 +72,8 @@ export async function openPlatformSocket(options: PlatformSocketOptions): Promis
     },
   };
 }
+
+const openSocket: CreateSocket = (url, options) => new WebSocket(url, options);
 
 /** Reads what a platform sends; anything that is not a frame is undefined. */
 function parseFrame(text: string): LiveFrame | undefined {

@@ -1,13 +1,13 @@
+import { keepConnected } from '@marquee/schemas/retry';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { CLOSE } from '../live/live-hub.ts';
 import type { LiveFrame, LiveSource } from '../live/live-source.ts';
 import { platformHeaders } from './forwarded-headers.ts';
-import { openPlatformSocket } from './platform-socket.ts';
+import { openPlatformSocket, type CreateSocket } from './platform-socket.ts';
 import type { Platform } from './platform.ts';
 import type { PlatformSettings } from './platform-settings.ts';
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
 /** What this server says itself to its pages; a platform that is one of ours says it of its own releases. */
 const OWN_EVENTS = new Set(['hello', 'release']);
@@ -17,6 +17,7 @@ type Options = {
   loadPlayer: Platform['loadPlayer'];
   timeoutMs: number;
   log: FastifyBaseLogger;
+  createSocket?: CreateSocket;
 };
 
 /**
@@ -24,7 +25,8 @@ type Options = {
  * page with a session has a connection of its own there, which ends with the page, and goes on after `last` as the
  * page asks.
  */
-export function createRemoteLive({ settings, loadPlayer, timeoutMs, log }: Options): LiveSource {
+export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSource {
+  const { settings, timeoutMs, createSocket } = options;
   return {
     async connect(request, page) {
       const player = await loadPlayer(request);
@@ -35,61 +37,45 @@ export function createRemoteLive({ settings, loadPlayer, timeoutMs, log }: Optio
         url,
         headers: socketHeaders(request),
         timeoutMs,
+        createSocket,
         onFrame: (frame) => frame.channel === 'private' && page.send(frame),
         onClose: (code) => (code === CLOSE.SESSION_OVER ? page.end() : page.lose()),
       });
       return { playerId: player.userId, close: () => socket.close() };
     },
-    onPublic: (send) => followPublic({ settings, timeoutMs, log, send }),
+    onPublic: (send) => followPublic({ ...options, send }),
   };
 }
 
 type PublicOptions = Omit<Options, 'loadPlayer'> & { send(frame: LiveFrame): void };
 
 /** Hears what is public and comes back with growing delays; answers what ends it. */
-function followPublic({ settings, timeoutMs, log, send }: PublicOptions): () => void {
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let socket: { close(): void } | undefined;
-  let isEnded = false;
-
-  function retry(): void {
-    if (isEnded) return;
-    timer = setTimeout(open, Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
-    timer.unref();
-    failures += 1;
-  }
-
-  async function open(): Promise<void> {
-    try {
+function followPublic({ settings, timeoutMs, log, send, createSocket }: PublicOptions): () => void {
+  const kept = keepConnected({
+    async connect({ signal, lose }) {
       const url = await settings.liveUrl();
-      if (isEnded) return;
-      const opened = await openPlatformSocket({
+      if (signal.aborted) return;
+      const socket = await openPlatformSocket({
         url,
         headers: {},
         timeoutMs,
-        onFrame(frame) {
-          failures = 0;
-          if (frame.channel === 'public' && !OWN_EVENTS.has(frame.event)) send(frame);
-        },
-        onClose: retry,
+        createSocket,
+        onFrame: (frame) => frame.channel === 'public' && !OWN_EVENTS.has(frame.event) && send(frame),
+        onClose: (code) => lose(new Error(`The platform closed the live channel with ${code}.`)),
       });
-      socket = opened;
-      if (isEnded) opened.close();
-    } catch (error) {
+      if (signal.aborted) socket.close();
+      else signal.addEventListener('abort', () => socket.close());
+    },
+    pauses: RETRY,
+    // The address is asked for first.
+    limitMs: 2 * timeoutMs + 1000,
+    onFailure({ error, failures }) {
       // Pages work without it: they hear of releases, and ask for the rest.
-      if (failures === 0)
+      if (failures === 1)
         log.warn({ err: error }, 'PLATFORM_LIVE_ERROR: the platform’s live events cannot be heard');
-      retry();
-    }
-  }
-
-  void open();
-  return () => {
-    isEnded = true;
-    clearTimeout(timer);
-    socket?.close();
-  };
+    },
+  });
+  return kept.stop;
 }
 
 /** What the platform must know of the page; its origin was checked here and is not one of the platform’s. */

@@ -1,4 +1,5 @@
 import type { Context } from '@marquee/engine';
+import { takeTurns } from '@marquee/schemas/retry';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -21,6 +22,7 @@ type Parts = { now: () => Date; log: Log; everyMs?: number };
 type Noted = { context: Context; release: Release; visits: number };
 
 const FLUSH_MS = 30_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
 /** So many kinds at most wait in memory; with the store away, further kinds are counted as of which nothing is told. */
 const MOST_NOTED = 10_000;
 
@@ -36,7 +38,6 @@ export function startVisitCounter(
   let noted = new Map<string, Noted>();
   let untold = 0;
   let tidied = '';
-  let flushing: Promise<void> = Promise.resolve();
 
   function count(request: FastifyRequest, visitor: Visitor): void {
     if (visitor.isAdmin || visitor.hasOverrides || !isVisit(request)) return;
@@ -60,17 +61,12 @@ export function startVisitCounter(
     try {
       if (counts.length > 0) await store.visits.add(dayOf(at), addUp(counts));
     } catch (error) {
-      log.warn({ err: error }, 'Visits could not be written; it is tried again');
       takeBack(batch, rest);
-      return;
+      throw error;
     }
     if (tidied === dayOf(at)) return;
-    try {
-      await tidyVisits(store, at);
-      tidied = dayOf(at);
-    } catch (error) {
-      log.warn({ err: error }, 'Visits of past days could not be folded; it is tried again');
-    }
+    await tidyVisits(store, at);
+    tidied = dayOf(at);
   }
 
   function takeBack(batch: ReadonlyMap<string, Noted>, rest: number): void {
@@ -83,19 +79,24 @@ export function startVisitCounter(
     }
   }
 
+  const turns = takeTurns({
+    work: write,
+    everyMs,
+    pauses: { firstMs: 2 * everyMs, longestMs: Math.max(2 * everyMs, LONGEST_PAUSE_MS) },
+    onFailure: ({ error }) =>
+      log.warn({ err: error }, 'Visits could not be written or folded; it is tried again'),
+  });
   function flush(): Promise<void> {
-    flushing = flushing.then(write);
-    return flushing;
+    turns.wake();
+    return turns.idle();
   }
 
-  const timer = setInterval(() => void flush(), everyMs);
-  timer.unref();
   return {
     count,
     flush,
     close: async () => {
-      clearInterval(timer);
       await flush();
+      await turns.stop();
     },
   };
 }
