@@ -1,10 +1,10 @@
-import { serverModule, withStore } from './lib/with-store.mjs';
+import { serverModule, withStoreCopy } from './lib/with-store.mjs';
 
 // node scripts/preview-migration.mjs [--json]: what an update of Marquee makes of the stored documents, and which
-// pages change by it. Run the new version against a copy of the store, or its own while the old server runs on
-// PostgreSQL; content is only read.
+// pages change by it. The store is only read, its tables as they are included: all is tried on a copy of the content that
+// is gone afterwards. On PostgreSQL the old server may run meanwhile; the embedded store belongs to one process.
 
-await withStore(async (store) => {
+await withStoreCopy(async (store) => {
   const { previewMigration } = await serverModule('modules/migration/migration-preview.service.ts');
   const preview = await previewMigration(store);
   console.log(process.argv.includes('--json') ? JSON.stringify(preview, null, 2) : describe(preview));

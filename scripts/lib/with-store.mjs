@@ -8,16 +8,26 @@ export const serverModule = (file) => import(new URL(`../../apps/server/src/${fi
  * What goes wrong is said in a sentence, with exit code 1.
  */
 export async function withStore(work) {
+  await withOpened(work, async (options) => (await serverModule('store/open-store.ts')).openStore(options));
+}
+
+/** The same with a copy of the store's content, in this version: the store itself is only read. */
+export async function withStoreCopy(work) {
+  await withOpened(work, async (options) =>
+    (await serverModule('store/copy-store.ts')).openStoreCopy(options),
+  );
+}
+
+async function withOpened(work, open) {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     const { code } = await run(projectNode(), process.argv.slice(1));
     process.exit(code);
   }
-  const { openStore } = await serverModule('store/open-store.ts');
   const { DATA_DIR, DATABASE_URL } = process.env;
   const log = { info: () => {}, warn: console.warn, error: console.error };
   let store;
   try {
-    store = await openStore({ dataDir: DATA_DIR || './data', databaseUrl: DATABASE_URL || undefined, log });
+    store = await open({ dataDir: DATA_DIR || './data', databaseUrl: DATABASE_URL || undefined, log });
     await work(store);
   } catch (error) {
     console.error(error.message);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import { AppError } from '../errors.ts';
 import type { Database } from './database.ts';
 import * as content from './migrations/0001-content.ts';
@@ -35,9 +35,21 @@ export const MIGRATIONS = {
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+export function migrate(db: Kysely<Database>): Promise<void> {
+  return run(db, (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings empty tables to what an older version made of them. */
+export function migrateTo(db: Kysely<Database>, name: keyof typeof MIGRATIONS): Promise<void> {
+  return run(db, (migrator) => migrator.migrateTo(name));
+}
+
+async function run(
+  db: Kysely<Database>,
+  work: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await work(migrator);
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   throw new AppError('STORE_MIGRATION_FAILED', {

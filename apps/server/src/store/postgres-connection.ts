@@ -23,8 +23,10 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
       keepAlive: true,
       ...config,
     });
-    // Without a listener an idle connection that breaks would end the process.
+    // Without listeners a connection that breaks would end the process: while it is idle the pool hears of it, while a
+    // transaction has it between two statements nobody does.
     pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
+    pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
   const pool = open({

@@ -1,0 +1,126 @@
+import { access, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client } from 'pg';
+import { AppError } from '../errors.ts';
+import type { Connection } from './connection.ts';
+import type { Database } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { migrateTo, MIGRATIONS } from './migrate.ts';
+import { openStoreOn, type Store, type StoreOptions } from './open-store.ts';
+import { connectTo, IN_MEMORY, startPglite } from './pglite-connection.ts';
+
+/** What content is made of; people, secrets, pictures and counts are none of it. */
+const CONTENT = [
+  'documents',
+  'revisions',
+  'revision_references',
+  'releases',
+  'release_documents',
+  'release_changes',
+  'release_entries',
+] as const;
+const ROWS_AT_ONCE = 500;
+
+/**
+ * A copy of a store's content, brought to this version and gone once it is closed. The store itself is only read: its
+ * tables stay as they are, whichever version made them.
+ */
+export async function openStoreCopy({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
+  const connection = databaseUrl ? await copyPostgres(databaseUrl) : await copyDirectory(dataDir);
+  return openStoreOn(connection, log);
+}
+
+async function copyDirectory(dataDir: string): Promise<Connection> {
+  const source = join(dataDir, 'store');
+  await access(source).catch(() => {
+    throw new AppError('STORE_UNAVAILABLE', { message: `There is no store in ${dataDir}.` });
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-copy-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    // A store that somebody writes to meanwhile would be copied broken.
+    const lock = await lockDirectory(dataDir, () => {});
+    try {
+      await cp(source, folder, { recursive: true });
+    } finally {
+      await lock.release();
+    }
+    const lite = await startPglite(folder);
+    return connectTo(lite, async () => {
+      await lite.close();
+      await remove();
+    });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function copyPostgres(databaseUrl: string): Promise<Connection> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'marquee preview',
+    connectionTimeoutMillis: 5000,
+  });
+  await client.connect();
+  try {
+    // One moment of it, and nothing can be written by mistake.
+    await client.query('begin isolation level repeatable read read only');
+    const lite = await startPglite(IN_MEMORY);
+    try {
+      await migrateTo(asDatabase(lite), await lastMigration(client));
+      await copyRows(client, lite);
+    } catch (error) {
+      await lite.close();
+      throw error;
+    }
+    return connectTo(lite, () => lite.close());
+  } finally {
+    await client.end();
+  }
+}
+
+/** PGlite as Kysely knows databases; the pool in between is not ended, because the database is used further. */
+function asDatabase(lite: PGlite): Kysely<Database> {
+  const { pool } = connectTo(lite, async () => {});
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function lastMigration(client: Client): Promise<keyof typeof MIGRATIONS> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const last = rows.at(-1)?.name;
+  const known = Object.keys(MIGRATIONS) as (keyof typeof MIGRATIONS)[];
+  const found = known.find((name) => name === last);
+  if (found) return found;
+  throw new AppError('STORE_MIGRATION_FAILED', {
+    message: 'The store was written by a newer version of Marquee than this one, or is none.',
+  });
+}
+
+async function copyRows(client: Client, lite: PGlite): Promise<void> {
+  // Rows come in any order, and what the originals’ triggers wrote is among them.
+  await lite.exec("set session_replication_role = 'replica'");
+  for (const table of CONTENT) {
+    const { rows: found } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
+      `public.${table}`,
+    ]);
+    const { rows: wanted } = await lite.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
+      `public.${table}`,
+    ]);
+    if (!found[0]?.is || !wanted[0]?.is) continue;
+    await lite.exec(`delete from ${table}`);
+    const { rows } = await client.query<{ row: string }>(`select to_json(t)::text as row from ${table} t`);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const portion = rows.slice(at, at + ROWS_AT_ONCE).map(({ row }) => row);
+      await lite.query(
+        `insert into ${table} overriding system value
+         select * from json_populate_recordset(null::${table}, $1::json)`,
+        [`[${portion.join(',')}]`],
+      );
+    }
+  }
+  await lite.exec('reset session_replication_role');
+}

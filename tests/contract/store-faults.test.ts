@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { storeErrorCode } from '../../apps/server/src/errors.ts';
+import { createCurrentRelease } from '../../apps/server/src/modules/delivery/current-release.ts';
+import { migrateTo } from '../../apps/server/src/store/migrate.ts';
+import { openStore, type Store } from '../../apps/server/src/store/open-store.ts';
+import { seedSite } from '../../apps/server/src/store/seed-site.ts';
+import { findPostgres, type Postgres, startPostgres } from './postgres.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SLOW = 120_000;
+const bin = findPostgres();
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+// Of a logger the release uses no more than the store does.
+const log = silent as unknown as Parameters<typeof createCurrentRelease>[0]['log'];
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const banner = (title: string) => ({
+  documents: { banner: { sale: { title: { en: title }, order: { lobby: 1 } } } },
+  adminUsers: [],
+});
+
+async function until(isSo: () => unknown, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`It was not so within ${seconds} seconds.`);
+    await wait(50);
+  }
+}
+
+/** In front of a database: connections that say this in their first words can be cut in silence, both ways. */
+async function createLine(target: URL, words: string) {
+  let isSilent = false;
+  const lost = new Set<Socket>();
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far: Socket = connect(Number(target.port), target.hostname);
+    let isMeant = false;
+    open.add(near);
+    near.once('data', (bytes) => (isMeant = bytes.includes(words)));
+    const pass = (from: Socket, to: Socket): void => {
+      from.on('data', (bytes) => {
+        if (isSilent && isMeant) lost.add(near);
+        else to.write(bytes);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    };
+    pass(near, far);
+    pass(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut: () => (isSilent = true),
+    breakOff() {
+      for (const near of open) near.destroy();
+    },
+    /** What was lost in between stays lost: those connections end. */
+    mend() {
+      isSilent = false;
+      for (const near of lost) near.destroy();
+    },
+    close: () => void server.close(),
+  };
+}
+
+describe.skipIf(!bin)('PostgreSQL that fails', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '');
+  }, SLOW);
+  afterAll(() => postgres.stop());
+
+  async function open(url: string): Promise<Store> {
+    const store = await openStore({ dataDir: '', databaseUrl: url, log: silent });
+    ends.push(() => store.close());
+    return store;
+  }
+
+  it(
+    '[DELIVERY-04] is noticed within seconds when a listening line is cut in silence, and what was published is served',
+    { timeout: SLOW },
+    async () => {
+      const direct = await open(postgres.url);
+      if ((await direct.releases.findCurrentNumber()) === 0) await seedSite(direct, banner('First'));
+      const line = await createLine(new URL(postgres.url), 'marquee listener');
+      ends.push(line.close);
+      const store = await open(line.url);
+      const current = await createCurrentRelease({ source: store, log });
+      ends.push(() => current.close());
+      const { number } = current.get();
+      expect([number > 0, store.isHearing(), current.isStale]).toEqual([true, true, false]);
+      line.cut();
+      // As a publish of another process leaves it, of which this one hears nothing.
+      await sql`insert into releases select (r).* from (
+      select jsonb_populate_record(releases, jsonb_build_object('number', number + 1)) as r
+      from releases where number = ${number}) as next`.execute(direct.db);
+      await until(() => current.get().number === number + 1, 8);
+      await until(() => !store.isHearing(), 15);
+      const gap = Promise.withResolvers<void>();
+      await store.listen('test_line', () => {}, gap.resolve);
+      line.mend();
+      await gap.promise;
+      expect(store.isHearing()).toBe(true);
+    },
+  );
+
+  it(
+    '[DELIVERY-04] is stale within seconds when nothing answers any more, and not when it does again',
+    { timeout: SLOW },
+    async () => {
+      const line = await createLine(new URL(postgres.url), 'marquee');
+      ends.push(line.close);
+      const store = await open(line.url);
+      const current = await createCurrentRelease({ source: store, log });
+      ends.push(() => current.close());
+      expect(current.isStale).toBe(false);
+      line.cut();
+      await until(() => current.isStale, 12);
+      line.mend();
+    },
+  );
+
+  it(
+    'does not end the process when a connection breaks between two statements of a transaction',
+    { timeout: SLOW },
+    async () => {
+      const line = await createLine(new URL(postgres.url), 'marquee');
+      ends.push(line.close);
+      const store = await open(line.url);
+      const broken = store.transaction(async ({ releases }) => {
+        await releases.findCurrentNumber();
+        line.breakOff();
+        await wait(200);
+        return releases.findCurrentNumber();
+      });
+      const failure: unknown = await broken.catch((error: unknown) => error);
+      expect(storeErrorCode(failure as Error)).toBe('STORE_UNAVAILABLE');
+      await until(async () => (await store.releases.findCurrentNumber().catch(() => -1)) >= 0, 10);
+    },
+  );
+
+  it(
+    'limits statements, waiting for a session and idle transactions, and says that it is busy',
+    { timeout: SLOW },
+    async () => {
+      const store = await open(postgres.url);
+      const settings = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+      const shown = await Promise.all(
+        settings.map((name) => sql<Record<string, string>>`show ${sql.raw(name)}`.execute(store.db)),
+      );
+      expect(shown.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))).toEqual(['30s', '1min']);
+      const busy = Array.from({ length: 10 }, () => sql`select pg_sleep(7)`.execute(store.db));
+      const failure: unknown = await store.releases.findCurrentNumber().catch((error: unknown) => error);
+      expect(storeErrorCode(failure as Error)).toBe('STORE_BUSY');
+      await Promise.all(busy);
+      const late: unknown = await store.db
+        .connection()
+        .execute(async (session) => {
+          await sql`set statement_timeout = 50`.execute(session);
+          return sql`select pg_sleep(5)`.execute(session);
+        })
+        .catch((error: unknown) => error);
+      expect(storeErrorCode(late as Error)).toBe('STORE_BUSY');
+    },
+  );
+
+  it('is left as it was by the preview of a migration', { timeout: SLOW }, async () => {
+    const store = await open(postgres.url);
+    if ((await store.releases.findCurrentNumber()) === 0) await seedSite(store, banner('First'));
+    // As an older version left it.
+    await migrateTo(store.db, '0008-release-entries');
+    const before = await describeDatabase(store);
+    const { code, output } = await preview({ DATABASE_URL: postgres.url });
+    expect([code, output.trim()]).toEqual([
+      0,
+      expect.stringMatching(/^Every document reads as version \d+ already\. No page changes\.$/),
+    ]);
+    expect(await describeDatabase(store)).toEqual(before);
+  });
+});
+
+it(
+  'leaves the embedded store as it was when a migration is previewed, and makes none where there is none',
+  { timeout: SLOW },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-preview-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const store = await openStore({ dataDir: folder, log: silent });
+    await seedSite(store, banner('First'));
+    await migrateTo(store.db, '0008-release-entries');
+    await store.close();
+    const before = await describeFolder(join(folder, 'store'));
+    const { code, output } = await preview({ DATA_DIR: folder });
+    expect([code, output]).toEqual([0, expect.stringContaining('No page changes.')]);
+    expect(await describeFolder(join(folder, 'store'))).toEqual(before);
+    const nowhere = join(folder, 'nowhere');
+    const missing = await preview({ DATA_DIR: nowhere });
+    expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('There is no store in')]);
+    expect(await readdir(folder)).not.toContain('nowhere');
+  },
+);
+
+async function preview(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/preview-migration.mjs')], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}
+
+/** Every table with its columns and the file it is in, and what was done to them. */
+async function describeDatabase(store: Store): Promise<unknown> {
+  const tables = await sql`
+    select c.relname, c.relfilenode, (
+      select string_agg(attname || ' ' || atttypid, ',' order by attnum)
+      from pg_attribute a where a.attrelid = c.oid
+    ) as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace order by c.relname`.execute(store.db);
+  const migrations = await sql`select name, timestamp from kysely_migration order by name`.execute(store.db);
+  return [tables.rows, migrations.rows];
+}
+
+async function describeFolder(folder: string): Promise<unknown> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  const described = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const hash = createHash('sha256').update(await readFile(join(parentPath, name)));
+      return `${join(parentPath, name)} ${hash.digest('hex')}`;
+    }),
+  );
+  return described.toSorted();
+}
