@@ -125,7 +125,16 @@ export function generalCodes({
   const opensSocket = name.endsWith('/live');
   return [
     'INTERNAL',
-    ...(isAdmin ? ['INVALID_REQUEST', 'UNKNOWN_FIELD', 'STORE_UNAVAILABLE', 'STORE_BUSY', 'STORE_FULL', 'SECRET_UNREADABLE'] : []),
+    ...(isAdmin
+      ? [
+          'INVALID_REQUEST',
+          'UNKNOWN_FIELD',
+          'STORE_UNAVAILABLE',
+          'STORE_BUSY',
+          'STORE_FULL',
+          'SECRET_UNREADABLE',
+        ]
+      : []),
     ...(isAdmin && (isWriting || opensSocket) ? ['ORIGIN_WRONG'] : []),
     ...(isSignedIn ? ['SIGN_IN_REQUIRED', 'API_TOKEN_UNKNOWN', 'SECOND_FACTOR_REQUIRED'] : []),
     ...(isSignedIn && access !== 'viewer' ? ['FORBIDDEN'] : []),

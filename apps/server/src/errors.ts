@@ -145,7 +145,10 @@ export const ERRORS = {
   ],
   STORE_LOCKED: [503, 'Another process uses the data directory.'],
   STORE_UNAVAILABLE: [503, 'The store cannot be reached. Try again in a moment.'],
-  STORE_BUSY: [503, 'The store has too much to do at the moment. Nothing was changed; try again in a moment.'],
+  STORE_BUSY: [
+    503,
+    'The store has too much to do at the moment. Nothing was changed; try again in a moment.',
+  ],
   STORE_FULL: [
     503,
     'The store has no room left, so nothing was saved. Whoever runs the site must make room on its disk.',
@@ -248,14 +251,20 @@ const STORE_FAILURES: readonly [code: RegExp, ErrorCode][] = [
   // Memory, connections, limits; locks that are held too long; statements, transactions and sessions past their time.
   [/^(53...|55P03|57014|40001|40P01|25P0[34])$/, 'STORE_BUSY'],
   // Connections; shutting down; a replica that takes no writes; input and output.
-  [/^(08...|57P0.|25006|58...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, 'STORE_UNAVAILABLE'],
+  [
+    /^(08...|57P0.|25006|58...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    'STORE_UNAVAILABLE',
+  ],
 ];
 
 /** What the driver says without a code. */
 const DRIVER_FAILURES: readonly [message: RegExp, ErrorCode][] = [
   // The pool has no session to give in time; it says the same when a session cannot be opened in time.
   [/^timeout exceeded when trying to connect$|^Query read timeout$/, 'STORE_BUSY'],
-  [/^Connection terminated|^Client has encountered a connection error|^timeout expired$/, 'STORE_UNAVAILABLE'],
+  [
+    /^Connection terminated|^Client has encountered a connection error|^timeout expired$/,
+    'STORE_UNAVAILABLE',
+  ],
 ];
 
 export function storeErrorCode(error: { code?: string; message?: string }): ErrorCode | undefined {
