@@ -1,6 +1,7 @@
 import { findKind } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type RequestProblem } from '../../errors.ts';
+import { mapInTurns } from '../../turns.ts';
 import { changedPaths } from '../documents/document-changes.ts';
 import type { HeadRow } from '../documents/documents.repository.ts';
 import { parseDocument, titleOf } from '../documents/documents.model.ts';
@@ -36,13 +37,13 @@ type Surroundings = {
 
 const keyOf = ({ kind, id }: Place): string => `${kind}/${id}`;
 
-export function planBulk(
+export async function planBulk(
   chosen: readonly ChosenDocument[],
   edit: BulkEdit,
   { heads, needers, isTaken }: Surroundings,
-): PlannedEdit[] {
+): Promise<PlannedEdit[]> {
   const copies = new Set<string>();
-  return chosen.map((document): PlannedEdit => {
+  return mapInTurns(chosen, (document): PlannedEdit => {
     const head = heads.get(keyOf(document));
     const title = titleOf(head?.data, findKind(document.kind)?.titleField, document.id);
     const planned = { ...document, title, problems: [] };

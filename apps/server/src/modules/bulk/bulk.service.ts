@@ -1,6 +1,7 @@
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import { mapInTurns } from '../../turns.ts';
 import { type AuditAction, recordAction } from '../audit/audit.service.ts';
 import { createPatch } from '../documents/create-patch.ts';
 import { announceDocument } from '../documents/document-event.ts';
@@ -40,7 +41,7 @@ export async function applyBulk(
   const changes = plan.flatMap(({ kind, written }) => (written ? [{ kind, ...written }] : []));
   if (changes.length === 0) throw new AppError('NOTHING_TO_CHANGE');
   const last = await transaction.documents.listLastRevisionsOf(changes);
-  const rows = changes.map(({ kind, id, data, head }) => ({
+  const rows = await mapInTurns(changes, ({ kind, id, data, head }) => ({
     kind,
     id,
     revision: (last.get(`${kind}/${id}`) ?? 0) + 1,

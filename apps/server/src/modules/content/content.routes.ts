@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { isRecord, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
 import { loadReleaseItem } from '../releases/releases-read.service.ts';
@@ -19,12 +20,13 @@ export function contentRoutes(app: FastifyInstance, { store, sources }: AdminApi
     const number = release === undefined ? undefined : readNumber(release, 'release');
     const file = await exportContent(store, { number, at: sources.now() });
     const name = `marquee-content-release-${file.release?.number ?? 0}.json`;
-    return reply.header('content-disposition', `attachment; filename="${name}"`).send(file);
+    return sendInTurns(reply.header('content-disposition', `attachment; filename="${name}"`), file);
   });
 
-  app.post('/content/import/preview', limits, (request) => {
+  app.post('/content/import/preview', limits, async (request, reply) => {
     const target = readTarget(request.body);
-    return previewImport(store, fileOf(request.body), { target, remove: readRemove(request.body) });
+    const wish = { target, remove: readRemove(request.body) };
+    return sendInTurns(reply, await previewImport(store, fileOf(request.body), wish));
   });
 
   app.post('/content/import', limits, (request, reply) => write(request, reply, { target: 'drafts' }));

@@ -2,6 +2,7 @@ import { findKind } from '@marquee/schemas';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type RequestProblem } from '../../errors.ts';
+import { createTurns } from '../../turns.ts';
 import { changedPaths } from '../documents/document-changes.ts';
 import { parseDocument, titleOf } from '../documents/documents.model.ts';
 import type { HeadRow } from '../documents/documents.repository.ts';
@@ -42,11 +43,12 @@ export type ImportPlan = {
 };
 
 /** What an import would do to the documents there are. `current` is what it is compared with, by target. */
-export function planImport(
+export async function planImport(
   content: Pick<ParsedContent, 'documents'>,
   { heads, published }: { heads: readonly HeadRow[]; published: ReadonlyMap<string, unknown> },
   { target, remove }: ImportWish,
-): ImportPlan {
+): Promise<ImportPlan> {
+  const turn = createTurns();
   const headOf = new Map(heads.map((head) => [keyOf(head), head]));
   const current = target === 'release' ? published : presentHeads(heads);
   const changes: PlannedChange[] = [];
@@ -75,6 +77,7 @@ export function planImport(
     if ('problems' in parsed) refused.push({ kind, id, problems: parsed.problems });
     else if (isDeepStrictEqual(current.get(key), parsed.data)) unchanged += 1;
     else add(kind, id, current.get(key), parsed.data);
+    await turn();
   }
   if (remove)
     for (const [key, data] of current) {
@@ -82,7 +85,7 @@ export function planImport(
       if (!named.has(key)) add(kind, id, data, undefined);
     }
   changes.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  return { changes, unchanged, refused, fingerprint: fingerprintOf(changes, { target, remove }) };
+  return { changes, unchanged, refused, fingerprint: await fingerprintOf(changes, { target, remove }) };
 }
 
 /** What editors see, without what is marked for removal. */
@@ -109,16 +112,13 @@ function changeOf(before: unknown, after: unknown): PlannedChange['change'] {
 }
 
 /** Of what is written and of the revisions it is written on: an edit in between makes another one. */
-function fingerprintOf(changes: readonly PlannedChange[], wish: ImportWish): string {
-  const rows = changes.map(({ kind, id, change, after, head }) => [
-    kind,
-    id,
-    change,
-    head?.revision ?? 0,
-    head?.publishedRevision ?? 0,
-    after,
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify([wish.target, wish.remove, rows]))
-    .digest('hex');
+async function fingerprintOf(changes: readonly PlannedChange[], wish: ImportWish): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([wish.target, wish.remove]));
+  const turn = createTurns();
+  for (const { kind, id, change, after, head } of changes) {
+    const row = [kind, id, change, head?.revision ?? 0, head?.publishedRevision ?? 0, after];
+    hash.update(`\n${JSON.stringify(row)}`);
+    await turn();
+  }
+  return hash.digest('hex');
 }

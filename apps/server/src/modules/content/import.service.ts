@@ -2,6 +2,7 @@ import { SCHEMA_VERSION } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import { mapInTurns } from '../../turns.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { createPatch } from '../documents/create-patch.ts';
 import { announceDocument } from '../documents/document-event.ts';
@@ -58,7 +59,7 @@ export async function previewImport(
     ),
     unchanged,
     refused,
-    problems: siteProblems(base, changes),
+    problems: await siteProblems(base, changes),
     missingPictures: await findMissingPictures(store, changes),
     fingerprint,
   };
@@ -118,7 +119,7 @@ async function makePlan(
   const manifest = await releases.loadManifest(await releases.findCurrentNumber());
   const rows = await releases.loadRevisions(manifest);
   const published = new Map(rows.map((row) => [keyOf(row), row.data]));
-  const plan = planImport(content, { heads, published }, wish);
+  const plan = await planImport(content, { heads, published }, wish);
   return { plan, base: wish.target === 'release' ? published : presentHeads(heads) };
 }
 
@@ -131,16 +132,17 @@ async function store(
   const last = await documents.listLastRevisions();
   const isWritten = ({ head, after }: PlannedChange): boolean =>
     head !== undefined && isDeepStrictEqual(head.data, after);
-  const rows = changes
-    .filter((change) => !isWritten(change))
-    .map(({ kind, id, after, head }) => ({
+  const rows = await mapInTurns(
+    changes.filter((change) => !isWritten(change)),
+    ({ kind, id, after, head }) => ({
       kind,
       id,
       revision: (last.get(keyOf({ kind, id })) ?? 0) + 1,
       previous: head?.revision ?? null,
       data: after,
       patch: createPatch(head?.data ?? null, after),
-    }));
+    }),
+  );
   const common = { schemaVersion: String(SCHEMA_VERSION), author: actor, savedAt: at };
   await documents.appendRevisions(rows, common).catch((error: unknown) => {
     // Somebody created one of the new documents while this was under way.
@@ -158,7 +160,7 @@ async function store(
 function siteProblems(
   base: ReadonlyMap<string, unknown>,
   changes: readonly PlannedChange[],
-): readonly RequestProblem[] {
+): Promise<readonly RequestProblem[]> {
   const site = new Map(base);
   for (const { kind, id, change, after } of changes)
     if (change === 'removed') site.delete(keyOf({ kind, id }));
@@ -177,10 +179,10 @@ async function findMissingPictures(
   { images }: Pick<Repositories, 'images'>,
   changes: readonly PlannedChange[],
 ): Promise<MissingPicture[]> {
-  const named = changes.flatMap(({ kind, id, after }) => {
+  const named = await mapInTurns(changes, ({ kind, id, after }) => {
     const pictures = JSON.stringify(after ?? null).matchAll(UPLOADED_PICTURE);
     return [...new Set([...pictures].map(([, image = '']) => image))].map((image) => ({ image, kind, id }));
-  });
+  }).then((found) => found.flat());
   const present = await images.findMany([...new Set(named.map(({ image }) => image))]);
   const here = new Set(present.map(({ id }) => id));
   return named.filter(({ image }) => !here.has(image));

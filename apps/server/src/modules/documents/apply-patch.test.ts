@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { applyJsonPatch } from './apply-patch.ts';
 
@@ -71,4 +71,22 @@ it('refuses copies that double a document beyond the limit', () => {
   expect(refusal({ text: 'x'.repeat(1000) }, patch).problems?.[0]?.message).toBe(
     'The document grows beyond 262144 bytes.',
   );
+});
+
+it('holds a test against the value as a whole, whatever the order of its fields', () => {
+  const patch = [{ op: 'test', path: '/a', value: { y: [2, 1], x: 1 } }];
+  expect(applyJsonPatch({ a: { x: 1, y: [2, 1] } }, patch)).toEqual({ a: { x: 1, y: [2, 1] } });
+  expect(refusal({ a: { x: 1, y: [1, 2] } }, patch).problems?.[0]?.message).toBe(
+    'The value at /a is another.',
+  );
+  expect(refusal({}, patch).problems?.[0]?.message).toBe('There is nothing at /a.');
+});
+
+it('writes out what a patch copies, and not the whole document after each copy', () => {
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const patch = Array.from({ length: 2000 }, (_, index) => ({ op: 'copy', from: '/a', path: `/${index}` }));
+  applyJsonPatch({ a: 'short', text: 'x'.repeat(100_000) }, patch);
+  const written = stringify.mock.results.reduce((sum, { value }) => sum + String(value).length, 0);
+  stringify.mockRestore();
+  expect(written).toBe(2000 * '"short"'.length);
 });

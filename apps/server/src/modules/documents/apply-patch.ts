@@ -1,5 +1,6 @@
 import { MAX_DOCUMENT_BYTES } from '@marquee/schemas';
-import { applyPatch, type Operation } from 'rfc6902';
+import { isDeepStrictEqual } from 'node:util';
+import { applyPatch, type Operation, Pointer } from 'rfc6902';
 import { AppError } from '../../errors.ts';
 
 const MAX_OPERATIONS = 2000;
@@ -10,16 +11,28 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 export function applyJsonPatch(data: unknown, patch: unknown): unknown {
   const operations = parsePatch(patch);
   const holder = { document: structuredClone(data) };
+  let copied = 0;
   operations.forEach((operation, index) => {
     assertPlace(holder.document, operation, index);
     if ('from' in operation)
       assertPlace(holder.document, { op: 'test', path: operation.from, value: null }, index);
+    const known = inHolder(operation);
+    if (operation.op === 'test') {
+      // The library compares lists entry with entry, each with each.
+      if (!isDeepStrictEqual(Pointer.fromJSON(known.path).get(holder), operation.value))
+        throw invalid(index, `The value at ${operation.path} is another.`);
+      return;
+    }
+    // Copies double what is there: a short patch could otherwise grow beyond the memory. What they add is counted, not
+    // the whole document after each.
+    if (known.op === 'copy') {
+      copied += JSON.stringify(Pointer.fromJSON(known.from).get(holder)).length;
+      if (copied > MAX_DOCUMENT_BYTES)
+        throw invalid(index, `The document grows beyond ${MAX_DOCUMENT_BYTES} bytes.`);
+    }
     // The whole document may be replaced: in a holder that is an ordinary place.
-    const [failure] = applyPatch(holder, [inHolder(operation)]);
+    const [failure] = applyPatch(holder, [known]);
     if (failure) throw invalid(index, failure.message || failure.name);
-    // Copies double what is there: a short patch could otherwise grow beyond the memory.
-    if (operation.op === 'copy' && JSON.stringify(holder.document).length > MAX_DOCUMENT_BYTES)
-      throw invalid(index, `The document grows beyond ${MAX_DOCUMENT_BYTES} bytes.`);
   });
   return holder.document;
 }

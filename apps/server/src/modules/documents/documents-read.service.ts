@@ -1,5 +1,6 @@
 import { type Problem, validateDocument } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
+import { mapInTurns } from '../../turns.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type DocumentItem, toItem } from './documents.model.ts';
 import type { DocumentRow, DocumentsRepository } from './documents.repository.ts';
@@ -39,7 +40,7 @@ export async function compareDrafts({
     ),
   );
   const data = new Map(published.map((row) => [`${row.kind}/${row.id}`, row.data]));
-  return rows.map((row) => toDetail(row, data.get(`${row.kind}/${row.id}`)));
+  return mapInTurns(rows, (row) => toDetail(row, data.get(`${row.kind}/${row.id}`)));
 }
 
 function toDetail(row: DocumentRow, publishedData: unknown = null): DocumentDetail {

@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { readData } from '../../store/stored-data.ts';
+import { createTurns } from '../../turns.ts';
 import { referenceRows } from './document-references.ts';
 import { createReferencesRepository } from './references.repository.ts';
+
+/** Revisions written at once: the text of those of a whole import would keep the thread. */
+const ROWS_AT_ONCE = 50;
 
 /** One document as editors see it: its head, and what the current release holds of it. */
 export type DocumentRow = {
@@ -294,26 +298,31 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       await noteMany(rows.length);
     },
 
-    /** Many revisions, each the head from then on, in one statement each. */
+    /** Many revisions, each the head from then on, some dozens in one statement each. */
     async appendRevisions(
       rows: readonly Pick<NewRevision, 'kind' | 'id' | 'revision' | 'previous' | 'data' | 'patch'>[],
       common: Pick<NewRevision, 'schemaVersion' | 'author' | 'savedAt'>,
     ): Promise<void> {
-      const json = JSON.stringify(rows);
-      // A JSON null in a record becomes one of SQL, which a deletion's data is not.
-      await sql`
+      const turn = createTurns();
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        const part = rows.slice(from, from + ROWS_AT_ONCE);
+        const json = JSON.stringify(part);
+        // A JSON null in a record becomes one of SQL, which a deletion's data is not.
+        await sql`
         insert into revisions
           (kind, id, revision, previous, data, is_deletion, patch, schema_version, author_id, author_name, saved_at)
         select n.kind, n.id, n.revision, n.previous, coalesce(n.data, 'null'::json), n.data is null, n.patch,
           ${common.schemaVersion}, ${common.author.id}, ${common.author.name}, ${common.savedAt}::timestamptz
         from json_to_recordset(${json}::json)
           as n (kind text, id text, revision integer, previous integer, data json, patch json)`.execute(db);
-      await sql`
+        await sql`
         insert into documents (kind, id, head_revision)
         select n.kind, n.id, n.revision
         from json_to_recordset(${json}::json) as n (kind text, id text, revision integer)
         on conflict (kind, id) do update set head_revision = excluded.head_revision`.execute(db);
-      await references.insert(rows.flatMap(referenceRows));
+        await references.insert(part.flatMap(referenceRows));
+        await turn();
+      }
       await noteMany(rows.length);
     },
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { readIfMatch, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
 import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
@@ -46,7 +47,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
       assertKind(kind);
       if (search !== undefined)
         return { ids: await documentRows.search(kind, readText({ search }, 'search', { max: 200 })) };
-      if (as === undefined) return listDocuments(store.documents, kind);
+      if (as === undefined) return sendInTurns(reply, await listDocuments(store.documents, kind));
       if (as !== 'rows') throw wrongField('/as', 'Must be rows, or left out for whole documents.');
       if (first !== undefined) return documentRows.listFirst(kind, readNumber(first, 'first', 200));
       return sendKeptJson(request, reply, await documentRows.listJson(kind));
@@ -64,9 +65,9 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     return reply.header('etag', etagOf(document)).send(document);
   });
 
-  app.get<Params>(`${PATH}/revisions`, (request) => {
+  app.get<Params>(`${PATH}/revisions`, async (request, reply) => {
     assertKind(request.params.kind);
-    return listRevisions(store.documents, request.params);
+    return sendInTurns(reply, await listRevisions(store.documents, request.params));
   });
 
   app.put<Params>(PATH, (request, reply) => {

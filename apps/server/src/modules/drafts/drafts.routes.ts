@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { wrongField } from '../admin-session/request-fields.ts';
 import { compareDrafts } from '../documents/documents-read.service.ts';
 import { sendKeptJson } from '../documents/kept-json.ts';
@@ -10,7 +11,7 @@ export function draftsRoutes(app: FastifyInstance, { store, documentRows }: Admi
 
   app.get<{ Querystring: { as?: unknown } }>('/drafts', async (request, reply) => {
     const { as } = request.query;
-    if (as === 'compared') return { items: await compareDrafts(store) };
+    if (as === 'compared') return sendInTurns(reply, { items: await compareDrafts(store) });
     if (as !== undefined) throw wrongField('/as', 'Must be compared, or left out for the drafts alone.');
     return sendKeptJson(request, reply, await loadDrafts());
   });

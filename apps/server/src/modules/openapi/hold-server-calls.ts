@@ -1,5 +1,7 @@
 import { serverCalls, serverEntities } from '@marquee/schemas/server-calls';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ajv = new Ajv2020({
@@ -43,9 +45,11 @@ const compiled = new Map<string, ValidateFunction>();
  * that says how. Register it before the routes. Tests only.
  */
 export function holdServerCalls(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, sent) => {
     const name = callName(request);
-    if (!name || request.method === 'HEAD') return payload;
+    if (!name || request.method === 'HEAD') return sent;
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    const payload = isJson && sent instanceof Readable ? await text(sent) : sent;
     const problems = [...answerProblems(name, reply, payload), ...requestProblems(name, request, reply)];
     if (problems.length === 0) return payload;
     reply.code(500).removeHeader('content-length');

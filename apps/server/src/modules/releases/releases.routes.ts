@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { isRecord, readNumber, readPage, readText, wrongField } from '../admin-session/request-fields.ts';
@@ -42,14 +43,14 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
 
   app.post('/releases/preview', (request) => checkRelease(store, readManifest(request.body)));
 
-  app.get<Params>('/releases/:number/differences', async (request) => {
+  app.get<Params>('/releases/:number/differences', async (request, reply) => {
     const number = readReleaseNumber(request.params.number);
     const { documents } = await loadReleaseItem(store.releases, number);
-    return { items: await compareChanges(store.releases, documents) };
+    return sendInTurns(reply, { items: await compareChanges(store.releases, documents) });
   });
 
-  app.get<Params>('/releases/:number/rollback', (request) =>
-    previewRollback(store, readReleaseNumber(request.params.number)),
+  app.get<Params>('/releases/:number/rollback', async (request, reply) =>
+    sendInTurns(reply, await previewRollback(store, readReleaseNumber(request.params.number))),
   );
 
   app.post<Params>('/releases/:number/rollback', (request, reply) => {
@@ -59,9 +60,10 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
     return publish(request, reply, (publishing) => rollBackRelease(publishing, { number, onto, comment }));
   });
 
-  app.post<Params>('/releases/:number/undo/preview', (request) =>
-    previewUndo(store, readReleaseNumber(request.params.number), readChoices(request.body)),
-  );
+  app.post<Params>('/releases/:number/undo/preview', async (request, reply) => {
+    const number = readReleaseNumber(request.params.number);
+    return sendInTurns(reply, await previewUndo(store, number, readChoices(request.body)));
+  });
 
   app.post<Params>('/releases/:number/undo', (request, reply) => {
     const number = readReleaseNumber(request.params.number);

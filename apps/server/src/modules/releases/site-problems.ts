@@ -1,12 +1,12 @@
 import {
   compileSnapshot,
   type CompiledSnapshot,
-  recompileSnapshot,
   type SnapshotChange,
   type SnapshotProblem,
 } from '@marquee/engine';
 import type { StoreTransaction } from '../../store/open-store.ts';
-import { type ReleasesRepository, toDocuments } from './releases.repository.ts';
+import { recompileInTurns } from './recompile-in-turns.ts';
+import type { ReleasesRepository } from './releases.repository.ts';
 
 /** Which release it is has no part in what is wrong with it. */
 const UNPUBLISHED = { number: 0, publishedAt: new Date(0).toISOString() };
@@ -16,10 +16,8 @@ type Reading = Pick<StoreTransaction, 'served'> & {
 };
 
 /** Every error of a site of these documents. Takes the time of all of them: see `findSiteProblems` for a few. */
-export const problemsOf = (
-  documents: readonly { kind: string; id: string; data: unknown }[],
-): readonly SnapshotProblem[] =>
-  errorsOf(compileSnapshot({ release: UNPUBLISHED, documents: toDocuments(documents) }));
+export const problemsOf = async (documents: readonly SnapshotChange[]): Promise<readonly SnapshotProblem[]> =>
+  errorsOf(await recompileInTurns(compileSnapshot({ release: UNPUBLISHED, documents: {} }), documents));
 
 /**
  * Every error of the whole site with these changes on top of a release. Takes the time of the changes where this
@@ -31,7 +29,7 @@ export async function findSiteProblems(
   changes: readonly SnapshotChange[],
 ): Promise<readonly SnapshotProblem[]> {
   const base = store.served.find(onto) ?? (await compileStored(store, onto));
-  return errorsOf(recompileSnapshot(base, changes));
+  return errorsOf(await recompileInTurns(base, changes));
 }
 
 /** Warnings do not hold a release up. */
@@ -39,6 +37,7 @@ const errorsOf = ({ problems }: CompiledSnapshot): SnapshotProblem[] =>
   problems.filter(({ severity }) => severity === 'error');
 
 async function compileStored({ releases }: Reading, number: number): Promise<CompiledSnapshot> {
-  const documents = toDocuments(await releases.loadRevisions(await releases.loadManifest(number)));
-  return compileSnapshot({ release: { ...UNPUBLISHED, number }, documents });
+  const documents = await releases.loadRevisions(await releases.loadManifest(number));
+  const empty = compileSnapshot({ release: { ...UNPUBLISHED, number }, documents: {} });
+  return recompileInTurns(empty, documents);
 }

@@ -4,6 +4,7 @@ import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { createPatch } from '../documents/create-patch.ts';
+import { mapInTurns } from '../../turns.ts';
 import { parseDocument } from '../documents/documents.model.ts';
 import { keyOf } from './manifest.model.ts';
 import { type NewRelease, type Publishing, storeRelease } from './releases.service.ts';
@@ -118,7 +119,7 @@ async function planUndo(
   const data = new Map((await releases.loadRevisions(wanted)).map((row) => [revisionKey(row), row.data]));
   const since = new Map((await releases.listLastChanges(number)).map((change) => [keyOf(change), change]));
   const chosen = new Map(choices.map((choice) => [placeKey(choice), choice.keep]));
-  const steps = changes.map(({ kind, id, title, fromRevision, toRevision, now }): Step => {
+  const steps = await mapInTurns(changes, ({ kind, id, title, fromRevision, toRevision, now }): Step => {
     const at = (revision: number | null): unknown =>
       revision === null ? undefined : data.get(revisionKey({ kind, id, revision }));
     const states = { before: at(fromRevision), released: at(toRevision), now: at(now) };

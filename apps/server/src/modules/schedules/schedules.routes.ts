@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { isRecord, readIfMatch, readInstant, readText } from '../admin-session/request-fields.ts';
@@ -36,9 +37,9 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
     return reply.header('etag', `"${item.version}"`).send(item);
   });
 
-  app.get<Params>('/schedules/:id/differences', async (request) => {
+  app.get<Params>('/schedules/:id/differences', async (request, reply) => {
     const { documents } = await loadSchedule(store, request.params.id);
-    return { items: await compareChanges(store.releases, documents) };
+    return sendInTurns(reply, { items: await compareChanges(store.releases, documents) });
   });
 
   app.post('/schedules', (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { readNumber, wrongField } from '../admin-session/request-fields.ts';
 import { sendKeptJson } from '../documents/kept-json.ts';
 import { createDraftSnapshot, loadPastSnapshot } from './snapshot.service.ts';
@@ -12,10 +13,10 @@ export function snapshotRoutes(app: FastifyInstance, { store, documentRows }: Ad
     const { state, release } = request.query;
     if (release !== undefined) {
       if (state !== undefined) throw wrongField('/state', 'Must be left out where a release is named.');
-      return loadPastSnapshot(store.releases, readNumber(release, 'release'));
+      return sendInTurns(reply, await loadPastSnapshot(store.releases, readNumber(release, 'release')));
     }
     if (state === 'draft') return sendKeptJson(request, reply, await loadDrafts());
-    if (state === 'live') return store.loadRelease();
+    if (state === 'live') return sendInTurns(reply, await store.loadRelease());
     throw wrongField('/state', 'Must be draft or live.');
   });
 }

@@ -1,13 +1,8 @@
-import {
-  compileSnapshot,
-  type CompiledSnapshot,
-  recompileSnapshot,
-  type SnapshotChange,
-} from '@marquee/engine';
+import { compileSnapshot, type CompiledSnapshot, recompileSnapshot } from '@marquee/engine';
 import type { Store } from '../../store/open-store.ts';
 import { changesBetween, toSnapshotChanges } from '../releases/manifest.model.ts';
+import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
-import { turnOfOthers } from './turn-of-others.ts';
 
 type Reading = Pick<Store, 'served'> & {
   releases: Pick<Store['releases'], 'findCurrentNumber' | 'loadManifest'>;
@@ -17,8 +12,6 @@ type Kept = { compiled: CompiledSnapshot; manifest: readonly ManifestEntry[] };
 
 export type CompiledDrafts = (store: Reading, drafts: readonly Draft[]) => Promise<CompiledSnapshot>;
 
-/** Documents compiled at once, so that other requests come between: on a site of ten thousand some 40 ms. */
-const AT_ONCE = 250;
 const NOTHING = { release: { number: 0, publishedAt: new Date(0).toISOString() }, documents: {} };
 
 /**
@@ -32,12 +25,8 @@ export function keepCompiledDrafts(recompile = recompileSnapshot): CompiledDraft
 
   async function compile(store: Reading, drafts: readonly Draft[]): Promise<CompiledSnapshot> {
     const base = last ?? (await findServed(store)) ?? { compiled: compileSnapshot(NOTHING), manifest: [] };
-    const changes = fewestFirst(toSnapshotChanges(changesBetween(base.manifest, drafts), drafts));
-    let { compiled } = base;
-    for (let from = 0; from < changes.length; from += AT_ONCE) {
-      if (from > 0) await turnOfOthers();
-      compiled = recompile(compiled, changes.slice(from, from + AT_ONCE));
-    }
+    const changes = toSnapshotChanges(changesBetween(base.manifest, drafts), drafts);
+    const compiled = await recompileInTurns(base.compiled, changes, recompile);
     last = { compiled, manifest: drafts.map(({ kind, id, revision }) => ({ kind, id, revision })) };
     return compiled;
   }
@@ -55,13 +44,4 @@ async function findServed({ served, releases }: Reading): Promise<Kept | undefin
   const number = await releases.findCurrentNumber();
   const compiled = served.find(number);
   return compiled && { compiled, manifest: await releases.loadManifest(number) };
-}
-
-/**
- * Kinds of few documents are what those of many name: audiences, flags, licences. Coming last they would have every
- * document compiled again at once.
- */
-function fewestFirst(changes: readonly SnapshotChange[]): SnapshotChange[] {
-  const byKind = Map.groupBy(changes, ({ kind }) => kind);
-  return [...byKind.values()].toSorted((one, other) => one.length - other.length).flat();
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
 import type { CountReach, Reach } from './reach.ts';
-import { turnOfOthers } from './turn-of-others.ts';
+import { turnOfOthers } from '../../turns.ts';
 
 /** One text in every language. A message has one document for each language; its row names none of them. */
 export type TextRow = {

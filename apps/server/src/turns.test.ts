@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openTestAdmin, type TestClient } from './modules/admin-session/open-test-admin.ts';
+import { type Store } from './store/open-store.ts';
+import { openTestStore } from './store/open-test-store.ts';
+import { createTurns, mapInTurns } from './turns.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('lets others have their turn as soon as the work has kept the thread for ten milliseconds, and not before', async () => {
+  let now = 0;
+  const turn = createTurns(() => now);
+  now = 9;
+  expect(turn()).toBeUndefined();
+  now = 10;
+  await expect(turn()).resolves.toBeUndefined();
+  expect(turn()).toBeUndefined();
+  now = 20;
+  expect(turn()).toBeInstanceOf(Promise);
+});
+
+it('keeps the order of what it makes of each', async () => {
+  expect(await mapInTurns(['a', 'b', 'c'], (item, index) => `${item}${index}`)).toEqual(['a0', 'b1', 'c2']);
+});
+
+const COUNT = 30;
+const DOCUMENTS = Object.fromEntries(
+  Array.from({ length: COUNT }, (_, index) => [
+    `b-${index}`,
+    { title: { en: `Banner ${index}` }, order: { lobby: index } },
+  ]),
+);
+const content = (title: string): object => ({
+  format: 'marquee-content',
+  schemaVersion: 1,
+  documents: {
+    banner: Object.fromEntries(
+      Object.entries(DOCUMENTS).map(([id, banner]) => [id, { ...banner, title: { en: title } }]),
+    ),
+  },
+});
+
+let store: Store;
+let publisher: TestClient;
+let close: () => Promise<void>;
+
+async function importAll(title: string): Promise<void> {
+  const file = content(title);
+  const preview = await publisher.call('POST', '/content/import/preview', {
+    body: { file, target: 'release' },
+  });
+  const { fingerprint } = preview.body as { fingerprint: string };
+  const done = await publisher.call('POST', '/content/import/release', {
+    body: { file, fingerprint, comment: title },
+  });
+  expect(done.status).toBe(201);
+}
+
+const chosen = (revision: number): object[] =>
+  Object.keys(DOCUMENTS).map((id) => ({ kind: 'banner', id, revision }));
+const set = { type: 'set', fields: [{ pointer: '/title/en', value: 'Set' }] };
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const admin = await openTestAdmin(store);
+  publisher = await admin.signIn('publisher');
+  close = async () => {
+    await admin.app.close();
+    await store.close();
+  };
+  await importAll('First');
+  await importAll('Second');
+});
+afterAll(() => close());
+
+it.each<[string, () => Promise<{ status: number }>]>([
+  [
+    'the preview of an undo',
+    () => publisher.call('POST', '/releases/2/undo/preview', { body: { choices: [] } }),
+  ],
+  ['the preview of a rollback', () => publisher.call('GET', '/releases/1/rollback')],
+  ['what a release changed', () => publisher.call('GET', '/releases/2/differences')],
+  [
+    'the preview of an import',
+    () =>
+      publisher.call('POST', '/content/import/preview', { body: { file: content('New'), target: 'drafts' } }),
+  ],
+  ['an export', () => publisher.call('GET', '/content')],
+  ['a list', () => publisher.call('GET', '/documents/banner')],
+  ['what a release had', () => publisher.call('GET', '/snapshot?release=1')],
+  [
+    'the preview of an edit of many',
+    () => publisher.call('POST', '/bulk/preview', { body: { documents: chosen(2), edit: set } }),
+  ],
+  ['an edit of many', () => publisher.call('POST', '/bulk', { body: { documents: chosen(2), edit: set } })],
+  ['the drafts beside what is published', () => publisher.call('GET', '/drafts?as=compared')],
+])('gives other requests a turn after each slow document of %s', async (_name, ask) => {
+  // A machine on which anything takes longer than a turn.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const turns = vi.spyOn(globalThis, 'setImmediate');
+  const { status } = await ask();
+  expect(status).toBeLessThan(300);
+  const given = turns.mock.calls.filter(
+    ([turn]) => turn.name === 'resolve' || turn.toString().includes('[native code]'),
+  );
+  expect(given.length).toBeGreaterThanOrEqual(COUNT);
+});

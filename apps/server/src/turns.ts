@@ -1,0 +1,30 @@
+/** The longest that work on many things keeps the thread at a stretch: whatever else came in waits for it. */
+const LONGEST_MS = 10;
+
+/** Lets whatever else has come in be answered before the work goes on. */
+export const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** To be awaited after each of many things: gives others their turn when the work has kept the thread for long. */
+export function createTurns(now: () => number = () => performance.now()): () => Promise<void> | undefined {
+  let since = now();
+  return () => {
+    if (now() - since < LONGEST_MS) return undefined;
+    return turnOfOthers().then(() => {
+      since = now();
+    });
+  };
+}
+
+/** `map` for many or large things, between which others have their turn. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  change: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const turn = createTurns();
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    results.push(change(item, index));
+    await turn();
+  }
+  return results;
+}
