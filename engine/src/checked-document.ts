@@ -1,4 +1,10 @@
-import { findKind, isPlacementProblem, validateDocument, type Problem } from '@marquee/schemas';
+import {
+  findKind,
+  isEntryProblem,
+  isPlacementProblem,
+  validateDocument,
+  type Problem,
+} from '@marquee/schemas';
 import { sortedCopy } from './frozen-copy.ts';
 import { createCodes, referencesOf, type Codes, type Reference } from './references.ts';
 import { replaceIn } from './replaced-map.ts';
@@ -39,9 +45,12 @@ function checkDocument(
   { codes, alike, before }: Gathered,
 ): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
-  // Blocks that may not stand where they do are left out by themselves; the page stays.
+  // Blocks that may not stand where they do are left out by themselves; entries with one id are shown, both.
   const isWhole =
-    ok || problems.every((problem) => problem.severity !== 'error' || isPlacementProblem(problem));
+    ok ||
+    problems.every(
+      (problem) => problem.severity !== 'error' || isPlacementProblem(problem) || isEntryProblem(problem),
+    );
   if (!isWhole) return { data, isValid: false, problems, references: NONE };
   const copy = sortedCopy(data, alike, before?.get(id));
   const references = referencesOf(findKind(kind)?.shape ?? null, { kind, id }, copy, codes);

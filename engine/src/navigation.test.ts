@@ -42,6 +42,22 @@ function linksOf(
   return Object.fromEntries(sections.map(({ id, items }) => [id, items.map((link) => link.id)]));
 }
 
+it('[ENGINE-13] a menu with one id twice is shown as it is, and keeps a release from being published', () => {
+  const footer = {
+    title: { en: 'Footer' },
+    sections: [{ id: 'play', items: [item('a'), item('b'), item('a')] }],
+  };
+  const documents = { licence: licences, navigation: { footer } };
+  expect(linksOf(documents)).toEqual({ play: ['a', 'b', 'a'] });
+  expect(
+    compileSnapshot(snapshotOf(documents)).problems.map(({ code, severity, pointer }) => [
+      code,
+      severity,
+      pointer,
+    ]),
+  ).toEqual([['DUPLICATE_ENTRY', 'error', '/sections/0/items/2/id']]);
+});
+
 describe('a menu', () => {
   const footer = {
     title: { en: 'Footer' },

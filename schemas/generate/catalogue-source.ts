@@ -1,11 +1,17 @@
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
 import { documentShape } from './document-shape.ts';
+import { entryLists } from './entry-lists.ts';
 
 /** The catalogue: what the engine, the server and the admin need to know of each kind and block at run time. */
 export function catalogueSource(schemas: SchemaSet): string {
   const kinds: Record<string, Json> = {};
   for (const [kind, schema] of schemas.kinds) {
-    kinds[kind] = { kind, ...(schema['x-kind'] as JsonObject), shape: documentShape(schema, schemas) };
+    kinds[kind] = {
+      kind,
+      ...(schema['x-kind'] as JsonObject),
+      ...entriesOf(schema, schemas),
+      shape: documentShape(schema, schemas),
+    };
   }
   const blocks: Record<string, Json> = {};
   for (const [block, schema] of schemas.blocks) {
@@ -14,6 +20,7 @@ export function catalogueSource(schemas: SchemaSet): string {
       title: schema['title'] ?? block,
       ...(schema['x-block'] as JsonObject),
       ...defaultsOf(schema),
+      ...entriesOf(schema, schemas),
       shape: documentShape(schema, schemas),
     };
   }
@@ -27,6 +34,11 @@ export const blocks = ${JSON.stringify(blocks, null, 1)} as const satisfies Reco
 export type Kind = keyof typeof kinds;
 export type BlockType = keyof typeof blocks;
 `;
+}
+
+function entriesOf(schema: JsonObject, schemas: SchemaSet): JsonObject {
+  const entries = entryLists(schema, schemas);
+  return entries.length > 0 ? { entries } : {};
 }
 
 /** Defaults of the top-level props: the same ones that make a prop of the resolved type required. */

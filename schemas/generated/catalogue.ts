@@ -335,6 +335,11 @@ export const kinds = {
   "servedBy": "menu-categories-games",
   "location": "id",
   "titleField": "title",
+  "entries": [
+   [
+    "categories"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -453,6 +458,16 @@ export const kinds = {
   "servedBy": "pages",
   "location": "id",
   "titleField": "title",
+  "entries": [
+   [
+    "sections"
+   ],
+   [
+    "sections",
+    "*",
+    "items"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -774,6 +789,14 @@ export const kinds = {
   "many": "VIP table",
   "servedBy": "pages",
   "singleton": true,
+  "entries": [
+   [
+    "comparison"
+   ],
+   [
+    "levels"
+   ]
+  ],
   "shape": {
    "fields": {
     "statuses": {
@@ -851,6 +874,11 @@ export const kinds = {
   "order": "order",
   "titleField": "title",
   "firstMatch": true,
+  "entries": [
+   [
+    "segments"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -1125,6 +1153,11 @@ export const blocks = {
   "category": "Navigation",
   "icon": "tags",
   "version": 3,
+  "entries": [
+   [
+    "links"
+   ]
+  ],
   "shape": {
    "fields": {
     "label": "text",

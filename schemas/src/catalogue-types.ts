@@ -41,6 +41,8 @@ export type KindEntry = {
   readonly limit?: number;
   /** Has its own `enabled` flag, which testers bypass (PAGE-02). */
   readonly managed?: boolean;
+  /** Ways to the lists whose entries have an id; `*` is any place or name. */
+  readonly entries?: readonly (readonly string[])[];
   readonly shape: Shape | null;
 };
 
@@ -71,5 +73,7 @@ export type BlockEntry = {
   readonly icon?: string;
   /** Props a stored block may leave out, with the value they then have. */
   readonly defaults?: { readonly [prop: string]: unknown };
+  /** Ways to the lists whose entries have an id; `*` is any place or name. */
+  readonly entries?: readonly (readonly string[])[];
   readonly shape: Shape | null;
 };

@@ -12,6 +12,7 @@ export {
   type Texts,
 } from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
+export { isEntryProblem } from './entry-rules.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';

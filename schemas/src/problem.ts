@@ -30,6 +30,8 @@ export const PROBLEM_CODES = {
   SCHEDULE_EMPTY: 'A schedule that ends before it begins.',
   PERCENT_EMPTY: 'A percentage range that ends before it begins.',
   DUPLICATE_ID: 'An id used twice.',
+  DUPLICATE_ENTRY:
+    'Two entries of one list with one id. The document stays as it is, and is not published again.',
   DUPLICATE_PATH: 'Two pages at one path.',
   BROKEN_REFERENCE: 'A reference to a document that does not exist or has an error.',
   REFERENCE_CYCLE: 'Documents that refer to each other in a circle.',

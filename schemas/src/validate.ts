@@ -3,6 +3,7 @@ import type { DocumentByKind } from '../generated/types.ts';
 import { validators } from '../generated/validator-index.ts';
 import type { KindEntry } from './catalogue-types.ts';
 import { dataProblems } from './data-rules.ts';
+import { entryProblems } from './entry-rules.ts';
 import { kindRules } from './kind-rules.ts';
 import { DOCUMENT_ID } from './limits.ts';
 import type { Problem } from './problem.ts';
@@ -68,6 +69,9 @@ function documentProblems(kind: string, data: unknown, id: string | undefined): 
   if (!validate(data)) return [...problems, ...schemaProblems(validate.errors ?? [])];
   problems.push(...shapeProblems(kind, entry.shape, data));
   for (const rule of kindRules[kind] ?? []) problems.push(...rule(data as never, id));
+  // A kind may say in its own words which entries are one too many.
+  const said = new Set(problems.map(({ pointer }) => pointer));
+  problems.push(...entryProblems(entry.entries, data).filter(({ pointer }) => !said.has(pointer)));
   return problems;
 }
 

@@ -8,6 +8,7 @@ export type SchemaNode = {
   const?: unknown;
   enum?: readonly (string | number)[];
   format?: string;
+  pattern?: string;
   default?: unknown;
   minimum?: number;
   maximum?: number;

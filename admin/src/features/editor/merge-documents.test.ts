@@ -46,6 +46,32 @@ describe('mergeDocuments', () => {
     expect(mergeDocuments(lists, mine, { levels: [{ bets: 1 }] }).conflicts).toHaveLength(1);
   });
 
+  it('asks about a whole list without ids when an entry of it moved: by position, the edit would go to another', () => {
+    const [a, b] = [
+      { bets: 1, note: 'same' },
+      { bets: 2, note: 'same' },
+    ];
+    const merge = mergeDocuments(
+      { levels: [a, b] },
+      { levels: [b, a] },
+      { levels: [{ ...a, note: 'new' }, b] },
+    );
+    expect(merge.conflicts.map(({ pointer }) => pointer)).toEqual(['/levels']);
+    expect(merge.merged).toEqual({ levels: [b, a] });
+  });
+
+  it('[STORE-03] asks which stays of two new entries that have one id, and mixes nothing', () => {
+    const [mine, theirs] = [
+      { id: 'x', text: 'mine' },
+      { id: 'x', other: 'theirs' },
+    ];
+    const merge = mergeDocuments<object>({ blocks: [] }, { blocks: [mine] }, { blocks: [theirs] });
+    expect(merge.conflicts).toEqual([
+      { path: ['blocks', 0], pointer: '/blocks/0', base: undefined, mine, theirs },
+    ]);
+    expect(merge.merged).toEqual({ blocks: [mine] });
+  });
+
   it('merges lists whose entries have ids entry by entry, wherever they stand', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: 'old' }));
     const lists = { blocks: [a, b, c] };

@@ -14,7 +14,7 @@ export type Merge<Data> = {
 
 /**
  * Three-way merge of JSON documents: objects key by key; lists whose entries have ids entry by entry, wherever they
- * stand; other lists of one length by position; texts that were added to or removed from a list of texts. Everything
+ * stand; other lists of one length by position, as long as nothing in them moved; texts that were added to or removed from a list of texts. Everything
  * else is one value.
  */
 export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merge<Data> {
@@ -31,6 +31,10 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
       if (list) return list;
     }
     if (isEqual(base, mine)) return take(mine, theirs, path);
+    return collide(base, mine, theirs, path);
+  }
+
+  function collide(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown {
     conflicts.push({ path, pointer: toPointer(path), base, mine, theirs });
     return mine;
   }
@@ -62,7 +66,8 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
       const keyed = mergeKeyed(base, mine, theirs, path);
       if (keyed !== 'positions') return keyed;
     }
-    if (!isSameLength) return undefined;
+    // An entry that stands elsewhere now has left its place to another: by position, an edit would go to the wrong one.
+    if (!isSameLength || hasMoved(base, mine) || hasMoved(base, theirs)) return undefined;
     return mine.map((item, index) => merge(base[index], item, theirs[index], [...path, index]));
   }
 
@@ -84,6 +89,9 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
     const result = order.map((key, index) => {
       if (!at.mine.has(key)) return at.theirs.get(key);
       if (!at.theirs.has(key)) return at.mine.get(key);
+      // Two new entries that happen to have one id are not two edits of one entry.
+      if (!at.base.has(key) && !isEqual(at.mine.get(key), at.theirs.get(key)))
+        return collide(undefined, at.mine.get(key), at.theirs.get(key), [...path, index]);
       return merge(at.base.get(key), at.mine.get(key), at.theirs.get(key), [...path, index]);
     });
     if (!isEqual(order, mineKeys)) take(mine, result, path);
@@ -94,6 +102,12 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
     taken.push({ path, pointer: toPointer(path), before, after });
     return after;
   }
+}
+
+/** Whether an entry of a list without ids is at another place than before, as far as what is in it tells. */
+function hasMoved(base: readonly unknown[], list: readonly unknown[]): boolean {
+  const known = new Set(base.map((item) => JSON.stringify(item)));
+  return list.some((item, index) => !isEqual(item, base[index]) && known.has(JSON.stringify(item)));
 }
 
 const byKey = (keys: readonly string[], items: readonly unknown[]): Map<string, unknown> =>

@@ -1,4 +1,5 @@
 import { blocks, type Audience, type BlockEntry } from '@marquee/schemas';
+import { freshId } from '../../shared/fresh-id.ts';
 import { isRecord } from '../../words/document-words.ts';
 
 /** A block as a document holds it. */
@@ -27,15 +28,8 @@ export function blockIds(nodes: readonly BlockNodeData[]): Set<string> {
   return ids;
 }
 
-function freeId(type: string, taken: Set<string>): string {
-  let number = 1;
-  while (taken.has(`${type}-${number}`)) number += 1;
-  taken.add(`${type}-${number}`);
-  return `${type}-${number}`;
-}
-
 export function createBlock(type: string, props: unknown, root: readonly BlockNodeData[]): BlockNodeData {
-  return { id: freeId(type, blockIds(root)), block: type, props: isRecord(props) ? props : {} };
+  return { id: freshId(type, blockIds(root)), block: type, props: isRecord(props) ? props : {} };
 }
 
 /** A copy with everything inside it, under ids of its own. */
@@ -43,7 +37,7 @@ export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData
   const taken = blockIds(root);
   const copy = (original: BlockNodeData): BlockNodeData => ({
     ...original,
-    id: freeId(original.block, taken),
+    id: freshId(original.id, taken),
     ...(original.children
       ? {
           children: Object.fromEntries(

@@ -5,16 +5,15 @@ import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import type { FieldOptions } from '../form-schema.ts';
 import { lockReason, LockMark, LockNote } from '../locked-part.tsx';
 import { resolveNode } from '../schema-node.ts';
-import { starterOf } from '../starter.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
+import { copyOf, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
@@ -103,7 +102,9 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
                     index={index}
                     isLast={index === items.length - 1}
                     move={order.move}
-                    onCopy={canAdd ? () => update(items.toSpliced(index + 1, 0, copyOf(item))) : undefined}
+                    onCopy={
+                      canAdd ? () => update(items.toSpliced(index + 1, 0, copyOf(items, item))) : undefined
+                    }
                     onRemove={
                       canRemove
                         ? () => {
@@ -131,7 +132,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
           type="button"
           className="btn sm addgroup"
           onClick={() => {
-            update([...items, nextOf(items, starterOf(itemNode))]);
+            update([...items, nextOf(items, itemNode, one)]);
             setOpen(items.length);
           }}
         >
@@ -153,17 +154,3 @@ const singular = (label: string): string =>
     .replace(/ies$/, 'y')
     .replace(/(us|x|ch|sh|ss)es$/, '$1')
     .replace(/([^us])s$/, '$1');
-
-function copyOf(item: unknown): unknown {
-  if (!isRecord(item)) return item;
-  return typeof item['id'] === 'string' ? { ...item, id: `${item['id']}-copy` } : item;
-}
-
-/** Entries that count themselves go on counting; ids start unique. */
-function nextOf(items: readonly unknown[], starter: unknown): unknown {
-  if (!isRecord(starter)) return starter;
-  const next = { ...starter };
-  if ('number' in next) next['number'] = items.length + 1;
-  if ('id' in next) next['id'] = `item-${items.length + 1}`;
-  return next;
-}

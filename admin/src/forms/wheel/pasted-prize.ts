@@ -1,6 +1,7 @@
 import { isRecord } from '../../words/document-words.ts';
 import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
-import { amountsOf, freeId, segmentName, wagerWords, type Segment } from './segment.ts';
+import { freshId, idsOf } from '../../shared/fresh-id.ts';
+import { amountsOf, segmentName, wagerWords, type Segment } from './segment.ts';
 
 export type PrizeChange = { what: string; before: string; after: string };
 
@@ -196,7 +197,7 @@ function newSegment(name: string, values: Values, { items, locale, problems }: N
   const alike = peers.find((peer) => segmentName({ ...peer, prize }, 0, locale) === name);
   const used = new Set(items.map((item) => (isRecord(item) ? item['colour'] : undefined)));
   return {
-    id: freeId(items, idOf(name)),
+    id: freshId(idOf(name), idsOf(items)),
     label: alike?.['label'] ?? { en: name },
     prize,
     weight: weight ?? 1,

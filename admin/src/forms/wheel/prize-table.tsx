@@ -11,7 +11,8 @@ import { starterOf } from '../starter.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
-import { chancesOf, freeId, segmentName, type Segment } from './segment.ts';
+import { freshId, idsOf } from '../../shared/fresh-id.ts';
+import { chancesOf, segmentName, type Segment } from './segment.ts';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
 
@@ -43,7 +44,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   };
   const copy = (index: number): void => {
     const segment = segments[index] ?? {};
-    update(items.toSpliced(index + 1, 0, { ...segment, id: freeId(items, `${String(segment['id'])}-copy`) }));
+    update(items.toSpliced(index + 1, 0, { ...segment, id: freshId(String(segment['id']), idsOf(items)) }));
     setOpen(index + 1);
   };
   const remove = (index: number): void => {
@@ -56,7 +57,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   };
   const add = (): void => {
     const starter = starterOf(itemNode);
-    const id = freeId(items, `prize-${items.length + 1}`);
+    const id = freshId('prize', idsOf(items));
     update([...items, isRecord(starter) ? { ...starter, id } : starter]);
     setOpen(items.length);
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chanceChanges, chancesOf, freeId, percentWords, restWords, segmentName } from './segment.ts';
+import { chanceChanges, chancesOf, percentWords, restWords, segmentName } from './segment.ts';
 
 const prize = (id: string, weight: unknown) => ({ id, weight });
 
@@ -37,10 +37,4 @@ it('says which weights were changed since they were published, wherever the priz
   expect(restWords(published, [prize('a', 60), prize('b', 30), prize('c', 20)])).toBe(
     'The rest fall a little.',
   );
-});
-
-it('an id is the one that was wished for, or the first after it that is free', () => {
-  const items = [prize('a', 1), prize('a-copy', 1), prize('a-copy-2', 1), 'no prize'];
-  expect(freeId(items, 'b')).toBe('b');
-  expect(freeId(items, 'a-copy')).toBe('a-copy-3');
 });

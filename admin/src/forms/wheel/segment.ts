@@ -79,15 +79,6 @@ export function restWords(published: readonly Segment[], segments: readonly Segm
   return after < before ? 'The rest rise a little.' : 'The rest fall a little.';
 }
 
-/** An id that none of the segments has: the wish itself where it is free. */
-export function freeId(items: readonly unknown[], wish: string): string {
-  const taken = new Set(items.map((item) => (isRecord(item) ? item['id'] : undefined)));
-  for (let number = 2, id = wish; ; number += 1) {
-    if (!taken.has(id)) return id;
-    id = `${wish}-${number}`;
-  }
-}
-
 /** The segments whose weights were changed have the published ones again. */
 export function withPublishedWeights(
   items: readonly unknown[],

@@ -125,6 +125,18 @@ it('a menu loses its damaged item and a language its damaged text, not more', ()
   expect(getDocuments(compiled, 'messages')[0]?.data.messages).toEqual({ 'LOBBY.ALL': 'All' });
 });
 
+it('keeps both entries of a menu that have one id, as they were shown before', () => {
+  const item = { id: 'twice', label: { en: 'Twice' }, link: '/' };
+  const footer = { title: { en: 'Footer' }, sections: [{ id: 'play', items: [item, item] }] };
+  const { documents, release } = siteWith({ blocks: [] });
+  const { compiled, problems } = compileSalvaged({
+    release,
+    documents: { ...documents, navigation: { footer } },
+  });
+  expect(problems.map(({ code }) => code)).toContain('DUPLICATE_ENTRY');
+  expect(getDocuments(compiled, 'navigation')[0]?.data).toMatchObject(footer);
+});
+
 it('leaves a sound snapshot as it is', () => {
   const snapshot = siteWith({ blocks: [heading('first')] });
   expect(compileSalvaged(snapshot).problems).toEqual([]);

@@ -17,7 +17,7 @@ const ROUNDS = 5;
  * The engine keeps documents with these errors as they are, because taking things away would do the harm; it leaves
  * misplaced blocks out by itself.
  */
-const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT']);
+const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT', 'DUPLICATE_ENTRY']);
 
 type Damage = { kind: string; id: string; problems: SnapshotProblem[] };
 

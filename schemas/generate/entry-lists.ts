@@ -1,0 +1,46 @@
+import type { JsonObject, SchemaSet } from './load-schemas.ts';
+
+/**
+ * Where in a document there are lists whose entries have an id, as names on the way there; `*` stands for any place in a
+ * list and any name. Blocks are told apart over the whole page and are left out.
+ */
+export function entryLists(schema: JsonObject, schemas: SchemaSet, way: readonly string[] = []): string[][] {
+  const node = resolve(schema, schemas);
+  if (!node) return [];
+  const items = node['items'];
+  const own = isObject(items) && hasId(items, schemas) ? [[...way]] : [];
+  const inside: [JsonObject, string | null][] = [
+    ...(isObject(items) ? [[items, '*'] as [JsonObject, string]] : []),
+    ...Object.entries((node['properties'] ?? {}) as JsonObject).map(
+      ([name, property]) => [property as JsonObject, name] as [JsonObject, string],
+    ),
+    ...(isObject(node['additionalProperties'])
+      ? [[node['additionalProperties'], '*'] as [JsonObject, string]]
+      : []),
+    ...((node['oneOf'] ?? []) as JsonObject[]).map((branch) => [branch, null] as [JsonObject, null]),
+  ];
+  const found = inside.flatMap(([inner, name]) =>
+    entryLists(inner, schemas, name === null ? way : [...way, name]),
+  );
+  return [...new Map([...own, ...found].map((list) => [list.join('/'), list])).values()];
+}
+
+/** Conditions hold conditions and blocks hold blocks: no way through them ends. Neither has entries with ids. */
+const ENDLESS = new Set(['/schemas/shared/audience.json', '/schemas/shared/block-node.json']);
+
+function resolve(schema: JsonObject, schemas: SchemaSet): JsonObject | undefined {
+  const { $ref: reference } = schema;
+  if (typeof reference !== 'string') return schema;
+  return ENDLESS.has(reference) ? undefined : schemas.all.get(reference);
+}
+
+const hasId = (items: JsonObject, schemas: SchemaSet): boolean => {
+  const node = resolve(items, schemas);
+  if (!node) return false;
+  const branches = [node, ...((node['oneOf'] ?? []) as JsonObject[])];
+  return branches.some(({ properties }) => isObject(properties) && 'id' in properties);
+};
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,44 @@
+import type { Problem } from './problem.ts';
+import { ruleProblem } from './rule-problem.ts';
+
+/**
+ * Entries of one list that have one id. Merges, marks and references know an entry by it: of two they would mean either.
+ * `lists`: the ways to lists of such entries, from the catalogue.
+ */
+export function entryProblems(
+  lists: readonly (readonly string[])[] = [],
+  data: unknown,
+  pointer = '',
+): Problem[] {
+  return lists.flatMap((way) => problemsAt(way, data, pointer));
+}
+
+function problemsAt(way: readonly string[], value: unknown, pointer: string): Problem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const [name, ...rest] = way;
+  if (name === undefined) return Array.isArray(value) ? duplicates(value, pointer) : [];
+  if (name !== '*')
+    return Object.hasOwn(value, name)
+      ? problemsAt(rest, (value as Record<string, unknown>)[name], `${pointer}/${name}`)
+      : [];
+  return Object.entries(value).flatMap(([each, inner]) =>
+    problemsAt(rest, inner, `${pointer}/${each.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+}
+
+function duplicates(list: readonly unknown[], pointer: string): Problem[] {
+  const places = new Map<unknown, number>();
+  return list.flatMap((entry, place) => {
+    const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
+    const first = places.get(id);
+    if (id === undefined || first === undefined) {
+      places.set(id, place);
+      return [];
+    }
+    const message = `Entry ${first + 1} of this list has the id ${String(id)} already. Give one of the two another id.`;
+    return [ruleProblem('DUPLICATE_ENTRY', `${pointer}/${place}/id`, message)];
+  });
+}
+
+/** The document is shown as before: without it, what stands beside the two entries would be gone from the site. */
+export const isEntryProblem = ({ code }: Problem): boolean => code === 'DUPLICATE_ENTRY';
