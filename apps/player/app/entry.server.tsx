@@ -41,7 +41,7 @@ export default function handleRequest(
           reject(error instanceof Error ? error : new Error(String(error)));
         },
         // A block that fails on the server is drawn by the browser; the page goes out without it.
-        onError: (error) => log.error({ error, code: 'RENDER_PAGE_ERROR' }),
+        onError: (error) => log.error({ err: error, page: pathOf(request), code: 'RENDER_PAGE_ERROR' }),
       },
     );
     const timer = setTimeout(abort, RENDER_LIMIT_MS);
@@ -54,5 +54,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
-  context.get(requestServices).log.error({ error, url: request.url, code: 'HANDLE_REQUEST_ERROR' });
+  context.get(requestServices).log.error({ err: error, page: pathOf(request), code: 'HANDLE_REQUEST_ERROR' });
 }
+
+/** Without its query, which carries tokens and what somebody searched for. */
+const pathOf = ({ url }: Request): string => new URL(url).pathname;

@@ -52,7 +52,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (status === 413) return sendError(reply, 'PAYLOAD_TOO_LARGE');
   if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
-  request.log.error({ err: withoutDetails(error) });
+  request.log.error(
+    { err: withoutDetails(error), call: `${request.method} ${request.routeOptions.url}` },
+    'INTERNAL',
+  );
   return sendError(reply, 'INTERNAL');
 }
 

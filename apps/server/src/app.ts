@@ -32,7 +32,7 @@ import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
-import { loggerOptions } from './plugins/own/request-log.ts';
+import { createRequestLog, loggerOptions } from './plugins/own/request-log.ts';
 import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
@@ -83,10 +83,11 @@ export type AppParts = {
   images?: ServedImages;
 };
 
-/** An empty server: logger, request ids, nothing to answer with yet. */
-export function createServer(settings: Settings): FastifyInstance {
+/** An empty server: logger, request ids, nothing to answer with yet. Its lines go to standard output, or to `lines`. */
+export function createServer(settings: Settings, lines?: NodeJS.WritableStream): FastifyInstance {
   return Fastify({
-    logger: loggerOptions(settings),
+    logger: { ...loggerOptions(settings), ...(lines ? { stream: lines } : {}) },
+    childLoggerFactory: createRequestLog,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     routerOptions: { maxParamLength: 300 },

@@ -43,7 +43,7 @@ export async function prefetchBlocks(
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.error) {
       const code = query.meta?.['errorCode'] ?? 'LOAD_BLOCK_ERROR';
-      log.warn({ error: query.state.error, query: query.queryKey, code });
+      log.warn({ err: query.state.error, query: query.queryKey, page: path, code: String(code) });
     }
   }
   return dehydrate(client);

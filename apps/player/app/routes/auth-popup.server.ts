@@ -33,6 +33,6 @@ export async function loadSignUp(
   ]);
   for (const { queryKey, state } of client.getQueryCache().getAll())
     if (state.error)
-      entry.services.log.warn({ error: state.error, query: queryKey, code: 'LOAD_PLAYER_FIELDS_ERROR' });
+      entry.services.log.warn({ err: state.error, query: queryKey, code: 'LOAD_PLAYER_FIELDS_ERROR' });
   return { ...data, queries: dehydrate(client) };
 }

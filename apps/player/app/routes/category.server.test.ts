@@ -81,6 +81,6 @@ it('a list whose games cannot be loaded is there under its slug: the browser ask
     queries: { queries: [] },
   });
   expect(logged).toMatchObject([
-    { code: 'LOAD_GAMES_ERROR', filter: { providers: ['tide-lab'] }, error: { status: 503 } },
+    { code: 'LOAD_GAMES_ERROR', filter: { providers: ['tide-lab'] }, err: { status: 503 } },
   ]);
 });

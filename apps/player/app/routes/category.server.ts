@@ -53,7 +53,7 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   ]);
   const error = client.getQueryState(pages.queryKey)?.error;
   const first = client.getQueryData(pages.queryKey)?.pages[0];
-  if (error) services.log.warn({ error, filter, code: 'LOAD_GAMES_ERROR' });
+  if (error) services.log.warn({ err: error, filter, code: 'LOAD_GAMES_ERROR' });
   else if (!first?.games.length) throw data(null, { status: 404 });
   const cards = findGridCards(services.resolvePage(cardsPath(route?.name ?? '', params['slug'])).nodes);
   return {

@@ -34,6 +34,6 @@ export async function loadCmsPage(services: RequestServices, path: string): Prom
 
 function logFailure({ log }: RequestServices, error: unknown, slug: string): null {
   const isNotThere = error instanceof ApiError && error.status === 404;
-  if (!isNotThere) log.warn({ error, slug, code: 'LOAD_STATIC_PAGE_ERROR' });
+  if (!isNotThere) log.warn({ err: error, slug, code: 'LOAD_STATIC_PAGE_ERROR' });
   return null;
 }

@@ -24,7 +24,7 @@ export async function loadJackpotPage(
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const jackpots = await client.fetchQuery(jackpotsQuery(scope)).catch((error: unknown) => {
-    services.log.warn({ error, identifier, code: 'LOAD_JACKPOTS_ERROR' });
+    services.log.warn({ err: error, identifier, code: 'LOAD_JACKPOTS_ERROR' });
     return [];
   });
   if (!jackpots.some((jackpot) => jackpot.identifier === identifier)) return null;

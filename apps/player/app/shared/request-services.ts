@@ -57,7 +57,12 @@ export type SharedPreview = {
 /** Why a link to a preview shows nothing: it never was, its time is over, or somebody ended it. */
 export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
 
-export type Logger = Record<'info' | 'warn' | 'error', (details: object, message?: string) => void>;
+/**
+ * What failed, under which code, and what it concerns. The server writes out the error that stands under `err`; under
+ * another name, or without a code, nobody could find it.
+ */
+export type Failure = { err: unknown; code: string; error?: never; [concern: string]: unknown };
+export type Logger = Record<'warn' | 'error', (failure: Failure) => void>;
 
 /** Everything a loader may ask of the server, made anew for each request. */
 export type RequestServices = {

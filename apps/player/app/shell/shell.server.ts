@@ -132,7 +132,7 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
       isActive: account.active,
     }));
   } catch (error) {
-    services.log.warn({ error, code: 'LOAD_ACCOUNTS_ERROR' });
+    services.log.warn({ err: error, part: 'wallets', code: 'LOAD_ACCOUNTS_ERROR' });
     return [];
   }
 }
@@ -142,7 +142,7 @@ async function loadReachedLimits(services: RequestServices): Promise<ReachedLimi
     const limits = await createServerPlatform(services).call('GET /api/user_limits');
     return reachedLimits(limits, services.visitor.context.currency);
   } catch (error) {
-    services.log.warn({ error, code: 'LOAD_LIMITS_ERROR' });
+    services.log.warn({ err: error, part: 'reached limits', code: 'LOAD_LIMITS_ERROR' });
     return [];
   }
 }
@@ -154,7 +154,7 @@ async function loadPages(services: RequestServices): Promise<MenuPage[]> {
     // Each page is checked where it becomes a link; here only that there is something to look at.
     return Array.isArray(pages) ? pages.filter((page) => typeof page === 'object' && page !== null) : [];
   } catch (error) {
-    services.log.warn({ error, code: 'LOAD_STATIC_PAGE_ERROR' });
+    services.log.warn({ err: error, part: 'menu of pages', code: 'LOAD_STATIC_PAGE_ERROR' });
     return [];
   }
 }
@@ -170,7 +170,7 @@ async function loadCounts(
     const { format } = new Intl.NumberFormat(services.visitor.context.locale);
     return Object.fromEntries(shown.map(({ slug, games_count: count }) => [slug, format(count)]));
   } catch (error) {
-    services.log.warn({ error, code: 'LOAD_COLLECTIONS_ERROR' });
+    services.log.warn({ err: error, part: 'counts of collections', code: 'LOAD_COLLECTIONS_ERROR' });
     return {};
   }
 }

@@ -19,7 +19,7 @@ export function settleAtCrash(
       for (const flight of await bets.settleDue()) wait(flight);
     } catch (error) {
       // The next bet or look at the game tries again.
-      fastify.log.error({ err: withoutDetails(error) });
+      fastify.log.error({ err: withoutDetails(error), flight: flightId }, 'CRASH_NOT_SETTLED: tried again');
     }
   }
 

@@ -1,5 +1,7 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../settings.ts';
+import { describeError, writeErrors } from './error-lines.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -26,7 +28,21 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): LoggerO
       censor: '[redacted]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0], host: request.host }),
+      req: (request) => ({ method: request.method, path: pathOf(request.url), host: request.host }),
+      err: (error) => describeError(error),
     },
+    hooks: { logMethod: writeErrors },
   };
 }
+
+/** Every line of a request says which call it concerns: where only warnings are kept, no other line does. */
+export function createRequestLog(
+  log: FastifyBaseLogger,
+  bindings: Record<string, unknown>,
+  options: object,
+  { method, url }: IncomingMessage,
+): FastifyBaseLogger {
+  return log.child({ ...bindings, call: `${method} ${pathOf(url)}` }, options);
+}
+
+const pathOf = (url = ''): string | undefined => url.split('?')[0];

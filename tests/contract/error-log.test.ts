@@ -1,0 +1,206 @@
+import { globSync, readFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { resolve } from 'node:path';
+import { type EntryContext, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { prefetchBlocks } from '../../apps/player/app/block-bindings/prefetch.server.ts';
+import handleRequest, { handleError, requestServices } from '../../apps/player/app/entry.server.tsx';
+import { loadSignUp } from '../../apps/player/app/routes/auth-popup.server.ts';
+import { loadCategory } from '../../apps/player/app/routes/category.server.ts';
+import { loadCmsPage } from '../../apps/player/app/routes/cms-page.server.ts';
+import { loadJackpotPage } from '../../apps/player/app/routes/jackpot-page.server.ts';
+import type { RequestServices } from '../../apps/player/app/shared/request-services.ts';
+import { findRoute } from '../../apps/player/app/shared/route-match.ts';
+import { createQueryScope } from '../../apps/player/app/shared/visitor.server.ts';
+import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
+import { createServer } from '../../apps/server/src/app.ts';
+import { parseSettings } from '../../apps/server/src/settings.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SECRET = 'hidden-token-1';
+
+type Line = {
+  code?: string;
+  msg?: string;
+  err?: { message: string; stack: string };
+  [concern: string]: unknown;
+};
+
+/** What a visitor's request has where the platform is away, with the server's own logger. */
+function createServices(): { services: RequestServices; lines: Line[] } {
+  const lines: Line[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as Line); // pino writes one object a line
+      done();
+    },
+  });
+  const rail = { id: 'rail', sections: [{ items: [{ collection: 'top' }] }] };
+  const services = {
+    visitor: {
+      context: { locale: 'en', licence: 'CW', currency: 'EUR', device: 'desktop', groups: [], now: 0 },
+      player: { id: 7, email: 'mara@example.com', currency: 'EUR' },
+    },
+    release: 1,
+    locales: [],
+    resolvePage: (path: string) => ({
+      page: path === '/' ? { id: 'lobby', title: 'Lobby' } : null,
+      nodes: [],
+    }),
+    resolveCollection: (kind: string) => ({ items: kind === 'navigation' ? [rail] : [] }),
+    clientContext: () => ({ settings: { gamesPerPage: 40 }, features: {}, helpLinks: [], hiddenLinks: [] }),
+    listFlags: () => [],
+    messages: () => ({}),
+    platform: { fetch: () => Promise.reject(new Error(`away: http://platform/api?token=${SECRET}`)) },
+    log: createServer(parseSettings({ DEMO_DIR: 'unused' }), stream).log,
+  } as unknown as RequestServices; // What these loaders touch before the platform fails them.
+  return { services, lines };
+}
+
+const entryAt = (services: RequestServices, path: string, pattern: string) => ({
+  services,
+  path,
+  route: findRoute(pattern),
+  prefix: undefined,
+});
+
+function contextOf(services: RequestServices): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(requestServices, services);
+  return context;
+}
+
+/** What provokes each line that the player's part of the server writes, and what the line concerns. */
+const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown; concerns: object }> = {
+  HANDLE_REQUEST_ERROR: {
+    provoke: (services) =>
+      handleError(new Error(`The loader failed for ${SECRET}@example.com`), {
+        request: new Request(`https://casino.example/restore?token=${SECRET}`),
+        context: contextOf(services),
+      }),
+    concerns: { page: '/restore' },
+  },
+  RENDER_PAGE_ERROR: {
+    provoke: (services) =>
+      handleRequest(
+        new Request(`https://casino.example/promotions?token=${SECRET}`),
+        200,
+        new Headers(),
+        {} as EntryContext, // Nothing that could be drawn.
+        contextOf(services),
+      ).catch(() => undefined),
+    concerns: { page: '/promotions' },
+  },
+  LOAD_BLOCK_ERROR: {
+    provoke: (services) =>
+      prefetchBlocks([{ id: 'news', block: 'article-list', props: { category: 'news' } }], {
+        scope: createQueryScope(services),
+        path: '/news',
+        locale: 'en',
+        log: services.log,
+      }),
+    concerns: { page: '/news' },
+  },
+  LOAD_PLAYER_FIELDS_ERROR: {
+    provoke: (services) =>
+      loadSignUp({
+        request: new Request('https://casino.example/registration'),
+        url: new URL('https://casino.example/registration'),
+        params: {},
+        pattern: ':locale?/registration',
+        context: contextOf({ ...services, visitor: { ...services.visitor, player: null } }),
+      } as unknown as Parameters<typeof loadSignUp>[0]), // What the router gives a loader.
+    concerns: { query: expect.any(Array) },
+  },
+  LOAD_GAMES_ERROR: {
+    provoke: (services) =>
+      loadCategory(entryAt(services, '/producers/tide-lab', ':locale?/producers/:slug'), {
+        slug: 'tide-lab',
+      }),
+    concerns: { filter: { providers: ['tide-lab'] } },
+  },
+  LOAD_STATIC_PAGE_ERROR: {
+    provoke: (services) => loadCmsPage(services, '/news/first-snow'),
+    concerns: { slug: 'first-snow' },
+  },
+  LOAD_JACKPOTS_ERROR: {
+    provoke: (services) => loadJackpotPage(services, '/north_star', Promise.resolve(null)),
+    concerns: { identifier: 'north_star' },
+  },
+  LOAD_ACCOUNTS_ERROR: {
+    provoke: (services) => loadShell(services, { path: '/', cookies: null }),
+    concerns: { part: 'wallets' },
+  },
+  LOAD_LIMITS_ERROR: {
+    provoke: (services) => loadShell(services, { path: '/', cookies: null }),
+    concerns: { part: 'reached limits' },
+  },
+  LOAD_COLLECTIONS_ERROR: {
+    provoke: (services) => loadShell(services, { path: '/', cookies: null }),
+    concerns: { part: 'counts of collections' },
+  },
+};
+
+it.each(Object.entries(FAILURES))(
+  '%s is logged with message, stack and what it concerns',
+  async (code, failure) => {
+    const { services, lines } = createServices();
+    await failure.provoke(services);
+    const line = lines.find((each) => each.code === code);
+    expect(line).toMatchObject({
+      code,
+      msg: expect.stringMatching(/./),
+      err: { message: expect.stringMatching(/./), stack: expect.stringMatching(/\n +at /) },
+      ...failure.concerns,
+    });
+    expect(JSON.stringify(lines)).not.toContain(SECRET);
+  },
+);
+
+/** The first argument and the rest of each call of a logger that tells of something wrong. */
+function* logCalls(): Generator<{ place: string; call: string }> {
+  const files = ['apps/server/src', 'apps/sandbox/src', 'apps/player/app'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }),
+  );
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
+    const source = readFileSync(resolve(ROOT, file), 'utf8');
+    for (const { index } of source.matchAll(/\blog(?:ger)?(?:\.(?:warn|error|fatal)|\[level\])\(/g)) {
+      const call = upToItsEnd(source, source.indexOf('(', index));
+      yield { place: `${file}:${source.slice(0, index).split('\n').length}`, call };
+    }
+  }
+}
+
+function upToItsEnd(source: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    if (source[at] === '(') depth += 1;
+    else if (source[at] === ')') depth -= 1;
+    if (depth === 0) return source.slice(start + 1, at);
+  }
+  return source.slice(start);
+}
+
+it('each line about an error holds it under err, and says a code or words', () => {
+  const calls = [...logCalls()];
+  expect(calls.length).toBeGreaterThan(40);
+  const wrong = calls.filter(({ call }) => {
+    const isOtherKey = /(?:^\{|,)\s*(?:error|e|cause|reason|failure)\s*(?:,|\}|:)/.test(call);
+    const isUnnamed = /\berr:/.test(call) && !/\bcode\b/.test(call) && !/\}\s*,\s*\S/.test(call);
+    return isOtherKey || isUnnamed;
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('each code that the player’s part of the server logs is provoked above', () => {
+  const codes = new Set(
+    [...logCalls()]
+      .filter(({ place }) => place.startsWith('apps/player'))
+      .flatMap(({ call }) => /code: '(\w+)'/.exec(call)?.[1] ?? []),
+  );
+  expect([...codes].toSorted()).toEqual(
+    Object.keys(FAILURES)
+      .filter((code) => code !== 'LOAD_BLOCK_ERROR')
+      .toSorted(),
+  );
+});
