@@ -14,6 +14,7 @@ export type {
   VisitorClass,
 } from './compare/types.ts';
 export { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
+export { compileSalvaged, recompileSalvaged, type SalvagedSnapshot } from './salvage.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { describeDecision } from './explain/describe-decision.ts';

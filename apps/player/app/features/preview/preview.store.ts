@@ -1,5 +1,11 @@
 import type { Source } from '@marquee/blocks';
-import { compileSnapshot, recompileSnapshot, type CompiledSnapshot, type Context } from '@marquee/engine';
+import {
+  compileSalvaged,
+  recompileSalvaged,
+  type CompiledSnapshot,
+  type Context,
+  type SalvagedSnapshot,
+} from '@marquee/engine';
 import { applyPatches, enablePatches, type Patch } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Change, ToFrame } from './preview-messages.ts';
@@ -10,7 +16,9 @@ enablePatches();
 export type Highlight = { kind: string; id: string; pointer: string; label: string };
 
 export type PreviewState = {
+  /** What is drawn, as the site would: without damaged parts. */
   compiled: CompiledSnapshot | null;
+  salvaged: SalvagedSnapshot | null;
   /** The document that was last sent whole, with what has changed in it since. */
   typed: { kind: string; id: string; data: unknown } | null;
   /** `clockOffset`: milliseconds from the server's clock to the visitor's instant. */
@@ -27,6 +35,7 @@ export type PreviewState = {
 export function createPreviewStore(): StoreApi<PreviewState> {
   return createStore<PreviewState>((set) => ({
     compiled: null,
+    salvaged: null,
     typed: null,
     visitor: null,
     highlight: null,
@@ -39,7 +48,7 @@ export function createPreviewStore(): StoreApi<PreviewState> {
 function reduce(state: PreviewState, message: ToFrame): Partial<PreviewState> {
   switch (message.type) {
     case 'snapshot':
-      return { compiled: compileSnapshot(message.snapshot), typed: null };
+      return { ...withSalvaged(compileSalvaged(message.snapshot)), typed: null };
     case 'document':
       return withDocument(state, message);
     case 'changes':
@@ -76,12 +85,17 @@ function toVisitor({ context, path }: Extract<ToFrame, { type: 'visitor' }>): Pr
 
 /** A key typed costs one document: the rest of the snapshot stays compiled as it is. */
 function withDocument(
-  { compiled }: PreviewState,
+  { salvaged }: PreviewState,
   { kind, id, data }: { kind: string; id: string; data?: unknown },
 ): Partial<PreviewState> {
-  if (!compiled) return {};
-  return { compiled: recompileSnapshot(compiled, [{ kind, id, data }]), typed: { kind, id, data } };
+  if (!salvaged) return {};
+  return { ...withSalvaged(recompileSalvaged(salvaged, [{ kind, id, data }])), typed: { kind, id, data } };
 }
+
+const withSalvaged = (salvaged: SalvagedSnapshot): Pick<PreviewState, 'compiled' | 'salvaged'> => ({
+  compiled: salvaged.compiled,
+  salvaged,
+});
 
 /** A long document is not sent anew for each key. What changed in one that never came is nothing. */
 function withChanges(

@@ -1,4 +1,5 @@
 import {
+  compileSalvaged,
   getDocuments,
   recompileSnapshot,
   type CompiledSnapshot,
@@ -7,7 +8,6 @@ import {
   type SnapshotProblem,
 } from '@marquee/engine';
 import type { DocumentByKind } from '@marquee/schemas';
-import { compileSalvaged } from './salvage-documents.ts';
 
 /** One published release, compiled and ready to resolve. */
 export type Release = {

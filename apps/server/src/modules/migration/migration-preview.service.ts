@@ -1,8 +1,7 @@
-import { compareSnapshots, type Impact } from '@marquee/engine';
+import { compareSnapshots, compileSalvaged, type Impact } from '@marquee/engine';
 import { migrateDocument, SCHEMA_VERSION, validateDocument, type Problem } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import { changedPaths } from '../documents/document-changes.ts';
-import { compileSalvaged } from '../delivery/salvage-documents.ts';
 
 export type MigratedDocument = {
   kind: string;

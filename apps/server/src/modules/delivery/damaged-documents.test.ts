@@ -1,7 +1,6 @@
-import { getDocuments, resolvePage, type Snapshot } from '@marquee/engine';
+import { compileSalvaged, getDocuments, resolvePage, type Snapshot } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
 import { compileRelease } from './release.model.ts';
-import { compileSalvaged } from './salvage-documents.ts';
 import { createTestSite } from './testing/test-site.ts';
 
 const guest = {
@@ -74,12 +73,8 @@ describe('a page with damaged blocks', () => {
       children: { first: [heading('a'), { id: 'b', block: 'heading', props: 7 }] },
     };
     const snapshot = siteWith({ blocks: [columns, heading('last')] });
-    const [page] = getDocuments(compileSalvaged(snapshot).compiled, 'page').filter(
-      ({ id }) => id === 'probe',
-    );
-    expect(page?.data).toMatchObject({
-      blocks: [{ id: 'columns', children: { first: [{ id: 'a' }] } }, { id: 'last' }],
-    });
+    const { nodes } = resolvePage(compileSalvaged(snapshot).compiled, '/probe', guest);
+    expect(nodes).toMatchObject([{ id: 'columns', children: { first: [{ id: 'a' }] } }, { id: 'last' }]);
   });
 });
 
