@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { loadSchemas } from './generate/load-schemas.ts';
+import { compileSchemas, ContractError, loadSchemas } from './generate/load-schemas.ts';
 import { callsSource, callTypesSource } from './generate/calls-source.ts';
 import { catalogueSource } from './generate/catalogue-source.ts';
 import { examplesSource } from './generate/examples-source.ts';
@@ -16,11 +16,12 @@ import { validatorsSource } from './generate/validators-source.ts';
  */
 const check = process.argv.includes('--check');
 const out = new URL('./generated/', import.meta.url);
-const schemas = await loadSchemas();
+const schemas = await loadSchemas().catch(tell);
+const ajv = await compileSchemas(schemas).catch(tell);
 const contract = await loadContract(schemas);
 const server = await loadServerContract();
 const files = {
-  ...validatorsSource(schemas),
+  ...validatorsSource(schemas, ajv),
   'catalogue.ts': catalogueSource(schemas),
   'examples.ts': examplesSource(schemas),
   'types.ts': await typesSource(schemas),
@@ -44,3 +45,10 @@ for (const [name, text] of Object.entries(files)) {
   }
 }
 if (stale > 0) process.exit(1);
+
+/** Slips of whoever wrote the schemas are said in words; anything else is a fault of this program. */
+function tell(error: unknown): never {
+  if (!(error instanceof ContractError)) throw error;
+  console.error(`${error.message}\nNothing was generated.`);
+  process.exit(1);
+}

@@ -1,7 +1,10 @@
-import { glob, readFile } from 'node:fs/promises';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { createAjv } from './ajv.ts';
+import { checkExamples } from './check-examples.ts';
+import { checkSchemas, type Slip } from './check-schemas.ts';
+import { readSchemas, SCHEMAS, type JsonObject } from './read-schemas.ts';
 
-export type Json = null | boolean | number | string | Json[] | JsonObject;
-export type JsonObject = { [key: string]: Json };
+export type { Json, JsonObject } from './read-schemas.ts';
 
 export type SchemaSet = {
   /** Every schema by its `$id`, in a stable order. */
@@ -10,23 +13,44 @@ export type SchemaSet = {
   blocks: Map<string, JsonObject>;
 };
 
-const root = new URL('../', import.meta.url);
-
-/** Reads every schema under shared/, config/, blocks/ and api/, and checks that its `$id` is its path. */
-export async function loadSchemas(): Promise<SchemaSet> {
-  const paths: string[] = [];
-  for (const pattern of ['shared/*.json', 'config/*/schema.json', 'blocks/*/schema.json', 'api/*.json']) {
-    for await (const path of glob(pattern, { cwd: root.pathname })) paths.push(path.replaceAll('\\', '/'));
+/** Slips of whoever wrote the schemas: said all at once, each with its place and what to do. */
+export class ContractError extends Error {
+  constructor(slips: readonly Slip[]) {
+    super(
+      slips
+        .map(({ file, pointer, message }) => `${file}${pointer === '' ? '' : ` ${pointer}`}\n  ${message}`)
+        .join('\n'),
+    );
+    this.name = 'ContractError';
   }
+}
+
+/**
+ * Reads every schema under shared/, config/, blocks/ and api/.
+ * @throws ContractError when anything is wrong with them.
+ */
+export async function loadSchemas(root: URL = SCHEMAS): Promise<SchemaSet> {
+  const { files, slips } = await readSchemas(root);
+  // A schema that cannot be read would be missed by those that refer to it.
+  const found = slips.length > 0 ? slips : checkSchemas(files);
+  if (found.length > 0) throw new ContractError(found);
   const set: SchemaSet = { all: new Map(), kinds: new Map(), blocks: new Map() };
-  for (const path of paths.toSorted()) {
-    const schema = JSON.parse(await readFile(new URL(path, root), 'utf8')) as JsonObject;
-    const id = `/schemas/${path}`;
-    if (schema['$id'] !== id) throw new Error(`${path}: $id must be ${id}, it is ${String(schema['$id'])}`);
-    set.all.set(id, schema);
-    const [folder, name] = path.split('/') as [string, string];
+  for (const { file, schema } of files) {
+    set.all.set(`/schemas/${file}`, schema);
+    const [folder, name] = file.split('/') as [string, string];
     if (folder === 'config') set.kinds.set(name, schema);
     if (folder === 'blocks') set.blocks.set(name, schema);
   }
   return set;
+}
+
+/**
+ * Compiles the schemas and holds their examples to them.
+ * @throws ContractError when one cannot be compiled, or an example does not fit.
+ */
+export async function compileSchemas({ all }: SchemaSet, root: URL = SCHEMAS): Promise<Ajv2020> {
+  const ajv = createAjv(all.values());
+  const slips = await checkExamples(ajv, all.keys(), root);
+  if (slips.length > 0) throw new ContractError(slips);
+  return ajv;
 }

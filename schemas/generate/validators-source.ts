@@ -1,31 +1,14 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { createAjv } from './ajv.ts';
 import type { SchemaSet } from './load-schemas.ts';
-
-/** RFC 3339 with an offset. Days that do not exist (30 February) are caught by the rules, not here. */
-const DATE_TIME =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
  * Precompiles one validator per kind and block schema to plain code: no eval at run time (SCHEMA-04).
  */
-export function validatorsSource(schemas: SchemaSet): Record<string, string> {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    verbose: false,
-    // Counting UTF-16 units needs no runtime helper, so the generated file has no imports.
-    unicode: false,
-    logger: false,
-    // Shared definitions stay functions of their own: a third of the size, nothing measurable in time.
-    inlineRefs: false,
-    code: { source: true, esm: true, lines: true },
-    formats: { 'date-time': DATE_TIME },
-    keywords: ['x-kind', 'x-block', 'x-reference', 'x-collection', 'x-widget', 'x-section', 'tsType'],
-  });
-  for (const schema of schemas.all.values()) ajv.addSchema(schema);
+export function validatorsSource(
+  schemas: SchemaSet,
+  ajv = createAjv(schemas.all.values()),
+): Record<string, string> {
   const names: Record<string, string> = {};
   for (const id of schemas.all.keys()) {
     // What platforms answer is checked by those who answer; browsers have no use for the code.

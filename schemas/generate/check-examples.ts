@@ -1,0 +1,55 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Slip } from './check-schemas.ts';
+import { isJsonObject, readJson, SCHEMAS, type Json } from './read-schemas.ts';
+
+/** Schemas that no validator can be made of, and examples that the schema beside them refuses. */
+export async function checkExamples(
+  ajv: Ajv2020,
+  ids: Iterable<string>,
+  root: URL = SCHEMAS,
+): Promise<Slip[]> {
+  const slips: Slip[] = [];
+  for (const id of ids) {
+    const [, , folder, name = ''] = id.split('/');
+    if (folder !== 'blocks' && folder !== 'config') continue;
+    const validate = compile(ajv, id, slips);
+    const place = `${folder}/${name}/examples.json`;
+    const list = await readList(root, place, slips);
+    list?.forEach((example, index) => {
+      const key = folder === 'blocks' ? 'props' : 'data';
+      if (!validate || validate(isJsonObject(example) ? example[key] : undefined)) return;
+      const [error] = validate.errors ?? [];
+      const pointer = `/${index}/${key}${error?.instancePath ?? ''}`;
+      const message = `The schema refuses it: ${error?.message ?? 'it does not fit'}${detailOf(error?.params)}. Change the example, or the schema where the example is right.`;
+      slips.push({ file: `schemas/${place}`, pointer, message });
+    });
+    await readList(root, `${folder}/${name}/counter-examples.json`, slips);
+  }
+  return slips;
+}
+
+function compile(ajv: Ajv2020, id: string, slips: Slip[]): ReturnType<Ajv2020['getSchema']> {
+  try {
+    return ajv.getSchema(id);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    slips.push({ file: id.slice(1), pointer: '', message: `${said}. Put it right and generate again.` });
+    return undefined;
+  }
+}
+
+const detailOf = (params: Record<string, unknown> | undefined): string => {
+  const detail = params?.['additionalProperty'] ?? params?.['allowedValues'];
+  return detail === undefined ? '' : ` (${[detail].flat().join(', ')})`;
+};
+
+async function readList(root: URL, place: string, slips: Slip[]): Promise<Json[] | undefined> {
+  const read = await readJson(root, place).catch(() => undefined);
+  const say = (message: string): void => void slips.push({ file: `schemas/${place}`, pointer: '', message });
+  if (!read)
+    return void say('It is not there. Write a list with at least one entry: [{ "name": "default", … }].');
+  if ('slip' in read) return void slips.push(read.slip);
+  if (!Array.isArray(read.json) || read.json.length === 0)
+    return void say('It has no entries. Write a list with at least one: [{ "name": "default", … }].');
+  return read.json;
+}

@@ -1,0 +1,181 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileSchemas, loadSchemas, type JsonObject } from './load-schemas.ts';
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+const BLOCK = 'blocks/facts/schema.json';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marquee-slips-'));
+  // A few of them: compiling all takes seconds.
+  for (const name of ['shared', 'config/banner', 'config/page', 'blocks/facts', 'blocks/columns'])
+    cpSync(join(SOURCES, name), join(folder, name), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is said of the schemas with one file written anew; nothing where nothing is wrong. */
+async function say(file: string, write: (text: string) => string): Promise<string> {
+  const before = readFileSync(join(folder, file), 'utf8');
+  writeFileSync(join(folder, file), write(before));
+  try {
+    const root = pathToFileURL(`${folder}/`);
+    await compileSchemas(await loadSchemas(root), root);
+    return '';
+  } catch (error) {
+    return String(error);
+  } finally {
+    writeFileSync(join(folder, file), before);
+  }
+}
+
+const changed =
+  (change: (schema: JsonObject) => void) =>
+  (text: string): string => {
+    const schema = JSON.parse(text) as JsonObject; // an object in every file that is changed
+    change(schema);
+    return JSON.stringify(schema);
+  };
+/** The first property of the block, and what is put in its place. */
+const property = (change: (property: JsonObject) => void) =>
+  changed(({ properties }) => change(Object.values(properties as JsonObject)[0] as JsonObject));
+const first = Object.keys(
+  (JSON.parse(readFileSync(join(SOURCES, BLOCK), 'utf8')) as { properties: object }).properties,
+)[0];
+
+const SLIPS: [what: string, file: string, write: (text: string) => string, said: string[]][] = [
+  ['no JSON', BLOCK, (text) => text.replace('",', '"'), [BLOCK, 'It is no JSON at line 3, column']],
+  ['an empty file', BLOCK, () => '', [BLOCK, 'It is no JSON at line 1, column 1']],
+  ['a list', BLOCK, () => '[]', [BLOCK, 'A schema is an object']],
+  [
+    'another address',
+    BLOCK,
+    changed((schema) => (schema['$id'] = '/schemas/blocks/columns/schema.json')),
+    [`${BLOCK} /$id`, '"$id": "/schemas/blocks/facts/schema.json"'],
+  ],
+  [
+    'no draft',
+    BLOCK,
+    changed((schema) => delete schema['$schema']),
+    [BLOCK, 'https://json-schema.org/draft/2020-12/schema'],
+  ],
+  [
+    'no title',
+    BLOCK,
+    property((it) => delete it['title']),
+    [`/properties/${first}/title`, 'what the form calls it'],
+  ],
+  [
+    'no description',
+    BLOCK,
+    property((it) => delete it['description']),
+    [`/properties/${first}/description`, 'what an author must know'],
+  ],
+  [
+    'a broken reference',
+    BLOCK,
+    property((it) => Object.assign(it, { $ref: '/schemas/shared/localised-text.json' })),
+    [`/properties/${first}/$ref`, 'Did you mean /schemas/shared/localized-text.json?'],
+  ],
+  [
+    'an unknown keyword',
+    BLOCK,
+    property((it) => Object.assign(it, { maxLenght: 3 })),
+    [`/properties/${first}/maxLenght`, 'Did you mean maxLength?'],
+  ],
+  [
+    'a wrong type',
+    BLOCK,
+    property((it) => Object.assign(it, { type: 'strnig' })),
+    [`/properties/${first}/type`, 'Did you mean string?'],
+  ],
+  [
+    'an unknown kind',
+    BLOCK,
+    property((it) => Object.assign(it, { 'x-collection': 'baner' })),
+    [`/properties/${first}/x-collection`, 'Did you mean banner?'],
+  ],
+  [
+    'a required property that is not there',
+    BLOCK,
+    changed((schema) => (schema['required'] = ['titel'])),
+    ['/required/0', 'There is no property titel.'],
+  ],
+  [
+    'properties as a list',
+    BLOCK,
+    changed((schema) => (schema['properties'] = [])),
+    ['/properties', 'holds schemas by name'],
+  ],
+  [
+    'a property that is no schema',
+    BLOCK,
+    changed((schema) => Object.assign(schema['properties'] as JsonObject, { x: 'text' })),
+    ['/properties/x', 'A schema is an object'],
+  ],
+  [
+    'a limit that is no number',
+    BLOCK,
+    property((it) => Object.assign(it, { maxLength: 'ten' })),
+    [BLOCK, '/maxLength', 'must be integer'],
+  ],
+  [
+    'a pattern that is none',
+    BLOCK,
+    property((it) => Object.assign(it, { pattern: '(' })),
+    [`/properties/${first}/pattern`, 'Write a regular expression.'],
+  ],
+  [
+    'no block of its own',
+    BLOCK,
+    changed((schema) => delete schema['x-block']),
+    [`${BLOCK} /x-block`, '"category": "…"'],
+  ],
+  [
+    'no category',
+    BLOCK,
+    changed((schema) => delete (schema['x-block'] as JsonObject)['category']),
+    ['/x-block/category'],
+  ],
+  [
+    'an example that does not fit',
+    'blocks/facts/examples.json',
+    () => '[{ "name": "default", "props": { "colour": 1 } }]',
+    ['schemas/blocks/facts/examples.json /0/props', 'The schema refuses it:'],
+  ],
+  [
+    'examples that are no JSON',
+    'blocks/facts/examples.json',
+    () => '[{]',
+    ['schemas/blocks/facts/examples.json', 'It is no JSON at line 1, column 3'],
+  ],
+  [
+    'no examples',
+    'config/banner/examples.json',
+    () => '[]',
+    ['schemas/config/banner/examples.json', 'It has no entries.'],
+  ],
+];
+
+it.each(SLIPS)('%s is said with its file, its place and what to do', async (_what, file, write, said) => {
+  const message = await say(file, write);
+  for (const words of ['ContractError', ...said]) expect(message).toContain(words);
+  expect(message).not.toMatch(/\n\s+at /);
+});
+
+it('several slips are said at once', async () => {
+  const message = await say(
+    BLOCK,
+    property((each) =>
+      Object.assign(each, { titel: 'x', type: 'txt', $ref: '/schemas/shared/nothing.json' }),
+    ),
+  );
+  expect(message.match(/blocks\/facts\/schema\.json \/properties/g)).toHaveLength(3);
+});
+
+it('nothing is said of schemas that are right', async () => {
+  expect(await say(BLOCK, (text) => text)).toBe('');
+});

@@ -1,0 +1,215 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { OWN_KEYWORDS } from './ajv.ts';
+import { nearest } from './nearest.ts';
+import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
+
+/** What is wrong in a file of the contract: where, what, and what to do about it. */
+export type Slip = { file: string; pointer: string; message: string };
+
+const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+const WORDS = [
+  '$schema',
+  '$id',
+  '$ref',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'type',
+  'enum',
+  'const',
+];
+const SHAPES = [
+  'properties',
+  'required',
+  'additionalProperties',
+  'propertyNames',
+  'patternProperties',
+  'items',
+];
+const LIMITS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+];
+const SIZES = ['pattern', 'format', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'];
+const CHOICES = [
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'dependentRequired',
+  '$defs',
+];
+const KEYWORDS = new Set([...WORDS, ...SHAPES, ...LIMITS, ...SIZES, ...CHOICES, ...OWN_KEYWORDS]);
+/** Keywords with schemas by name, with a list of them, and with one. */
+const BY_NAME = new Set(['properties', 'patternProperties', '$defs']);
+const LISTS = new Set(['oneOf', 'anyOf', 'allOf']);
+const SINGLE = new Set([
+  'items',
+  'additionalProperties',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+]);
+
+/** Everything that is wrong with the schemas by themselves, all of it at once. */
+export function checkSchemas(files: readonly SchemaFile[]): Slip[] {
+  const ids = new Set(files.map(({ file }) => `/schemas/${file}`));
+  const names = (folder: string): Set<string> =>
+    new Set(files.flatMap(({ file }) => (file.startsWith(`${folder}/`) ? [file.split('/')[1] ?? ''] : [])));
+  const known = { ids, kinds: names('config'), blocks: names('blocks') };
+  const slips: Slip[] = [];
+  for (const { file, schema } of files) {
+    const say = (pointer: string, message: string): void =>
+      void slips.push({ file: `schemas/${file}`, pointer, message });
+    if (schema['$id'] !== `/schemas/${file}`)
+      say('/$id', `The address of a schema is its file. Write "$id": "/schemas/${file}".`);
+    if (!schema['$schema'])
+      say('', 'Say of which draft it is: "$schema": "https://json-schema.org/draft/2020-12/schema".');
+    checkWords(schema, '', say);
+    checkEntry(file, schema, say);
+    checkSchema(schema, '', { known, say });
+  }
+  return slips.length > 0 ? slips : checkDraft(files);
+}
+
+type Say = (pointer: string, message: string) => void;
+type Around = { known: { ids: Set<string>; kinds: Set<string>; blocks: Set<string> }; say: Say };
+
+function checkSchema(schema: JsonObject, pointer: string, around: Around): void {
+  const { known, say } = around;
+  for (const [key, value] of Object.entries(schema)) {
+    const at = `${pointer}/${escape(key)}`;
+    if (!KEYWORDS.has(key)) say(at, `${key} is no keyword of a schema.${nearest(key, KEYWORDS)}`);
+    if (key === 'type') checkTypes(value, at, say);
+    if (key === 'pattern') checkPattern(String(value), at, say);
+    if (key === '$ref') checkRef(String(value), at, around);
+    if (key === 'x-collection' && !known.kinds.has(String(value)))
+      say(at, `There is no kind ${String(value)}.${nearest(String(value), known.kinds)}`);
+    if (BY_NAME.has(key)) {
+      if (!isJsonObject(value)) say(at, `${key} holds schemas by name: { "name": { … } }.`);
+      else
+        for (const [name, inner] of Object.entries(value)) checkInner(inner, `${at}/${escape(name)}`, around);
+    } else if (LISTS.has(key)) {
+      if (!Array.isArray(value)) say(at, `${key} holds a list of schemas: [{ … }, { … }].`);
+      else value.forEach((inner, index) => checkInner(inner, `${at}/${index}`, around));
+    } else if (SINGLE.has(key)) checkInner(value, at, around);
+  }
+  checkProperties(schema, pointer, say);
+}
+
+function checkInner(inner: Json, pointer: string, around: Around): void {
+  if (isJsonObject(inner)) checkSchema(inner, pointer, around);
+  else if (typeof inner !== 'boolean')
+    around.say(pointer, 'A schema is an object: { "type": … } or { "$ref": … }.');
+}
+
+function checkTypes(value: Json, pointer: string, say: Say): void {
+  for (const type of Array.isArray(value) ? value : [value])
+    if (!TYPES.includes(String(type)))
+      say(
+        pointer,
+        `There is no type ${JSON.stringify(type)}.${nearest(String(type), TYPES)} Types are ${TYPES.join(', ')}.`,
+      );
+}
+
+function checkPattern(pattern: string, pointer: string, say: Say): void {
+  try {
+    void new RegExp(pattern, 'u');
+  } catch (error) {
+    say(
+      pointer,
+      `${error instanceof Error ? error.message : 'It is no pattern'}. Write a regular expression.`,
+    );
+  }
+}
+
+function checkRef(ref: string, pointer: string, { known, say }: Around): void {
+  const [id = ''] = ref.split('#');
+  if (id !== '' && !known.ids.has(id))
+    say(
+      pointer,
+      `There is no schema ${id}.${nearest(id, known.ids)} schemas/shared/ has what can be referred to.`,
+    );
+}
+
+/** Each property has words for the form; what is required is there. */
+function checkProperties(
+  { properties, required, default: _default }: JsonObject,
+  pointer: string,
+  say: Say,
+): void {
+  if (!isJsonObject(properties)) return;
+  for (const [name, property] of Object.entries(properties))
+    if (isJsonObject(property)) checkWords(property, `${pointer}/properties/${escape(name)}`, say);
+  if (required === undefined) return;
+  if (!Array.isArray(required)) return say(`${pointer}/required`, 'It is a list of names: ["title"].');
+  required.forEach((name, index) => {
+    if (!Object.hasOwn(properties, String(name)))
+      say(
+        `${pointer}/required/${index}`,
+        `There is no property ${String(name)}.${nearest(String(name), Object.keys(properties))} Add it to properties or take it out of required.`,
+      );
+  });
+}
+
+function checkWords({ title, description }: JsonObject, pointer: string, say: Say): void {
+  if (typeof title !== 'string' || title.trim() === '')
+    say(
+      `${pointer}/title`,
+      'It has no title. Write in a few words what the form calls it: "title": "Opening line".',
+    );
+  if (typeof description !== 'string' || description.trim() === '')
+    say(
+      `${pointer}/description`,
+      'It has no description. Write what an author must know of it: "description": "…".',
+    );
+}
+
+/** What a kind and a block say of themselves. */
+function checkEntry(file: string, schema: JsonObject, say: Say): void {
+  const [folder] = file.split('/');
+  const [key, wanted] =
+    folder === 'blocks'
+      ? (['x-block', ['title', 'category', 'icon']] as const)
+      : folder === 'config'
+        ? (['x-kind', ['one', 'many']] as const)
+        : ([undefined, []] as const);
+  if (!key) return;
+  const entry = schema[key];
+  if (!isJsonObject(entry))
+    return say(
+      `/${key}`,
+      `It is not there. Write "${key}": { ${wanted.map((name) => `"${name}": "…"`).join(', ')} }.`,
+    );
+  for (const name of wanted)
+    if (typeof entry[name] !== 'string' || entry[name] === '')
+      say(`/${key}/${name}`, `It is not there. Write a text: "${name}": "…".`);
+}
+
+/** What the draft says of schemas: limits are numbers, an enum is a list. */
+function checkDraft(files: readonly SchemaFile[]): Slip[] {
+  const draft = new Ajv2020({ strict: false, logger: false });
+  return files.flatMap(({ file, schema }) => {
+    if (draft.validateSchema(schema) === true) return [];
+    return (draft.errors ?? []).map(({ instancePath, message }) => ({
+      file: `schemas/${file}`,
+      pointer: instancePath,
+      message: `It ${message ?? 'is no schema'}. Write it as the draft says.`,
+    }));
+  });
+}
+
+const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
