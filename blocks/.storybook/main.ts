@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import type { Indexer } from 'storybook/internal/types';
 import { artworkServer } from './artwork-server.ts';
 import { siteStories, siteStoriesIndexer } from './site-stories.ts';
+import { watchContract } from './watch-contract.ts';
 
 /** Stories of behaviour are read in the test run; a page of documentation would only show them standing still. */
 function withoutBehaviourDocs(indexer: Indexer): Indexer {
@@ -28,7 +29,10 @@ const config: StorybookConfig = {
     { from: '../../schemas/shared', to: '/schemas/shared' },
   ],
   experimental_indexers: (indexers = []) => [siteStoriesIndexer, ...indexers.map(withoutBehaviourDocs)],
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), siteStories(), artworkServer()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), siteStories(), artworkServer(), watchContract()],
+  }),
 };
 
 export default config;
