@@ -122,6 +122,7 @@ function chooseCategory(wanted) {
   );
 }
 
+/** Any of the list: what the admin has no drawing of its own for, it takes from the blocks. */
 function chooseIcon(wanted) {
   const names = readFileSync(path.join(root, 'blocks/src/primitives/icon-names.ts'), 'utf8');
   if (names.includes(`'${wanted}'`)) return wanted;

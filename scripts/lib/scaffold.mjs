@@ -20,6 +20,8 @@ export function readCommand(what, folder, options) {
     fail(`Say the ${what}'s name in lower case with hyphens, for example: ${usage}`);
   if (existsSync(path.join(root, folder, name)))
     fail(`There is a ${what} called ${name} already: ${folder}/${name}`);
+  const obstacle = nameObstacle(name, folder);
+  if (obstacle) fail(`${name} cannot be the ${what}'s name: ${obstacle}. Choose another one.`);
   return { name, options: values };
 }
 
@@ -32,6 +34,38 @@ function parse(options, usage) {
   } catch (error) {
     return fail(`${error.message}\n${usage}`);
   }
+}
+
+/** What the files of a block import or declare under a name of their own. */
+const IN_USE = ['ReactNode', 'BlockProps', 'ExampleStory', 'Default', 'TitleOnly', 'Read'];
+/** Folders of no operating system: they would not come out of a clone on Windows. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/**
+ * Why a name that is well written would break something later; undefined where it would not.
+ * @param {string} name
+ * @param {string} folder
+ */
+export function nameObstacle(name, folder) {
+  if (name in {}) return 'every object of JavaScript has something under it';
+  if (DEVICES.test(name)) return 'Windows has a device under it';
+  if (name === 'left-out') return 'it stands in the place of a damaged block';
+  const component = pascal(name);
+  if (folder !== 'schemas/blocks') return sameCode(name, folder);
+  if (IN_USE.includes(component)) return `${component} is what its files import already`;
+  if (component in globalThis) return `its component would hide JavaScript's own ${component}`;
+  if (existsSync(path.join(root, 'blocks/src', name)))
+    return `blocks/src/${name} is there, and holds something else`;
+  return sameCode(name, folder);
+}
+
+/** `tier-2` and `tier2` are told apart in files, and not in code. */
+function sameCode(name, folder) {
+  const [kinds, blocks] = ['schemas/config', 'schemas/blocks'].map((each) =>
+    readdirSync(path.join(root, each)),
+  );
+  const same = (folder === 'schemas/blocks' ? blocks : kinds).find((other) => pascal(other) === pascal(name));
+  return same && `${same} is called ${pascal(name)} in code, too`;
 }
 
 export function fail(message) {

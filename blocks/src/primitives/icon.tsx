@@ -6,6 +6,9 @@ import sprite from './icons.svg?url&no-inline';
 
 const known: ReadonlySet<string> = new Set(iconNames);
 
+/** Whether there is a drawing of that name. */
+export const isIconName = (name: string): boolean => known.has(name);
+
 const WAYS = /^(?:arrow|chevron)-(?:left|right)$/;
 
 type IconProps = { name: string; size?: 'xs' | 's' | 'm' | 'l' | 'xl'; isFilled?: boolean };

@@ -1,3 +1,4 @@
+import { Icon as DrawnIcon, isIconName } from '@marquee/blocks/icon';
 import { blocks, type BlockEntry } from '@marquee/schemas';
 import {
   Activity,
@@ -48,7 +49,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons that block schemas name; each name is one of lucide’s. */
+/** The icons that blocks of the product name; each name is one of lucide’s. */
 export const BLOCK_ICONS: Readonly<Record<string, LucideIcon>> = {
   activity: Activity,
   'arrow-right': ArrowRight,
@@ -99,6 +100,13 @@ export const BLOCK_ICONS: Readonly<Record<string, LucideIcon>> = {
 /** The icon of a type of block; a type this version does not know gets a piece of a puzzle. */
 export function BlockIcon({ type }: { type: string }) {
   const entry = (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Types this version does not know are kept.
-  const Icon = BLOCK_ICONS[entry?.icon ?? ''] ?? Puzzle;
+  return <NamedIcon name={entry?.icon ?? ''} />;
+}
+
+/** A new block may have any icon that the blocks themselves have: those come from their one file of drawings. */
+export function NamedIcon({ name }: { name: string }) {
+  if (!Object.hasOwn(BLOCK_ICONS, name))
+    return isIconName(name) ? <DrawnIcon name={name} size="xs" /> : <Puzzle size={14} aria-hidden="true" />;
+  const Icon = BLOCK_ICONS[name] ?? Puzzle;
   return <Icon size={14} aria-hidden="true" />;
 }
