@@ -18,25 +18,16 @@ import './styles/findings.css';
 import './styles/images.css';
 import './styles/translations.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { RequestError } from './api/request-error.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { restoreSession } from './session/session.store.ts';
 import { cssVariables, theme } from './shared/theme.ts';
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // Refusals do not change by asking again; a lost connection may.
-      retry: (count, error) =>
-        count < 2 && !(error instanceof RequestError && error.status >= 400 && error.status < 500),
-    },
-  },
-});
+const queryClient = createQueryClient();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

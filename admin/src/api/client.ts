@@ -1,3 +1,4 @@
+import { createRandomId, isOnline } from '@marquee/blocks/browser';
 import { RequestError } from './request-error.ts';
 
 export type RequestOptions = {
@@ -55,23 +56,37 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     if (options.body !== undefined) headers['content-type'] ??= 'application/json';
     if (method !== 'GET' && csrf) headers['x-csrf-token'] = csrf;
     if (key) headers['idempotency-key'] = key;
+    if (method !== 'GET' && !isOnline())
+      throw new RequestError(0, { code: 'OFFLINE', message: 'There is no connection. Nothing was sent.' });
+    // A body that cannot be written is no lost connection: only what the request itself throws is.
+    const init: RequestInit = {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.timeout ? { signal: AbortSignal.timeout(options.timeout) } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    };
     try {
-      return await fetch(BASE + path, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        ...(options.signal ? { signal: options.signal } : {}),
-        ...(options.timeout ? { signal: AbortSignal.timeout(options.timeout) } : {}),
-        ...(options.keepalive ? { keepalive: true } : {}),
-      });
+      return await fetch(BASE + path, init);
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      throw new RequestError(0, { code: 'OFFLINE', message: 'The server cannot be reached.' });
+      if (!(cause instanceof TypeError) && !isTimeout(cause)) throw cause;
+      throw new RequestError(0, { code: 'NO_ANSWER', message: tellNoAnswer(method, cause) });
     }
   }
 
   return { send };
+}
+
+const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
+
+function tellNoAnswer(method: string, cause: unknown): string {
+  const what = isTimeout(cause) ? 'The server took too long to answer' : 'The server did not answer';
+  return method === 'GET'
+    ? `${what}. Check the connection and try again.`
+    : `${what}, so this may have been done or not. Look before you try again.`;
 }
 
 function parseJson(text: string): unknown {
@@ -88,9 +103,4 @@ function errorOf(answer: unknown): ConstructorParameters<typeof RequestError>[1]
   return {};
 }
 
-/** `crypto.randomUUID` exists on secure origins only; the admin also runs on plain http in an intranet. */
-export function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+export const createKey = createRandomId;

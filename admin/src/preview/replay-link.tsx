@@ -1,3 +1,4 @@
+import { copyText } from '@marquee/blocks/browser';
 import { Check, Link2 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import { useEffect, useState } from 'react';
@@ -42,13 +43,8 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
   }, [copied]);
   if (release === undefined || perspective === 'draft' || perspective === 'scheduled') return null;
   const copy = async () => {
-    try {
-      const path = replayPath({ release, ...page });
-      await navigator.clipboard.writeText(`${window.location.origin}/admin${path}`);
-      setCopied('copied');
-    } catch {
-      setCopied('failed');
-    }
+    const path = replayPath({ release, ...page });
+    setCopied((await copyText(`${window.location.origin}/admin${path}`)) ? 'copied' : 'failed');
   };
   return (
     <>

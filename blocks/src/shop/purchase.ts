@@ -8,8 +8,6 @@ export type Purchase = {
   quantity: number;
   /** Coins for all of it. */
   points: number;
-  /** The same for every attempt at one purchase, so that a repeated call takes nothing twice. */
-  key: string;
 };
 
 /** What can stand before an exchange (SHOP-39, SHOP-40). */
@@ -32,7 +30,6 @@ export type PurchaseOptions = {
 export type PurchaseChoice = {
   card: ResolvedShopCardDocument;
   quantity: number;
-  key: string;
   phase: PurchasePhase;
 };
 
@@ -47,11 +44,6 @@ export type PurchaseState = {
   close: () => void;
 };
 
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** One purchase, from the choice of a card to its result. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { currency, balance, obstacle, onExchange, onEnableBonuses } = options;
@@ -59,7 +51,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
 
   const show = (phase: PurchasePhase): void => setChoice((was) => was && { ...was, phase });
 
-  async function send({ card, quantity, key, phase }: PurchaseChoice): Promise<void> {
+  async function send({ card, quantity, phase }: PurchaseChoice): Promise<void> {
     const price = cardPrice(card, currency);
     if (!onExchange || price === null || phase === 'sending') return;
     show('sending');
@@ -71,7 +63,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
       }
     }
     try {
-      show(await onExchange({ card, quantity, points: price * quantity, key }));
+      show(await onExchange({ card, quantity, points: price * quantity }));
     } catch {
       // Whatever went wrong, the result says that it failed (SHOP-43).
       show('unknown');
@@ -80,12 +72,12 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
 
   return {
     choice,
-    open: (card) => setChoice({ card, quantity: 1, key: createKey(), phase: 'choosing' }),
+    open: (card) => setChoice({ card, quantity: 1, phase: 'choosing' }),
     setQuantity: (wanted) =>
       setChoice((was) => {
         if (was?.phase !== 'choosing') return was;
         const most = Math.max(1, mostAffordable(cardPrice(was.card, currency), balance));
-        return { ...was, quantity: Math.min(Math.max(1, wanted), most), key: createKey() };
+        return { ...was, quantity: Math.min(Math.max(1, wanted), most) };
       }),
     confirm: () => {
       if (choice && obstacle) show(obstacle);

@@ -1,3 +1,4 @@
+import { keepForGood, lastingStore, lockManager } from '@marquee/blocks/browser';
 import { isRecord } from '../../words/document-words.ts';
 import type { Keeper, KeptDraft } from './draft-state.ts';
 
@@ -28,7 +29,7 @@ export function createKeeper(
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (latest) onKept(store(key, JSON.stringify(latest)));
+    if (latest) onKept(keepForGood(key, JSON.stringify(latest)));
     latest = undefined;
   }
   return {
@@ -40,7 +41,7 @@ export function createKeeper(
     clear() {
       clearTimeout(timer);
       timer = latest = undefined;
-      attempt(() => localStorage.removeItem(key));
+      lastingStore.removeItem(key);
       onKept(true);
     },
     flush: write,
@@ -55,7 +56,7 @@ function betweenKeys(write: () => void): void {
 
 /** Says that this page's edits are being worked on, for as long as the page is open. */
 export function holdPage(place: KeptPlace, page: string): () => void {
-  const { locks } = navigator;
+  const locks = lockManager();
   // Only secure origins have locks; without them two pages may be offered each other's edits, which merge.
   if (!locks) return () => undefined;
   let release = (): void => undefined;
@@ -79,7 +80,7 @@ export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
     .sort((a, b) => b.draft.at - a.draft.at);
 }
 
-export const dropKeptDraft = (key: string): void => void attempt(() => localStorage.removeItem(key));
+export const dropKeptDraft = (key: string): void => void lastingStore.removeItem(key);
 
 /** What nobody came back for in a month goes, whoever it belonged to. */
 export function dropOldDrafts(now: number): void {
@@ -90,19 +91,16 @@ export function dropOldDrafts(now: number): void {
 }
 
 async function openPages(): Promise<ReadonlySet<string>> {
-  const state = await navigator.locks?.query().catch(() => undefined);
+  const state = await lockManager()
+    ?.query()
+    .catch(() => undefined);
   return new Set(state?.held?.flatMap(({ name }) => (name === undefined ? [] : [name])));
 }
 
-const allKeys = (): string[] =>
-  attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
-
-function store(key: string, text: string): boolean {
-  return attempt(() => (localStorage.setItem(key, text), true)) ?? false;
-}
+const allKeys = (): string[] => lastingStore.keys().filter((key) => key.startsWith(PREFIX));
 
 function read(key: string): KeptDraft | undefined {
-  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown);
+  const kept: unknown = attempt(() => JSON.parse(lastingStore.getItem(key) ?? 'null') as unknown);
   return isKept(kept) ? kept : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { copyText } from '@marquee/blocks/browser';
 import { Check, ClipboardPaste, CircleX, Copy, Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -150,12 +151,9 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
 function CopyRows({ rows }: { rows: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(rows);
-      setSaid('Copied: paste it into a sheet.');
-    } catch {
-      setSaid('The browser did not let it be copied.');
-    }
+    setSaid(
+      (await copyText(rows)) ? 'Copied: paste it into a sheet.' : 'The browser did not let it be copied.',
+    );
   };
   return (
     <span className="row wrap g6">

@@ -1,3 +1,4 @@
+import { copyText } from '@marquee/blocks/browser';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -10,13 +11,8 @@ export function ShownOnce({ label, text, help = KEEP_IT }: { label: string; text
 
   async function copy() {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      // Plain http in an intranet has no clipboard for pages: the text is selected, the keys do the rest.
-      setState('select');
-    }
+    // Plain http in an intranet has no clipboard for pages: the text is selected, the keys do the rest.
+    setState((await copyText(text)) ? 'copied' : 'select');
   }
 
   return (

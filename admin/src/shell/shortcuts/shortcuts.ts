@@ -1,7 +1,8 @@
+import { platformName } from '@marquee/blocks/browser';
 import { listPath } from '../../shared/kinds.ts';
 
 /** The key that goes with others, by the keyboard at hand. */
-export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+export const MOD = /Mac|iPhone|iPad/.test(platformName()) ? '⌘' : 'Ctrl';
 
 export type Shortcut = { keys: string; does: string };
 

@@ -1,9 +1,9 @@
 import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMoney } from '../shared/use-money.ts';
-import { createIdempotencyKey } from '../shared/idempotency-key.ts';
+import { attemptKey, settleAttempt } from '../shared/attempt-keys.ts';
 import { paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
 import { loadState } from './load-state.ts';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
@@ -23,8 +23,6 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   const { isSignedIn, hasSession } = scope.visitor;
   const coins = usePageQuery(compPointsQuery(scope));
   const boxes = usePageQuery(lootboxesQuery(scope)).data ?? [];
-  // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
-  const key = useRef<string>(undefined);
   const waiting = paidSpins(boxes, props.group, now());
   // A wheel that was read for a spin counts until the page itself brings another.
   const [read, setRead] = useState<{ after: typeof props.wheel; wheel: CoinWheelConfig }>();
@@ -32,16 +30,17 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
     read?.after === props.wheel ? props.wheel.map((shown) => ({ ...shown, ...read.wheel })) : props.wheel;
 
   async function spin(price: number): Promise<{ amount_cents: number }> {
-    key.current ??= createIdempotencyKey();
+    // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
+    const what = `spin:${props.group}`;
     try {
       const amount = await spinForCoins(queries, scope, {
         group: props.group,
         price,
-        key: key.current,
+        key: attemptKey({ what, body: { price } }),
         paid: waiting[0]?.id,
         show: (found) => setRead({ after: props.wheel, wheel: found }),
       });
-      key.current = undefined;
+      settleAttempt(what);
       // Prizes are paid into the wallet, which comes with the page.
       void revalidate();
       return amount;

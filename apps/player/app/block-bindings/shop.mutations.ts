@@ -1,14 +1,18 @@
 import type { Purchase, PurchaseResult } from '@marquee/blocks';
 import type { ApiClient } from '../shared/api-client.ts';
 import { ApiError } from '../shared/api-error.ts';
+import { attemptKey, settleAttempt } from '../shared/attempt-keys.ts';
+import { kindOf } from '../shared/failure.ts';
 
 /** Exchanges coins (SHOP-37, SHOP-38). What nobody can know the end of is thrown. */
 export async function exchangeCoins(
   platform: ApiClient,
-  { card, points, quantity, key }: Purchase,
+  { card, points, quantity }: Purchase,
 ): Promise<PurchaseResult> {
   const { type, group } = card;
-  const idempotencyKey = key;
+  // The dialog may be closed before the outcome is known.
+  const what = `exchange:${card.id}`;
+  const idempotencyKey = attemptKey({ what, body: { points, quantity, group } });
   try {
     if (type === 'money') {
       const body = { points, group };
@@ -24,8 +28,10 @@ export async function exchangeCoins(
         idempotencyKey,
       });
     }
+    settleAttempt(what);
     return 'done';
   } catch (error) {
+    if (kindOf(error) === 'refused') settleAttempt(what);
     const refusal = error instanceof ApiError ? readRefusal(error) : null;
     if (refusal === null) throw error;
     return refusal;

@@ -20,6 +20,7 @@ import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { recommendedQuery } from '../features/search/search.queries.ts';
 import { conversationQuery, LiveChat } from '../features/support/live-chat.tsx';
 import { ManagerPanel, managerQuery } from '../features/vip/manager-panel.tsx';
+import { ConnectionError } from '../shared/failure.ts';
 import { accountsQuery } from '../shared/account/accounts.queries.ts';
 import { limitsQuery } from '../shared/account/limits.queries.ts';
 import type { ApiClient } from '../shared/api-client.ts';
@@ -28,7 +29,7 @@ import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../shared/pl
 import { playerShell, render } from '../shell/testing/render-frame.tsx';
 
 const shell = playerShell();
-const away = () => Promise.reject(new Error('The platform is away.'));
+const away = () => Promise.reject(new ConnectionError('unreachable', 'The platform is away.'));
 const scope: QueryScope = { platform: { call: away } as ApiClient, visitor: shell.visitor };
 
 type Known = readonly (readonly [QueryKey, unknown])[];

@@ -1,3 +1,4 @@
+import { readCookies } from '@marquee/blocks/browser';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** The visitor has accepted cookies that are not needed to show the site (TEL-03). */
@@ -13,7 +14,7 @@ export function acceptCookies(): void {
 
 /** Calls the handler once cookies are accepted: now, or when the visitor does; returns what ends the waiting. */
 export function onCookiesAccepted(handler: () => void): () => void {
-  if (readCookie(document.cookie, ACCEPTED_COOKIE) !== undefined) {
+  if (readCookie(readCookies(), ACCEPTED_COOKIE) !== undefined) {
     handler();
     return () => undefined;
   }

@@ -1,3 +1,4 @@
+import { setCookie } from '@marquee/blocks/browser';
 import { previewBase } from './preview-base.ts';
 
 /** Value of a cookie in a `Cookie` header or in `document.cookie`. */
@@ -13,7 +14,9 @@ export function readCookie(header: string | null | undefined, name: string): str
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const path = previewBase() || '/';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  setCookie(
+    `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`,
+  );
 }
 
 function decode(value: string): string {

@@ -1,3 +1,4 @@
+import { readCookies } from '@marquee/blocks/browser';
 import { readCookie } from './cookies.ts';
 
 /** Stag of the partner whose player a visitor is (TEL-01). */
@@ -9,6 +10,6 @@ export const PARTNER_SECONDS = 30 * 24 * 60 * 60;
 
 /** What a registration says of the partner who brought the player. */
 export function readPartner(): { stag?: string } {
-  const stag = readCookie(document.cookie, STAG_COOKIE);
+  const stag = readCookie(readCookies(), STAG_COOKIE);
   return stag === undefined ? {} : { stag };
 }

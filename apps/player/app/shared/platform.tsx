@@ -1,9 +1,13 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePreviewBase } from './preview-base.ts';
+import { isOnline } from '@marquee/blocks/browser';
 import { createApiClient, type ApiClient } from './api-client.ts';
 
 /** Raised on `window` whichever call answers 401; the frame then leads to sign-in (ERR-01). */
 export const AUTH_ERROR_EVENT = 'marquee:auth-error';
+
+/** Raised on `window` by whatever was pressed without a connection: nothing of it was sent (CASH-71). */
+export const UNSENT_EVENT = 'marquee:unsent';
 
 const PlatformContext = createContext<ApiClient | null>(null);
 
@@ -13,6 +17,8 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
   const [client] = useState(() =>
     createApiClient({
       fetch: (path, init) => fetch(base + path, init),
+      isOnline,
+      onUnsent: () => window.dispatchEvent(new Event(UNSENT_EVENT)),
       locale: () => document.documentElement.lang,
       onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
     }),

@@ -1,3 +1,4 @@
+import { createKeyStore, lastingStore, type KeyStore } from '@marquee/blocks/browser';
 import { isPreviewBase, useBase } from './base-path.ts';
 
 /** What the addresses of a shared preview begin with; empty on the site itself. */
@@ -11,16 +12,9 @@ export function previewBase(): string {
   return document.documentElement.dataset['previewBase'] ?? '';
 }
 
-type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const ofThisPage = new Map<string, string>();
-const memory: VisitStorage = {
-  getItem: (key) => ofThisPage.get(key) ?? null,
-  setItem: (key, value) => void ofThisPage.set(key, value),
-  removeItem: (key) => void ofThisPage.delete(key),
-};
+const ofThisPage = createKeyStore(() => null);
 
 /** What this browser keeps of its visits. A shared preview is none: what it would keep goes with the page. */
-export function visitStorage(): VisitStorage {
-  return previewBase() === '' ? localStorage : memory;
+export function visitStorage(): KeyStore {
+  return previewBase() === '' ? lastingStore : ofThisPage;
 }

@@ -14,6 +14,10 @@ export function createQueryClient(logError = pageLog.error): QueryClient {
         logError(String(meta?.['errorCode'] ?? 'LOAD_ERROR'), error);
       },
     }),
-    defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
+      // The library would keep what is pressed without a connection and send it by itself later (CASH-71).
+      mutations: { networkMode: 'always', retry: false },
+    },
   });
 }

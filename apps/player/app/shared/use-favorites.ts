@@ -1,9 +1,11 @@
 import type { Game } from '@marquee/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { kindOf, tellFailure } from './failure.ts';
 import { FAVORITE_PAGES, favoritesQuery, type QueryScope } from './games.queries.ts';
 import { useToast } from './toast-context.tsx';
 import { useTranslation } from './translation.tsx';
 import { usePageQuery } from './page-queries.tsx';
+import { useSend } from './use-send.ts';
 
 /** Which games have a heart, and the switch: at once, and back when the platform refuses. A second click waits. */
 export function useFavorites(scope: QueryScope): {
@@ -15,9 +17,9 @@ export function useFavorites(scope: QueryScope): {
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(scope);
   const favorites = usePageQuery(favoritesQuery(scope)).data ?? [];
-  const { mutate, isPending } = useMutation({
-    mutationFn: (game: Game) =>
-      scope.platform.call('PUT /api/player/favorite_games/{id}', { params: { id: favoriteId(game, scope) } }),
+  const { mutate, isPending } = useSend({
+    send: (platform, game: Game) =>
+      platform.call('PUT /api/player/favorite_games/{id}', { params: { id: favoriteId(game, scope) } }),
     onMutate: async ({ identifier }) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey) ?? [];
@@ -30,9 +32,10 @@ export function useFavorites(scope: QueryScope): {
     },
     // The list of favourites keeps its tiles while it is open: a heart can be given back.
     onSuccess: () => queries.invalidateQueries({ queryKey: [FAVORITE_PAGES], refetchType: 'none' }),
-    onError: (_error, _game, context) => {
+    onError: (error, _game, context) => {
       queries.setQueryData(queryKey, context?.before);
-      show('error', t('GAMES.FAVORITE_FAILED'));
+      show('error', tellFailure(error, t) ?? t('GAMES.FAVORITE_FAILED'));
+      if (kindOf(error) === 'unknown-outcome') void queries.invalidateQueries({ queryKey });
     },
   });
   return {

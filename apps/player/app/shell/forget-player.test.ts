@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { savePromoCode } from '../features/auth/promo-code.ts';
 import { addAnnounced } from '../features/cashbox/canceled-deposit.model.ts';
+import { attemptKey } from '../shared/attempt-keys.ts';
 import { CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
 import { forgetPlayer } from './forget-player.ts';
@@ -14,6 +15,7 @@ function createStore() {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
+    keys: () => [...values.keys()],
   };
 }
 
@@ -25,6 +27,7 @@ it('[AUTH-11] empties every store of the player’s data, and keeps what is the 
   storage.setItem('device-id', 'abc');
   addAnnounced(storage, [17]);
   savePromoCode('TIDE', visit);
+  attemptKey({ what: 'deposit', body: { amount_cents: 5000 } }, visit);
   pagesAhead.keep('/bonus-balance', Promise.resolve('€10'));
   queries.setQueryData(['wallets'], [{ currency: 'EUR' }]);
   forgetPlayer({ queries, storage, visit, playerId: '70112' });

@@ -1,18 +1,18 @@
+import { visitStore, type KeyStore } from '@marquee/blocks/browser';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { clearPromoCode } from '../features/auth/promo-code.ts';
+import { forgetAttempts } from '../shared/attempt-keys.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
 import { ANNOUNCED_KEY, CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
 import { visitStorage } from '../shared/preview-base.ts';
 import { clearSession } from './session-clock.model.ts';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 type Kept = {
   queries: Pick<QueryClient, 'clear'>;
   /** What the browser keeps for good, and for this visit. */
-  storage: Store;
-  visit: Store;
+  storage: KeyStore;
+  visit: KeyStore & { keys(): string[] };
   playerId: string | undefined;
 };
 
@@ -26,6 +26,7 @@ export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void 
   storage.removeItem(CHAT_KEY);
   storage.removeItem(ANNOUNCED_KEY);
   clearPromoCode(visit);
+  forgetAttempts(visit);
   pagesAhead.forget();
   queries.clear();
 }
@@ -35,7 +36,7 @@ export function useForgetPlayer(): (playerId: string | undefined, clear?: () => 
   const queries = useQueryClient();
   return useCallback(
     (playerId, clear = () => queries.clear()) =>
-      forgetPlayer({ queries: { clear }, storage: visitStorage(), visit: sessionStorage, playerId }),
+      forgetPlayer({ queries: { clear }, storage: visitStorage(), visit: visitStore, playerId }),
     [queries],
   );
 }

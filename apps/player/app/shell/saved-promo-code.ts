@@ -1,3 +1,4 @@
+import { visitStore } from '@marquee/blocks/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,9 +19,9 @@ export function useSavedPromoCode(isSignedIn: boolean): void {
   const isMain = useSitePath() === '/';
 
   const use = useEffectEvent(async () => {
-    if (!isMain || !reachMain({ isSignedIn, store: sessionStorage })) return;
+    if (!isMain || !reachMain({ isSignedIn, store: visitStore })) return;
     const { applyPromoCode, pathAfter } = await import('../features/auth/apply-promo-code.ts');
-    const applied = await applyPromoCode(platform, sessionStorage);
+    const applied = await applyPromoCode(platform, visitStore);
     if (applied.type === 'none') return;
     if (applied.type === 'refused') return show('error', applied.text);
     await queries.invalidateQueries();

@@ -11,6 +11,7 @@ export function showFonts(): void {
   const kept = 'fonts-kept';
   const waiting = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-font]');
   // What TypeScript does not know yet, and not every browser has.
+  // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
   // A page that was fetched ahead counts from when it is looked at.
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
@@ -28,6 +29,7 @@ export function showFonts(): void {
   // Storage may be forbidden.
   function isKept(): boolean {
     try {
+      // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
       return localStorage.getItem(kept) !== null;
     } catch {
       return false;
@@ -42,6 +44,7 @@ export function showFonts(): void {
         left -= 1;
         if (left > 0) return;
         try {
+          // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
           localStorage.setItem(kept, '');
         } catch {
           // The next page is drawn without them too.

@@ -1,6 +1,7 @@
 import { Icon, IconButton } from '@marquee/blocks/primitives';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { UNSENT_EVENT } from '../shared/platform.tsx';
 import { useToastStore } from '../shared/toast-context.tsx';
 import type { Toast } from '../shared/toast.store.ts';
 import { useTranslation } from '../shared/translation.tsx';
@@ -15,7 +16,12 @@ const ICONS: Record<Toast['tone'], string> = {
 
 export function Toasts(): ReactNode {
   const { t } = useTranslation();
-  const { toasts, dismiss, hold, release } = useStore(useToastStore());
+  const { toasts, show, dismiss, hold, release } = useStore(useToastStore());
+  const tellUnsent = useEffectEvent(() => show('error', t('FAILURE.OFFLINE')));
+  useEffect(() => {
+    addEventListener(UNSENT_EVENT, tellUnsent);
+    return () => removeEventListener(UNSENT_EVENT, tellUnsent);
+  }, []);
   return (
     <div
       className={styles.stack}

@@ -8,10 +8,11 @@ import type { ApiClient } from '../../shared/api-client.ts';
 export function confirmationQuery(platform: ApiClient, token: string) {
   return queryOptions({
     queryKey: ['confirmation', token],
-    queryFn: () =>
-      platform.call('GET /api/users/confirmation', { query: { confirmation_token: token }, retries: 0 }),
+    queryFn: () => platform.call('GET /api/users/confirmation', { query: { confirmation_token: token } }),
     staleTime: 'static',
     gcTime: Infinity,
     retry: false,
+    // Nor by itself once there is a connection again.
+    networkMode: 'always',
   });
 }

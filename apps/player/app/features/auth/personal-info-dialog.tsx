@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
@@ -25,17 +25,13 @@ type PersonalInfoDialogProps = {
 /** Asks for what must be known before money moves, in place of the cashbox (NAV-34, NAV-47). */
 export function PersonalInfoDialog({ fields, onClose, onSaved }: PersonalInfoDialogProps): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const { isOpen, close } = useLeavingDialog(onClose);
-  const save = useMutation({
-    mutationFn: (values: Record<string, string>) =>
-      platform.call('PATCH /api/player', { body: { context: 'deposit', ...toProfileUpdate(values) } }),
-  });
   const form = useAuthForm<Record<string, string>>({
     form: 'personal-info',
     shown: fields.map(({ name }) => name),
     check: (values) => checkProfile(values, fields, t),
-    send: (values) => save.mutateAsync(values),
+    send: (values, _captcha, platform) =>
+      platform.call('PATCH /api/player', { body: { context: 'deposit', ...toProfileUpdate(values) } }),
     onSent: onSaved,
   });
   const frame = useFormFocus(form.problems);

@@ -4,7 +4,6 @@ import { EmailField, FormAlert, FormDone, FormHead, Submit } from '../../shared/
 import { checkEmail } from '../../shared/forms/form-rules.model.ts';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { sendPasswordLetter } from './letters.mutations.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -13,14 +12,13 @@ import { useOtherPopup } from './use-other-popup.ts';
 /** Asks for the letter by which a new password is chosen. Whether anybody has the email is not told. */
 export function RemindForm(): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const formatOther = useOtherPopup();
   const [sentTo, setSentTo] = useState<string>();
   const form = useAuthForm<string>({
     form: 'remind',
     shown: ['email'],
     check: (email) => checkEmail(email, t),
-    send: (email, captcha) => sendPasswordLetter(platform, email, captcha),
+    send: (email, captcha, platform) => sendPasswordLetter(platform, email, captcha),
     onSent: setSentTo,
   });
   const frame = useFormFocus(form.problems);

@@ -21,10 +21,10 @@ it('[AUTH-28] [AUTH-29] says the last thing that is wrong with the email', () =>
 });
 
 it.each([
-  [new TypeError('Failed to fetch'), 'AUTH.UNREACHABLE'],
+  [new TypeError('Failed to fetch'), 'FAILURE.UNREACHABLE'],
   [new ApiError(429, { error: '', code: 'TOO_MANY_ATTEMPTS' }), 'AUTH.SIGN_IN.LATER'],
   [new ApiError(422, { errors: { captcha: { blank: 'Solve it.' } } }), 'AUTH.CAPTCHA.FAILED'],
-  [new ApiError(500, {}), 'AUTH.SIGN_IN.FAILED'],
+  [new ApiError(500, {}), 'FAILURE.SERVER'],
 ])('says of %s what to do', (error, text) => {
   expect(tellNotResent(error, words)).toEqual({ tone: 'error', text });
 });

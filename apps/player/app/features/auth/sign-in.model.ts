@@ -1,6 +1,8 @@
 import type { Translate } from '@marquee/blocks';
+import { createRandomId } from '@marquee/blocks/browser';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import { ApiError } from '../../shared/api-error.ts';
+import { tellFailure } from '../../shared/failure.ts';
 import { tellNextTry, type Words } from '../../shared/forms/form-problems.model.ts';
 import { isEmail } from '../../shared/forms/form-rules.model.ts';
 
@@ -39,10 +41,11 @@ export function checkCredentials({ email, password }: { email: string; password:
 /** What the platform refused, in words. What has no words here keeps the platform's own. */
 export function toSignInProblems(error: unknown, words: Words): SignInProblems {
   const { t } = words;
-  if (!(error instanceof ApiError)) return { alert: t('AUTH.UNREACHABLE') };
+  const failure = tellFailure(error, t);
+  if (!(error instanceof ApiError)) return { alert: failure };
   if (isRefusal(error.code)) return REFUSALS[error.code](error, words);
   if (error.status === 451) return REFUSALS.REGION_RESTRICTED(error, words);
-  if (error.status >= 500) return { alert: t('AUTH.SIGN_IN.FAILED') };
+  if (failure !== undefined) return { alert: failure };
   const { email, password, otp_attempt: code, captcha, ...others } = error.fields;
   const [other] = Object.values(others).flatMap((codes) => Object.values(codes));
   // Which of the two was wrong is nobody's business.
@@ -82,7 +85,7 @@ function tellExclusion({ details }: ApiError, { t, language }: Words): SignInPro
 export function readDeviceId(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const stored = storage.getItem('device-id');
   if (stored) return stored;
-  const created = crypto.randomUUID();
+  const created = createRandomId();
   storage.setItem('device-id', created);
   return created;
 }

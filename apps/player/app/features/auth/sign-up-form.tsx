@@ -1,5 +1,6 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
+import { tellFailure } from '../../shared/failure.ts';
 import { FormAlert, FormHead } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { WaitingFields } from '../../shared/forms/waiting-fields.tsx';
@@ -14,10 +15,10 @@ export function SignUpForm(): ReactNode {
   if (asked.fields) return <SignUpFields {...asked} fields={asked.fields} />;
   return (
     <div className={styles.form}>
-      {asked.isError ? (
+      {asked.error ? (
         <div className={styles.step}>
           <FormHead title={t('AUTH.SIGN_UP.TITLE')} />
-          <FormAlert alert={t('AUTH.UNREACHABLE')} />
+          <FormAlert alert={tellFailure(asked.error, t) ?? t('LOAD.FAILED')} />
           <Button onClick={asked.retry}>{t('AUTH.RETRY')}</Button>
         </div>
       ) : (

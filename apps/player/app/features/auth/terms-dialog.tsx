@@ -1,18 +1,17 @@
 import { Button, ButtonLink, Dialog } from '@marquee/blocks/primitives';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import { toFormProblems } from '../../shared/forms/form-problems.model.ts';
 import fields from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useSitePath } from '../../shared/site-path.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { CheckField } from './form-fields.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { isOpenWithoutTerms } from './terms.model.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 const FORM = { shown: [], region: 'ERROR.REGION.LOGIN' } as const;
 
@@ -24,13 +23,12 @@ type TermsDialogProps = {
 /** Asks a player to accept the terms, over every page but those that say what they are and who helps (AUTH-32). */
 export function TermsDialog({ minimumAge, signOut }: TermsDialogProps): ReactNode {
   const { t, language } = useTranslation();
-  const platform = usePlatform();
   const { revalidate } = useRevalidator();
   const isOpen = !isOpenWithoutTerms(useSitePath());
   const [isMissed, setMissed] = useState(false);
   const [alert, setAlert] = useState<string>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending } = useSend({
+    send: (platform) =>
       platform.call('PATCH /api/player', { body: { context: 'edition', terms_acceptance: true } }),
     onMutate: () => setAlert(undefined),
     onSuccess: () => revalidate(),

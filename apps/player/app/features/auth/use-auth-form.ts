@@ -3,11 +3,12 @@ import {
   type CheckedForm,
   type CheckedFormOptions,
 } from '../../shared/forms/use-checked-form.ts';
+import type { ApiClient } from '../../shared/api-client.ts';
 import type { CaptchaSource } from '../../shared/captcha/captcha.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 
 type Options<Values> = Omit<CheckedFormOptions<Values, unknown>, 'send' | 'onRefused'> & {
-  send(values: Values, captcha: CaptchaSource): Promise<unknown>;
+  send(values: Values, captcha: CaptchaSource, platform: ApiClient): Promise<unknown>;
 };
 
 export type AuthForm<Values> = CheckedForm<Values> & {
@@ -20,7 +21,7 @@ export function useAuthForm<Values>({ send, ...options }: Options<Values>): Auth
   const { source, isSolving, refresh } = useCaptcha();
   const form = useCheckedForm<Values, unknown>({
     ...options,
-    send: (values) => send(values, source),
+    send: (values, platform) => send(values, source, platform),
     onRefused: refresh,
   });
   return { ...form, isSolving };

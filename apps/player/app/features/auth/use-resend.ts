@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { resendConfirmation } from './letters.mutations.ts';
 import { tellNotResent, tellResent, type ResendOutcome } from './resend.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 type Resend = {
   resend: (email: string) => void;
@@ -19,7 +18,6 @@ type Resend = {
 
 /** Sends the confirming letter again, and says in a short message what came of it. */
 export function useResend(): Resend {
-  const platform = usePlatform();
   const { t, language } = useTranslation();
   const show = useToast();
   const report = useProblemReport('resend');
@@ -30,8 +28,8 @@ export function useResend(): Resend {
     setSaid(outcome);
     show(outcome.tone, outcome.text);
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: (email: string) => resendConfirmation(platform, email, source),
+  const { mutate, isPending } = useSend({
+    send: (platform, email: string) => resendConfirmation(platform, email, source),
     onMutate: () => setSaid(undefined),
     onSuccess: (_answer, email) => say(tellResent(email, words())),
     onError: (error) => {

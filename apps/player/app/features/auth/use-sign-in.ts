@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePlatform } from '../../shared/platform.tsx';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -9,6 +7,7 @@ import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.m
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useEnter } from './use-enter.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 export type SignInStep = 'credentials' | 'code';
 type Values = { email: string; password: string } | { code: string };
@@ -27,15 +26,14 @@ export type SignIn = {
 
 /** The one or two steps of a sign-in, and what went wrong in them. */
 export function useSignIn(): SignIn {
-  const platform = usePlatform();
   const { t, language } = useTranslation();
   const enter = useEnter();
   const report = useProblemReport('sign-in');
   const [step, setStep] = useState<SignInStep>('credentials');
   const [problems, setProblems] = useState<SignInProblems>({});
   const { source, isSolving, refresh } = useCaptcha();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (values: Values) =>
+  const { mutate, isPending } = useSend({
+    send: (platform, values: Values) =>
       'code' in values
         ? sendCode(platform, values.code)
         : sendCredentials(platform, { ...values, deviceId: readDeviceId(visitStorage()) }, source),

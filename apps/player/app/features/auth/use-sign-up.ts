@@ -1,4 +1,5 @@
 import { useMinimumAge } from '@marquee/blocks';
+import { visitStore } from '@marquee/blocks/browser';
 import { useQuery } from '@tanstack/react-query';
 import { readPartner } from '../../shared/partner-cookies.ts';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -21,7 +22,7 @@ export type SignUpAnswer = SignUpValues & { promoCode: string };
 export function useSignUpFields() {
   const scope = { platform: usePlatform() };
   const { language } = useTranslation();
-  const { data, isError, refetch } = useQuery(playerFieldsQuery(scope));
+  const { data, error, refetch } = useQuery(playerFieldsQuery(scope));
   const countries = useQuery(countriesQuery(scope, language));
   const currencies = useQuery(currenciesQuery(scope));
   return {
@@ -30,7 +31,7 @@ export function useSignUpFields() {
     countries: countries.data ?? [],
     currencies: (currencies.data ?? []).filter(({ offered }) => offered).map(({ code }) => code),
     lists: { countries, currencies },
-    isError,
+    error,
     retry: () => void refetch(),
   };
 }
@@ -39,7 +40,6 @@ type Asked = Parameters<typeof checkSignUp>[1];
 
 /** Sends a registration; its player is signed in then, and told of the letter that confirms the email. */
 export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAnswer> {
-  const platform = usePlatform();
   const { t } = useTranslation();
   const show = useToast();
   const enter = useEnter();
@@ -48,7 +48,7 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
     shown: fields.map(({ name }) => name),
     region: 'ERROR.REGION.REGISTRATION',
     check: (values) => checkSignUp(values, fields, { minimumAge, now: serverNow(), t }),
-    send: ({ promoCode: _code, ...values }, captcha) =>
+    send: ({ promoCode: _code, ...values }, captcha, platform) =>
       signUp(
         platform,
         { ...toSignUpUser(values), ...readPartner(), dfpc: readDeviceId(visitStorage()) },
@@ -60,7 +60,7 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
       await enter();
       if (promoCode !== '') {
         // Not before: on its way in, main is still a guest's, which would clear it.
-        savePromoCode(promoCode, sessionStorage);
+        savePromoCode(promoCode, visitStore);
         announcePromoCode();
       }
       show('success', t('AUTH.SIGN_UP.DONE', { email }));

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@marquee/blocks/primitives';
 import type { DepositGift } from '@marquee/schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import fields from '../../shared/forms/field.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
@@ -11,6 +11,7 @@ import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { givenFor } from './bonus.model.ts';
 import { depositGiftsQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
+import { useSend } from '../../shared/use-send.ts';
 
 type BonusChoiceProps = {
   amount: number | undefined;
@@ -80,11 +81,10 @@ function Offers({ gifts, amount }: { gifts: readonly DepositGift[]; amount: numb
   const scope = useQueryScope();
   const queries = useQueryClient();
   const name = useId();
-  const { mutate, error, variables, isPending } = useMutation({
-    mutationFn: async (code: string | null) => {
-      if (code === null) await scope.platform.call('DELETE /api/player/clear_bonus_code');
-      else
-        await scope.platform.call('PATCH /api/player/set_bonus_code', { body: { deposit_bonus_code: code } });
+  const { mutate, error, variables, isPending } = useSend({
+    send: async (platform, code: string | null) => {
+      if (code === null) await platform.call('DELETE /api/player/clear_bonus_code');
+      else await platform.call('PATCH /api/player/set_bonus_code', { body: { deposit_bonus_code: code } });
     },
     // Also after a refusal: the offer may be over.
     onSettled: () =>

@@ -1,3 +1,4 @@
+import { copyText } from '@marquee/blocks/browser';
 import { Button, Icon, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { Payment, PaymentStep } from '@marquee/schemas';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -26,8 +27,7 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
   const qr = useMemo(() => drawQrCode(step.address), [step.address]);
   const copy = async (): Promise<void> => {
     // Not to be had on an insecure page; the address can be marked and copied there too.
-    await navigator.clipboard.writeText(step.address);
-    setCopied(true);
+    setCopied(await copyText(step.address));
   };
   return (
     <div className={styles.crypto}>
@@ -54,7 +54,7 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
           <dd className={styles.address}>{step.address}</dd>
         </div>
       </dl>
-      <Button variant="ghost" isFull onClick={() => void copy().catch(() => setCopied(false))}>
+      <Button variant="ghost" isFull onClick={() => void copy()}>
         {t(isCopied ? 'CASHBOX.CRYPTO.COPIED' : 'CASHBOX.CRYPTO.COPY')}
       </Button>
       <VisuallyHidden>

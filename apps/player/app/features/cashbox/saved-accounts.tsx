@@ -1,5 +1,5 @@
 import { Button, Icon } from '@marquee/blocks/primitives';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
@@ -10,6 +10,7 @@ import styles from './cashbox.module.css';
 import { LineFailed } from './cashbox-state.tsx';
 import { brandName, METHOD_ICONS } from './method-choice.tsx';
 import { listSaved } from './saved-accounts.model.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 /** The cards and accounts that were kept, each to be forgotten with one press. */
 export function SavedAccounts(): ReactNode {
@@ -24,8 +25,8 @@ export function SavedAccounts(): ReactNode {
       failed: results.filter(({ isLoadingError }) => isLoadingError),
     }),
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => scope.platform.call('DELETE /api/payments/profiles/{id}', { params: { id } }),
+  const remove = useSend({
+    send: (platform, id: number) => platform.call('DELETE /api/payments/profiles/{id}', { params: { id } }),
     // Also after a refusal: it may be gone already.
     onSettled: () => queries.invalidateQueries({ queryKey: ['payment-methods'] }),
   });

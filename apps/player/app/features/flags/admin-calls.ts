@@ -1,3 +1,4 @@
+import { createRandomId, isOnline } from '@marquee/blocks/browser';
 /** Somebody signed in to the admin, as `GET /admin/api/session` answers. */
 export type AdminSession = {
   user: { name: string; role: 'viewer' | 'editor' | 'publisher' | 'administrator' };
@@ -70,6 +71,8 @@ async function send<Answer>(
   { csrfToken, attempt, body }: Call = {},
 ): Promise<Answer> {
   let response: Response;
+  if (method === 'POST' && !isOnline())
+    throw new AdminCallError('OFFLINE', 'There is no connection. Nothing was sent.');
   try {
     response = await fetch(`/admin/api${path}`, {
       method,
@@ -83,7 +86,12 @@ async function send<Answer>(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   } catch {
-    throw new AdminCallError('OFFLINE', 'The server cannot be reached. Nothing was published.');
+    throw new AdminCallError(
+      'NO_ANSWER',
+      method === 'GET' || !attempt
+        ? 'The server did not answer. Check the connection and try again.'
+        : 'The connection broke before the server answered: it may have been published or not. Press again: the same is never published twice.',
+    );
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toError(answer);
@@ -104,8 +112,4 @@ function toError(answer: unknown): AdminCallError {
   );
 }
 
-/** `crypto.randomUUID` is there on secure origins only. */
-export const createAttempt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+export const createAttempt = createRandomId;

@@ -1,10 +1,11 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import type { FlagView } from '../../shared/request-services.ts';
 import { AdminCallError, createAttempt, previewDefault, publishDefault } from './admin-calls.ts';
 import styles from './change-default.module.css';
 import { DefaultImpact } from './default-impact.tsx';
+import { useSend } from '../../shared/use-send.ts';
 
 type ChangeDefaultDialogProps = {
   flag: FlagView;
@@ -37,8 +38,8 @@ export function ChangeDefaultDialog(props: ChangeDefaultDialogProps): ReactNode 
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const publish = useMutation({
-    mutationFn: (revision: number) =>
+  const publish = useSend({
+    send: (_platform, revision: number) =>
       publishDefault(csrfToken, attempt, { key, value, revision, comment: comment.trim() }),
     onSuccess: ({ number }) => {
       onPublished({ number, key, value });
@@ -46,7 +47,7 @@ export function ChangeDefaultDialog(props: ChangeDefaultDialogProps): ReactNode 
     },
     onError: (error) => {
       // Refused with an answer: another try is another change. Without one, the same try may have counted already.
-      if (error instanceof AdminCallError && error.code !== 'OFFLINE') setAttempt(createAttempt());
+      if (error instanceof AdminCallError && error.code !== 'NO_ANSWER') setAttempt(createAttempt());
       void preview.refetch();
     },
   });

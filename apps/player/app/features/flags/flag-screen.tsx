@@ -1,3 +1,4 @@
+import { copyText } from '@marquee/blocks/browser';
 import { Button, Chip, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -80,14 +81,9 @@ function ShareButton({ overridden }: { overridden: FlagView[] }): ReactNode {
   const show = useToast();
   async function share(): Promise<void> {
     const set = formatFlagOverrides(new Map(overridden.map(({ key, value }) => [key, value])));
-    try {
-      await navigator.clipboard.writeText(
-        `${location.origin}${location.pathname}?set=${encodeURIComponent(set)}`,
-      );
-      show('success', t('FFC.COPIED'));
-    } catch {
-      show('error', t('FFC.COPY_FAILED'));
-    }
+    const address = `${location.origin}${location.pathname}?set=${encodeURIComponent(set)}`;
+    if (await copyText(address)) show('success', t('FFC.COPIED'));
+    else show('error', t('FFC.COPY_FAILED'));
   }
   return (
     <Button onClick={() => void share()}>

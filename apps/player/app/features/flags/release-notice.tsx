@@ -1,9 +1,9 @@
 import { Button } from '@marquee/blocks/primitives';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { FlagView } from '../../shared/request-services.ts';
 import { createAttempt, undoRelease } from './admin-calls.ts';
 import styles from './change-default.module.css';
+import { useSend } from '../../shared/use-send.ts';
 
 /** A default that was published from here, or taken back. */
 export type PublishedDefault = { number: number; key: string; value: boolean; undoOf?: number };
@@ -19,8 +19,8 @@ type ReleaseNoticeProps = {
 export function ReleaseNotice({ done, flag, csrfToken, onUndone }: ReleaseNoticeProps): ReactNode {
   const { number, key, value, undoOf } = done;
   const [attempt] = useState(createAttempt);
-  const undo = useMutation({
-    mutationFn: () => undoRelease(csrfToken, attempt, number),
+  const undo = useSend({
+    send: () => undoRelease(csrfToken, attempt, number),
     onSuccess: (release) => onUndone({ number: release.number, key, value: !value, undoOf: number }),
   });
   return (

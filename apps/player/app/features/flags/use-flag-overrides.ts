@@ -1,3 +1,4 @@
+import { readCookies } from '@marquee/blocks/browser';
 import { useRevalidator } from 'react-router';
 import { readCookie, writeCookie } from '../../shared/cookies.ts';
 import {
@@ -18,7 +19,7 @@ export type OverrideActions = {
 export function useFlagOverrides(): OverrideActions {
   const { revalidate, state } = useRevalidator();
   function change(update: (overrides: FlagOverrides) => FlagOverrides): void {
-    const next = update(parseFlagOverrides(readCookie(document.cookie, FLAG_COOKIE)));
+    const next = update(parseFlagOverrides(readCookie(readCookies(), FLAG_COOKIE)));
     writeCookie(FLAG_COOKIE, formatFlagOverrides(next), next.size === 0 ? 0 : MONTH_SECONDS);
     void revalidate();
   }

@@ -31,6 +31,8 @@ export function launchQuery({ platform, visitor }: QueryScope, launch: Launch) {
     staleTime: 'static',
     gcTime: 0,
     retry: false,
+    // It opens something: without a connection it is refused now, not done later by itself.
+    networkMode: 'always',
   });
 }
 

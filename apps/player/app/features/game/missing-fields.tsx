@@ -1,6 +1,6 @@
 import { Button, Dialog, Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
@@ -9,10 +9,12 @@ import fields from '../../shared/forms/field.module.css';
 import { ListFailed } from '../../shared/forms/list-failed.tsx';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
+import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { countriesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './missing-fields.module.css';
+import { useSend } from '../../shared/use-send.ts';
 
 type MissingFieldsProps = {
   scope: QueryScope;
@@ -31,9 +33,9 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
   const { t } = useTranslation();
   const report = useProblemReport('studio-fields');
   const known = useQuery({ ...playerFieldsQuery(scope), enabled: isOpen }).data?.contexts.game_provider;
-  const save = useMutation({
-    mutationFn: (values: Record<string, string>) =>
-      scope.platform.call('PATCH /api/player', { body: { context: 'game_provider', ...values } }),
+  const save = useSend({
+    send: (platform, values: Record<string, string>) =>
+      platform.call('PATCH /api/player', { body: { context: 'game_provider', ...values } }),
     onSuccess: onSaved,
     onError: (refusal) => report.refused(refusal),
   });
@@ -53,7 +55,7 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
     <Dialog title={t('PLAY.FIELDS.TITLE', { studio })} isOpen={isOpen} onClose={onClose} size="s">
       <p className={styles.text}>{t('PLAY.FIELDS.TEXT')}</p>
       <form className={styles.form} onSubmit={handleSubmit}>
-        {isOther && <Problem text={t('AUTH.UNREACHABLE')} />}
+        {isOther && <Problem text={tellRefusalIn('PROFILE', save.error, t)} />}
         {shown.map((field) => (
           <Field key={field.name} field={field} scope={scope} problem={firstText(problems[field.name])} />
         ))}

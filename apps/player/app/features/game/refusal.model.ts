@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { kindOf, type FailureKind } from '../../shared/failure.ts';
 import type { PlayMode } from './play-mode.model.ts';
 
 /** A way on: a link, or what the page does itself. */
@@ -40,8 +41,16 @@ export type RefusalFacts = {
   wallets: readonly string[];
 };
 
+const NO_CONNECTION: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'offline',
+  'unreachable',
+  'timeout',
+  'unknown-outcome',
+]);
+
 export function readRefusal(error: unknown, facts: RefusalFacts): Refusal {
-  if (!(error instanceof ApiError)) return { type: 'notice', ...UNREACHABLE };
+  if (NO_CONNECTION.has(kindOf(error))) return { type: 'notice', ...UNREACHABLE };
+  if (!(error instanceof ApiError)) return notice('triangle-alert', 'FAILED', [retry]);
   const demo: Way[] = facts.hasDemo && facts.mode === 'real' ? [{ type: 'demo' }] : [];
   const real: Way[] = facts.isSignedIn ? [{ type: 'real' }] : [{ type: 'sign-up' }, { type: 'sign-in' }];
   switch (error.code) {

@@ -4,7 +4,6 @@ import type { ApiClient } from '../../shared/api-client.ts';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { CodeField } from './code-field.tsx';
 import limits from './limits.module.css';
@@ -35,12 +34,11 @@ export function CodeDialog<Answer>({ title, isOpen, ...rest }: CodeDialogProps<A
 
 function CodeForm<Answer>({ text, submit, form, onClose, send, onSent }: CodeFormProps<Answer>): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const field = 'otp_attempt';
   const code = useTwoFactorForm<Answer>({
     form,
     field,
-    send: (typed) => send(platform, { otp_attempt: typed }),
+    send: (typed, platform) => send(platform, { otp_attempt: typed }),
     onSent: (_typed, answer) => onSent(answer),
     onClose,
   });

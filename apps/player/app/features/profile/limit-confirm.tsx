@@ -1,14 +1,13 @@
 import { AppLink, Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { endExclusion } from '../../shared/exclusion.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { ApiError } from '../../shared/api-error.ts';
 import styles from './limit-confirm.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 /**
  * Where the emailed link leads. Opening it confirms nothing, because programs open letters' links too: whoever wants
@@ -16,10 +15,10 @@ import { useLimitWords } from './use-limit-words.ts';
  */
 export function LimitConfirm({ token }: { token: string | null }): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const words = useLimitWords();
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (given: string) => platform.call('POST /api/user_limits/confirm', { body: { token: given } }),
+  const { mutate, isPending, data, error } = useSend({
+    send: (platform, given: string) =>
+      platform.call('POST /api/user_limits/confirm', { body: { token: given } }),
   });
   if (data)
     return (

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@marquee/blocks/primitives';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { PlayerField } from '@marquee/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
@@ -17,6 +17,7 @@ import { ProfileFormField } from './profile-form-field.tsx';
 import styles from './profile-form.module.css';
 import { profileQuery } from './profile.queries.ts';
 import { tellRefusal } from './refusal.model.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 type Player = PlatformCalls['GET /api/player']['answer'];
 type Changes = PlatformCalls['PATCH /api/player']['body'];
@@ -36,10 +37,10 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
   const [problems, setProblems] = useState<FieldProblems>({});
   const values = { ...before, ...typed };
   const changes = changedValues(fields, before, values);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, error } = useSend({
+    send: (platform) =>
       // The names are those that the platform gave; it checks them again.
-      scope.platform.call('PATCH /api/player', { body: { context: 'edition', ...changes } as Changes }),
+      platform.call('PATCH /api/player', { body: { context: 'edition', ...changes } as Changes }),
     onSuccess: async () => {
       show('success', t('PROFILE.OVERVIEW.SAVED'));
       await queries.invalidateQueries({ queryKey: profileQuery(scope).queryKey.slice(0, 1) });

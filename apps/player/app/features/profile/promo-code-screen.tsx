@@ -1,8 +1,7 @@
 import { Button, ButtonLink, Icon } from '@marquee/blocks/primitives';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
@@ -11,11 +10,11 @@ import styles from './promo-code.module.css';
 import { tellRefusal } from './refusal.model.ts';
 import { SectionHead } from './section-head.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 /** A code, and what it gave or why it gave nothing. */
 export function PromoCodeScreen(): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const queries = useQueryClient();
   const report = useProblemReport('promo-code');
   const { queryKey } = giftsQuery(useQueryScope(), '');
@@ -23,8 +22,8 @@ export function PromoCodeScreen(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: (given: string) =>
+  const { mutate, isPending, data, error, reset } = useSend({
+    send: (platform, given: string) =>
       platform.call('POST /api/v2/bonuses/promo-code', { body: { code: given } }),
     onSuccess: async () => {
       setCode('');

@@ -1,3 +1,4 @@
+import { copyText } from '@marquee/blocks/browser';
 import { Button } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useToast } from '../../shared/toast-context.tsx';
@@ -15,12 +16,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
   useEffect(() => title.current?.focus(), []);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      show('success', t('PROFILE.TWO_FACTOR.COPIED'));
-    } catch {
-      show('error', t('PROFILE.TWO_FACTOR.COPY_FAILED'));
-    }
+    if (await copyText(codes.join('\n'))) show('success', t('PROFILE.TWO_FACTOR.COPIED'));
+    else show('error', t('PROFILE.TWO_FACTOR.COPY_FAILED'));
   }
 
   function save(): void {

@@ -3,7 +3,8 @@ import { ApiError } from '../../shared/api-error.ts';
 import { tellRefusal } from './refusal.model.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
-  'PROFILE.UNREACHABLE': 'No answer.',
+  'FAILURE.UNREACHABLE': 'No answer.',
+  'FAILURE.SERVER': 'Our fault.',
   'PROFILE.REFUSED.LIMIT_ONLY_LONGER': 'Only longer.',
   'VALIDATION.PERIOD.NOT_ALLOWED': 'Another period.',
   'VALIDATION.COMMON.BLANK': 'Fill this in.',
@@ -12,7 +13,7 @@ const t = (key: string): string => TEXTS[key] ?? key;
 
 it.each([
   [new TypeError('Failed to fetch'), 'No answer.'],
-  [new ApiError(503, undefined), 'No answer.'],
+  [new ApiError(503, undefined), 'Our fault.'],
   [new ApiError(409, { error: 'A break…', code: 'LIMIT_ONLY_LONGER' }), 'Only longer.'],
   [new ApiError(422, { errors: { period: { not_allowed: 'For session: day.' } } }), 'Another period.'],
   [new ApiError(422, { errors: { amount: { blank: 'Must be given.' } } }), 'Fill this in.'],

@@ -5,7 +5,6 @@ import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { AppSteps } from './app-steps.tsx';
 import { CodeField } from './code-field.tsx';
@@ -28,19 +27,20 @@ export function SetUpDialog({ isOpen, ...rest }: SetUpProps & { isOpen: boolean 
 /** The password, then the secret for the app, then a first code that proves that the app has it. */
 function SetUp({ onClose, onDone }: SetUpProps): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const [given, setGiven] = useState<PlatformCalls['POST /api/player/two_factor']['answer']>();
   const password = useTwoFactorForm({
     form: 'two-factor-password',
     field: 'current_password',
-    send: (typed) => platform.call('POST /api/player/two_factor', { body: { current_password: typed } }),
+    send: (typed, platform) =>
+      platform.call('POST /api/player/two_factor', { body: { current_password: typed } }),
     onSent: (_typed, answer) => setGiven(answer),
     onClose,
   });
   const code = useTwoFactorForm({
     form: 'two-factor-code',
     field: 'otp_attempt',
-    send: (typed) => platform.call('POST /api/player/two_factor/confirm', { body: { otp_attempt: typed } }),
+    send: (typed, platform) =>
+      platform.call('POST /api/player/two_factor/confirm', { body: { otp_attempt: typed } }),
     onSent: (_typed, { recovery_codes: fresh }) => onDone(fresh),
     onClose,
   });

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { usePlatform } from '../../shared/platform.tsx';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { Gift } from './gifts.model.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 /** BON-23, BON-24. */
 export function useActivateGift(): UseMutationResult<unknown, Error, Gift> {
-  const platform = usePlatform();
   const reload = useReloadGifts();
-  return useMutation({
-    mutationFn: ({ type, id }: Gift): Promise<unknown> => {
+  return useSend({
+    send: (platform, { type, id }: Gift): Promise<unknown> => {
       const params = { id: String(id) };
       return type === 'bonus'
         ? platform.call('POST /api/player/bonuses/{id}/activation', { params })
@@ -20,10 +19,9 @@ export function useActivateGift(): UseMutationResult<unknown, Error, Gift> {
 
 /** BON-25, BON-26. */
 export function useCancelGift(): UseMutationResult<unknown, Error, Gift> {
-  const platform = usePlatform();
   const reload = useReloadGifts();
-  return useMutation({
-    mutationFn: ({ type, id }: Gift): Promise<unknown> => {
+  return useSend({
+    send: (platform, { type, id }: Gift): Promise<unknown> => {
       const params = { id: String(id) };
       return type === 'bonus'
         ? platform.call('DELETE /api/player/bonuses/{id}', { params })

@@ -1,20 +1,20 @@
 import type { UserLimit } from '@marquee/schemas';
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { beginExclusion, endExclusion } from '../../shared/exclusion.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 /** Sets a limit. What the platform made of it is shown at once, and the list is fetched anew. */
 export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {
-  const platform = usePlatform();
   const keep = useKeepLimit();
   const report = useProblemReport('limit');
-  return useMutation({
-    mutationFn: (body: SetUserLimitBody) => {
+  return useSend({
+    send: (platform, body: SetUserLimitBody) => {
       if (body.type === 'selfexclusion') beginExclusion();
       return platform.call('POST /api/user_limits', { body });
     },
@@ -28,10 +28,9 @@ export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitB
 
 /** Asks for a limit's removal, which an emailed link confirms. */
 export function useRemoveLimit(): UseMutationResult<UserLimit, Error, number> {
-  const platform = usePlatform();
   const keep = useKeepLimit();
-  return useMutation({
-    mutationFn: (id: number) => platform.call('DELETE /api/user_limits/{id}', { params: { id } }),
+  return useSend({
+    send: (platform, id: number) => platform.call('DELETE /api/user_limits/{id}', { params: { id } }),
     onSuccess: keep,
   });
 }

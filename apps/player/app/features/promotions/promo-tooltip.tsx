@@ -1,3 +1,4 @@
+import { readCookies } from '@marquee/blocks/browser';
 import { AppLink, IconButton } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
 import { readCookie, writeCookie } from '../../shared/cookies.ts';
@@ -9,7 +10,7 @@ import styles from './promo-tooltip.module.css';
 export function PromoTooltip(): ReactNode {
   const { t } = useTranslation();
   const [{ remaining, cookie }] = useState(() =>
-    readTimer(readCookie(document.cookie, TOOLTIP_COOKIE), Date.now()),
+    readTimer(readCookie(readCookies(), TOOLTIP_COOKIE), Date.now()),
   );
   const [isShown, setShown] = useState(remaining > 0);
   useEffect(() => {

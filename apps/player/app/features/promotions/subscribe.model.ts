@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../shared/api-client.ts';
+import { failureKey, kindOf } from '../../shared/failure.ts';
 import type { Toast } from '../../shared/toast.store.ts';
 
 /** What a player is told after subscribing to promotions (NOTE-16 to NOTE-18). */
@@ -11,7 +12,10 @@ export async function subscribeToPromos(platform: ApiClient): Promise<SubscribeN
     return answer.already_subscribed
       ? { tone: 'info', key: 'PROMOS.ALREADY_SUBSCRIBED' }
       : { tone: 'success', key: 'PROMOS.SUBSCRIBED' };
-  } catch {
-    return { tone: 'warning', key: 'PROMOS.FAILED' };
+  } catch (error) {
+    return {
+      tone: 'warning',
+      key: (kindOf(error) === 'defect' ? undefined : failureKey(error)) ?? 'PROMOS.FAILED',
+    };
   }
 }

@@ -1,5 +1,6 @@
+import { createRandomId } from '@marquee/blocks/browser';
 import { Button } from '@marquee/blocks/primitives';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
@@ -12,6 +13,7 @@ import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
 import { useFoundProblems } from './use-found-problems.ts';
 import { useSendProblems } from './use-send-problems.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 type Conversation = { restoreId: string | null; thread: ChatMessage[] };
 
@@ -37,12 +39,15 @@ export function LiveChat(): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const conversation = conversationQuery(platform);
   const { data, isPending: isLoading, isError, refetch } = useQuery(conversation);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (text: string) => {
+  const { mutate, isPending, error } = useSend({
+    send: async (bound, text: string) => {
       // Not before it is known: a second conversation would take the place of the one there is.
       const { restoreId } = await queries.ensureQueryData(conversation);
-      const createId = (): string => crypto.randomUUID();
-      return sendInConversation({ platform, storage: visitStorage(), createId }, restoreId, text);
+      return sendInConversation(
+        { platform: bound, createId: createRandomId, storage: visitStorage() },
+        restoreId,
+        text,
+      );
     },
     onSuccess: (continued) => {
       queries.setQueryData(conversation.queryKey, continued);

@@ -26,8 +26,9 @@ it('[ERR-11] a message that fails throws the errors of the answer, and each is s
 });
 
 it.each([
-  [new TypeError('Failed to fetch'), 'SUPPORT.FAILED'],
-  [new ApiError(500, {}), 'SUPPORT.FAILED'],
+  [new TypeError('Failed to fetch'), 'FAILURE.UNREACHABLE'],
+  [new ApiError(500, {}), 'FAILURE.SERVER'],
+  [new ApiError(404, {}), 'SUPPORT.FAILED'],
   [new ApiError(429, { error: '', code: 'TOO_MANY_REQUESTS' }), 'SUPPORT.TOO_MANY'],
   [new ApiError(422, { errors: { captcha: { blank: 'Solve it.' } } }), 'AUTH.CAPTCHA.FAILED'],
 ])('says of %s what to do', (error, alert) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { tellFailure } from '../../shared/failure.ts';
 import { toFormProblems, type FormProblems, type Words } from '../../shared/forms/form-problems.model.ts';
 
 /**
@@ -15,5 +16,5 @@ export function tellSendProblems(
   if (error instanceof ApiError && Object.keys(error.fields).length > 0)
     // Nothing that is wrong with a field tells a time.
     return toFormProblems(error, { shown, region: 'ERROR.REGION.LOGIN' }, { ...words, now: 0 });
-  return { fields: {}, alert: words.t('SUPPORT.FAILED') };
+  return { fields: {}, alert: tellFailure(error, words.t) ?? words.t('SUPPORT.FAILED') };
 }

@@ -1,11 +1,10 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
-import { useMutation } from '@tanstack/react-query';
 import { sendWithCaptcha } from '../../shared/captcha/captcha.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { usePlatform } from '../../shared/platform.tsx';
 import { useSendProblems } from './use-send-problems.ts';
 import type { FormProblems } from '../../shared/forms/form-problems.model.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 type Message = PlatformCalls['POST /api/send_contact_message']['body'];
 
@@ -20,11 +19,10 @@ type ContactMessage = {
 
 /** A message to support from a form. @param shown names of the fields that the form has. */
 export function useContactMessage(shown: readonly string[], onSent?: () => void): ContactMessage {
-  const platform = usePlatform();
   const report = useProblemReport('support');
   const { source, isSolving, refresh } = useCaptcha();
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (message: Message) =>
+  const { mutate, isPending, isSuccess, error } = useSend({
+    send: (platform, message: Message) =>
       sendWithCaptcha(source, (solution) =>
         platform.call('POST /api/send_contact_message', { body: { ...message, ...solution } }),
       ),

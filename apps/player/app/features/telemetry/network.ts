@@ -1,3 +1,4 @@
+import { navigatorFacts } from '@marquee/blocks/browser';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 
 export type NetworkQuality = PlatformCalls['PUT /network-performance']['body'];
@@ -5,7 +6,7 @@ export type NetworkQuality = PlatformCalls['PUT /network-performance']['body'];
 const KINDS: readonly string[] = ['slow-2g', '2g', '3g', '4g'] satisfies NetworkQuality['effectiveType'][];
 
 /** How good the connection is, where the browser tells (Chromium). */
-export function readNetwork(browser: object = navigator): NetworkQuality | undefined {
+export function readNetwork(browser: object = navigatorFacts()): NetworkQuality | undefined {
   if (!('connection' in browser) || typeof browser.connection !== 'object' || !browser.connection)
     return undefined;
   const { rtt, downlink, effectiveType } = browser.connection as Partial<NetworkQuality>;

@@ -1,3 +1,4 @@
+import { readCookies, visitStore } from '@marquee/blocks/browser';
 import type { ApiClient } from '../../shared/api-client.ts';
 import { onCookiesAccepted } from '../../shared/consent.ts';
 import { readCookie, writeCookie } from '../../shared/cookies.ts';
@@ -34,7 +35,7 @@ export function startTelemetry(platform: ApiClient, arrival: Arrival): () => voi
 
   const campaign = campaignOf(arrival.search);
   if (campaign) {
-    sessionStorage.setItem(CAMPAIGN_KEY, JSON.stringify(campaign));
+    visitStore.setItem(CAMPAIGN_KEY, JSON.stringify(campaign));
     forget(platform.call('POST /log_utm_set', { body: { utmMetrics: campaign }, ...ONCE }));
   }
   const stopSignedUp = onSignedUp(() => {
@@ -50,14 +51,14 @@ export function startTelemetry(platform: ApiClient, arrival: Arrival): () => voi
 
 /** The campaign of this visit, written by an earlier page of it. */
 function keptCampaign(): Campaign | undefined {
-  const kept = sessionStorage.getItem(CAMPAIGN_KEY);
+  const kept = visitStore.getItem(CAMPAIGN_KEY);
   return kept === null ? undefined : (JSON.parse(kept) as Campaign);
 }
 
 /** Which partner the visit counts for, kept for 30 days from now. */
 async function keepPartner(platform: ApiClient, arrival: Arrival): Promise<void> {
   const rules = await platform.call('GET /api/fe/config/stag-by-referrer-name');
-  const { cookie } = document;
+  const cookie = readCookies();
   const id = Number(readCookie(cookie, AFFILIATE_COOKIE));
   const kept = { stag: readCookie(cookie, STAG_COOKIE), affiliateId: id > 0 ? id : undefined };
   const { stag, affiliateId } = findPartner(arrival, rules, kept);

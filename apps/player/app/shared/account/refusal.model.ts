@@ -1,18 +1,21 @@
 import type { Translate } from '@marquee/blocks';
 import { ApiError } from '../api-error.ts';
+import { tellFailure } from '../failure.ts';
 
 /**
  * What the platform refused, in words: by its code, else by the first field it names, else as it says itself.
  * @param area whose texts come first: `PROFILE.REFUSED.<CODE>`.
  */
 export function tellRefusalIn(area: 'PROFILE' | 'CASHBOX', error: unknown, t: Translate): string {
-  if (!(error instanceof ApiError)) return t(`${area}.UNREACHABLE`);
-  const [field, codes] = Object.entries(error.fields)[0] ?? [];
+  const refusal = error instanceof ApiError ? error : undefined;
+  const [field, codes] = Object.entries(refusal?.fields ?? {})[0] ?? [];
   const [code, text] = Object.entries(codes ?? {})[0] ?? [];
   const told =
-    (error.code === undefined ? undefined : findText([`${area}.REFUSED.${error.code}`], t)) ??
+    (refusal?.code === undefined ? undefined : findText([`${area}.REFUSED.${refusal.code}`], t)) ??
     (field === undefined || code === undefined ? undefined : tellField({ field, code }, t));
-  return told ?? text ?? (error.status >= 500 ? t(`${area}.UNREACHABLE`) : error.message);
+  return (
+    told ?? text ?? tellFailure(error, t, area === 'CASHBOX' ? area : undefined) ?? refusal?.message ?? ''
+  );
 }
 
 /** The text of what is wrong with a field; undefined: there is none. */

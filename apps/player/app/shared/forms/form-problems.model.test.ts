@@ -44,8 +44,8 @@ describe('what the platform has against a form', () => {
     });
     expect(tell(new ApiError(500, { error: 'Secret.' }))).toEqual({
       fields: {},
-      alert: 'AUTH.SIGN_IN.FAILED',
+      alert: 'FAILURE.SERVER',
     });
-    expect(tell(new TypeError('Failed to fetch'))).toEqual({ fields: {}, alert: 'AUTH.UNREACHABLE' });
+    expect(tell(new TypeError('Failed to fetch'))).toEqual({ fields: {}, alert: 'FAILURE.UNREACHABLE' });
   });
 });

@@ -1,5 +1,6 @@
 import type { Translate } from '@marquee/blocks';
 import { ApiError, type FieldErrors } from '../api-error.ts';
+import { tellFailure } from '../failure.ts';
 import type { Wrong } from './field-rules.model.ts';
 
 export type Words = { t: Translate; language: string; now: number };
@@ -21,10 +22,11 @@ type Form = {
 /** What the platform refused, in words. What has no words here keeps the platform's own. */
 export function toFormProblems(error: unknown, { shown, region }: Form, words: Words): FormProblems {
   const { t } = words;
-  if (!(error instanceof ApiError)) return { fields: {}, alert: t('AUTH.UNREACHABLE') };
+  const failure = tellFailure(error, t);
+  if (!(error instanceof ApiError)) return { fields: {}, alert: failure };
   if (LATER.has(error.code)) return { fields: {}, alert: tellNextTry(error, words) };
   if (error.status === 451) return { fields: {}, alert: t(region) };
-  if (error.status >= 500) return { fields: {}, alert: t('AUTH.SIGN_IN.FAILED') };
+  if (failure !== undefined) return { fields: {}, alert: failure };
   const { captcha, ...rest } = error.fields;
   const texts = Object.entries(toTexts(rest, t));
   const other = texts.find(([field]) => !shown.includes(field))?.[1];

@@ -1,6 +1,5 @@
 import { AppLink } from '@marquee/blocks/primitives';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { usePlatform } from '../platform.tsx';
 import { useTranslation } from '../translation.tsx';
 import { FormAlert, Submit } from './form-parts.tsx';
 import { checkNewPassword } from './form-rules.model.ts';
@@ -22,7 +21,6 @@ type PasswordFormProps = {
 /** A new password, by a letter or knowing the one there is (AUTH-23, AUTH-24). */
 export function PasswordForm({ token, onChanged, children }: PasswordFormProps): ReactNode {
   const { t } = useTranslation();
-  const platform = usePlatform();
   const element = useRef<HTMLFormElement>(null);
   const needsCurrent = token === undefined;
   const form = useCheckedForm<NewPassword, void>({
@@ -34,7 +32,7 @@ export function PasswordForm({ token, onChanged, children }: PasswordFormProps):
         : {}),
       ...checkNewPassword(values, t),
     }),
-    send: (values) => changePassword(platform, values),
+    send: (values, platform) => changePassword(platform, values),
     onSent: () => {
       element.current?.reset();
       onChanged();

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiClient } from '../api-client.ts';
 import { useTranslation } from '../translation.tsx';
 import { useProblemReport } from './report-problems.ts';
 import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
 import { serverNow } from '../server-clock.ts';
+import { useSend } from '../use-send.ts';
 
 export type CheckedFormOptions<Values, Answer> = {
   /** What reports call the form. */
@@ -13,7 +14,8 @@ export type CheckedFormOptions<Values, Answer> = {
   region?: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN';
   /** What can be said before anything is sent. */
   check(values: Values): FormProblems['fields'];
-  send(values: Values): Promise<Answer>;
+  /** @param platform as long as the form is there */
+  send(values: Values, platform: ApiClient): Promise<Answer>;
   onSent(values: Values, answer: Answer): unknown;
   /** What else a refusal changes; what it says stands in the form already. */
   onRefused?(error: Error): void;
@@ -33,8 +35,8 @@ export function useCheckedForm<Values, Answer>(
   const { t, language } = useTranslation();
   const report = useProblemReport(form);
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
+  const { mutate, isPending } = useSend({
+    send: (platform, values: Values) => send(values, platform),
     onMutate: () => setProblems(NO_PROBLEMS),
     onSuccess: async (answer, values) => {
       await onSent(values, answer);

@@ -6,7 +6,8 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 export default { title: 'Player/Offline notice' };
 
-const OFFLINE = 'You are offline. What is on the page stays; everything else waits for the connection.';
+const OFFLINE =
+  'You are offline. What is on the page stays; nothing is sent until you are connected and press again.';
 
 export const Offline: StoryObj = {
   render: () => (

@@ -1,3 +1,4 @@
+import { isOnline } from '@marquee/blocks/browser';
 import { useSyncExternalStore } from 'react';
 import { useHeaderNotice } from '../../shared/notice-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -5,12 +6,8 @@ import { useTranslation } from '../../shared/translation.tsx';
 /** Says above the page that there is no connection, for as long as there is none. */
 export function OfflineNotice(): null {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-  useHeaderNotice(isOnline ? null : { id: 'offline', message: t('SHELL.OFFLINE'), icon: 'wifi-off' });
+  const hasConnection = useSyncExternalStore(followConnection, isOnline, () => true);
+  useHeaderNotice(hasConnection ? null : { id: 'offline', message: t('SHELL.OFFLINE'), icon: 'wifi-off' });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { userAgent, visitStore } from '@marquee/blocks/browser';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Later, lazyPart } from '../../shared/later.tsx';
 import { isIosWebview, watchSession } from '../../features/webview/ios-webview.model.ts';
@@ -20,9 +21,9 @@ export function VisitPrompts(): ReactNode {
 function useExitPrompt(): { hasCome: boolean; isOpen: boolean; close: () => void } {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
   useEffect(() => {
-    if (!isIosWebview(navigator.userAgent)) return undefined;
+    if (!isIosWebview(userAgent())) return undefined;
     return watchSession({
-      storage: sessionStorage,
+      storage: visitStore,
       now: () => Date.now(),
       onPrompt: () => setState('open'),
     });
