@@ -7551,6 +7551,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "bet_sum_cents",
    "win_sum_cents",
    "started_at",
+   "last_round",
    "fairness"
   ],
   "additionalProperties": false,
@@ -7687,6 +7688,62 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "description": "When the session began.",
     "format": "date-time"
+   },
+   "last_round": {
+    "title": "Last round",
+    "description": "What was played last: by the player in this game and wallet, whichever page or device it was played on, or in this session with play money. Null: nothing yet.",
+    "anyOf": [
+     {
+      "title": "Last round of a game",
+      "type": "object",
+      "required": [
+       "id",
+       "bet_cents",
+       "win_cents",
+       "state",
+       "created_at"
+      ],
+      "additionalProperties": false,
+      "properties": {
+       "id": {
+        "title": "Id",
+        "type": "string",
+        "description": "Id of the round."
+       },
+       "bet_cents": {
+        "title": "Bet",
+        "type": "integer",
+        "minimum": 0,
+        "description": "Stake in minor units."
+       },
+       "win_cents": {
+        "title": "Win",
+        "type": "integer",
+        "minimum": 0,
+        "description": "What it won, in minor units; 0 while it is open."
+       },
+       "state": {
+        "title": "State",
+        "type": "string",
+        "enum": [
+         "open",
+         "settled",
+         "called_off"
+        ],
+        "description": "Whether it is decided."
+       },
+       "created_at": {
+        "title": "Time",
+        "type": "string",
+        "format": "date-time",
+        "description": "When the stake was taken."
+       }
+      }
+     },
+     {
+      "type": "null"
+     }
+    ]
    },
    "fairness": {
     "title": "Fairness",

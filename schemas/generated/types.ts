@@ -2090,6 +2090,31 @@ export interface GameSession {
    */
   started_at: string;
   /**
+   * What was played last: by the player in this game and wallet, whichever page or device it was played on, or in this session with play money. Null: nothing yet.
+   */
+  last_round: {
+    /**
+     * Id of the round.
+     */
+    id: string;
+    /**
+     * Stake in minor units.
+     */
+    bet_cents: number;
+    /**
+     * What it won, in minor units; 0 while it is open.
+     */
+    win_cents: number;
+    /**
+     * Whether it is decided.
+     */
+    state: 'open' | 'settled' | 'called_off';
+    /**
+     * When the stake was taken.
+     */
+    created_at: string;
+  } | null;
+  /**
    * What the next result is made of.
    */
   fairness: {

@@ -25,6 +25,8 @@ type CoinWheelProps = Omit<BlockProps<'coin-wheel'>, 'slots'> & {
   state?: LoadState;
   /** Pays for a spin and asks for its prize, in minor units; the server has drawn before the disc moves. */
   onSpin?: (price: number) => Promise<{ amount_cents: number }>;
+  /** The outcome is on screen: what else on the page tells of it may do so. */
+  onShown?: () => void;
   results?: readonly WheelResult[];
   /** An amount in the unit that loyalty screens count a currency in. */
   formatPoints?: (amountCents: number, currency: string) => string;
@@ -42,6 +44,7 @@ export function CoinWheel(props: CoinWheelProps): ReactNode {
     onSpin && table
       ? async () => ({ segmentId: entryId((await onSpin(table.price)).amount_cents) })
       : undefined,
+    props.onShown,
   );
   if (!table)
     return (

@@ -22,6 +22,8 @@ type LootBoxesProps = Omit<BlockProps<'loot-boxes'>, 'slots'> & {
   onRetry?: () => void;
   /** Opens a box. What is in it was drawn by the server when this answers. */
   onOpen?: (box: LootBox) => Promise<LootBoxPrize>;
+  /** The outcome is on screen: what else on the page tells of it may do so. */
+  onShown?: () => void;
 };
 
 const SKELETONS = ['a', 'b', 'c'];
@@ -29,7 +31,7 @@ const SKELETONS = ['a', 'b', 'c'];
 export function LootBoxes(props: LootBoxesProps): ReactNode {
   const { title, text, chests = [], button, isGuest = false, boxes = [], state = 'ready', onRetry } = props;
   const { t } = useEnvironment();
-  const opening = useOpening(props.onOpen);
+  const opening = useOpening(props.onOpen, props.onShown);
   const chestOf = (box: LootBox) => chests.find(({ group }) => group === box.group);
   const toOpen = boxes.filter((box) => box.state === 'ready').length;
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LootBox, LootBoxPrize } from './loot-boxes.model.ts';
 
 export type OpeningPhase = 'looking' | 'opening' | 'won' | 'failed';
@@ -16,8 +16,16 @@ export type Opening = {
 type Step = { box: LootBox; phase: OpeningPhase; prize: LootBoxPrize | null };
 
 /** One box from the look inside to what came out. The server draws; nothing here decides. */
-export function useOpening(onOpen: ((box: LootBox) => Promise<LootBoxPrize>) | undefined): Opening {
+export function useOpening(
+  onOpen: ((box: LootBox) => Promise<LootBoxPrize>) | undefined,
+  onShown?: () => void,
+): Opening {
   const [step, setStep] = useState<Step | null>(null);
+  const tellShown = useEffectEvent(() => onShown?.());
+  const phase = step?.phase;
+  useEffect(() => {
+    if (phase === 'won' || phase === 'failed') tellShown();
+  }, [phase]);
   const show = (phase: OpeningPhase, prize: LootBoxPrize | null = null): void =>
     setStep((was) => was && { ...was, phase, prize });
   return {

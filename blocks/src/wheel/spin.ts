@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
 import type { Segment } from './wheel-disc.tsx';
 import { restingRotation, sliceWheel } from './wheel.model.ts';
@@ -23,8 +23,15 @@ type Spin = {
   close: () => void;
 };
 
-/** Asks for a prize, then turns the disc until it rests inside that prize’s segment. */
-export function useSpin(segments: readonly Segment[], onSpin: (() => Promise<DrawnPrize>) | undefined): Spin {
+/**
+ * Asks for a prize, then turns the disc until it rests inside that prize’s segment.
+ * @param onShown told when it rests, or when there is nothing to show: what is outside the wheel may say the outcome now
+ */
+export function useSpin(
+  segments: readonly Segment[],
+  onSpin: (() => Promise<DrawnPrize>) | undefined,
+  onShown?: () => void,
+): Spin {
   const environment = useEnvironment();
   const slices = useMemo(() => sliceWheel(segments), [segments]);
   // Prizes may be read anew between the click and the draw: the disc rests among those that are shown by then.
@@ -40,6 +47,11 @@ export function useSpin(segments: readonly Segment[], onSpin: (() => Promise<Dra
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tellShown = useEffectEvent(() => onShown?.());
+  useEffect(() => {
+    if (phase === 'shown' || phase === 'failed') tellShown();
+  }, [phase]);
 
   const reveal = (drawn: DrawnPrize): void => {
     const prize = shown.current.find((segment) => segment.id === drawn.segmentId);

@@ -21,6 +21,8 @@ type WheelProps = Omit<BlockProps<'wheel'>, 'slots'> & {
   onRetry?: () => void;
   /** Asks the server for a spin. It has drawn the prize before the disc moves. */
   onSpin?: () => Promise<DrawnPrize>;
+  /** The outcome is on screen: what else on the page tells of it may do so. */
+  onShown?: () => void;
   results?: readonly WheelResult[];
   onActivate?: (result: WheelResult) => void;
 };
@@ -37,12 +39,13 @@ export function Wheel({
   state = 'ready',
   onRetry,
   onSpin,
+  onShown,
   results = [],
   onActivate,
 }: WheelProps): ReactNode {
   const { t } = useEnvironment();
   const prizes = segments[0]?.segments ?? [];
-  const { phase, rotation, motion, won, spin, skip, close } = useSpin(prizes, onSpin);
+  const { phase, rotation, motion, won, spin, skip, close } = useSpin(prizes, onSpin, onShown);
   const isBusy = phase === 'asking' || phase === 'turning';
   if (prizes.length === 0) return null;
   return (

@@ -11,6 +11,7 @@ import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listWonToday } from './wheel.model.ts';
 import type { CoinWheelConfig } from './wheel-config.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
+import { useReveal } from './use-reveal.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
@@ -20,6 +21,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const { now } = useEnvironment();
+  const reveal = useReveal();
   const { isSignedIn, hasSession } = scope.visitor;
   const coins = usePageQuery(compPointsQuery(scope));
   const boxes = usePageQuery(lootboxesQuery(scope)).data ?? [];
@@ -32,6 +34,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   async function spin(price: number): Promise<{ amount_cents: number }> {
     // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
     const what = `spin:${props.group}`;
+    reveal.begin();
     try {
       const amount = await spinForCoins(queries, scope, {
         group: props.group,
@@ -42,11 +45,11 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
       });
       settleAttempt(what);
       // Prizes are paid into the wallet, which comes with the page.
-      void revalidate();
+      reveal.after(() => void revalidate());
       return amount;
     } finally {
       for (const { queryKey } of [compPointsQuery(scope), lootboxesQuery(scope)])
-        void queries.invalidateQueries({ queryKey });
+        reveal.after(() => void queries.invalidateQueries({ queryKey }));
     }
   }
 
@@ -59,6 +62,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
       paidSpins={waiting.length}
       state={hasSession ? loadState(coins) : 'ready'}
       onSpin={hasSession ? spin : undefined}
+      onShown={reveal.end}
       results={listWonToday(boxes, (group) => group === props.group, now()).map((won) => ({
         ...won,
         state: 'paid',

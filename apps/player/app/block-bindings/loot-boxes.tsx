@@ -7,6 +7,7 @@ import { openLootbox, lootboxContentsQuery } from './loot-boxes.queries.ts';
 import { loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
+import { useReveal } from './use-reveal.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNode {
@@ -14,18 +15,20 @@ export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNo
   const queries = useQueryClient();
   const { now } = useEnvironment();
   const money = useMoney();
+  const reveal = useReveal();
   const format = (cents: number, currency: string): string => money(cents, currency, 'points');
   const { isSignedIn, hasSession } = scope.visitor;
   const boxes = usePageQuery(lootboxContentsQuery(scope));
 
   async function open(id: string): Promise<LootBoxPrize> {
+    reveal.begin();
     try {
       const prize = readPrize(await openLootbox(scope.platform, id), format);
       if (!prize) throw new Error(`Loot box ${id} was opened without a prize.`);
       return prize;
     } finally {
       // Also when it failed: somebody may have opened it elsewhere.
-      void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
+      reveal.after(() => void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey }));
     }
   }
 
@@ -37,6 +40,7 @@ export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNo
       state={hasSession ? loadState(boxes) : 'ready'}
       onRetry={() => void boxes.refetch()}
       onOpen={({ id }) => open(id)}
+      onShown={reveal.end}
     />
   );
 }

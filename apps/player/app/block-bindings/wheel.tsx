@@ -7,6 +7,7 @@ import { useQueryScope } from '../shared/use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
 import { spinWheel } from './wheel.mutations.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
+import { useReveal } from './use-reveal.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** Spins are loot boxes. The platform draws the prize; the wheel turns to it afterwards (SAFE-05). */
@@ -16,6 +17,7 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const queries = useQueryClient();
   const query = usePageQuery(lootboxesQuery(scope));
   const boxes = query.data ?? [];
+  const reveal = useReveal();
   const [next] = listSpins(boxes);
 
   // Prizes that were read for a spin count until the page itself brings others.
@@ -27,10 +29,12 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
 
   async function spin({ id }: Lootbox): Promise<DrawnPrize> {
     const show = (prizes: WheelSegment[]) => setRead({ after: props.segments, segments: prizes });
+    reveal.begin();
     try {
       return await spinWheel(queries, scope, { id, show });
     } finally {
-      void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey });
+      // Among the results it would stand before the disc has come to rest.
+      reveal.after(() => void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey }));
     }
   }
 
@@ -43,6 +47,7 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
       onRetry={() => void query.refetch()}
       spinsLeft={listSpins(boxes).length}
       onSpin={next ? () => spin(next) : undefined}
+      onShown={reveal.end}
       results={listResults(boxes, now())}
     />
   );

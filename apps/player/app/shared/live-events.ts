@@ -1,5 +1,6 @@
 import type { LiveFrame as ContractFrame } from '@marquee/schemas';
 import type { LiveFrame } from './live-channel.ts';
+import { afterReveal } from './reveal.ts';
 
 /** Everything the websocket tells. */
 export type LiveEvent = ContractFrame['event'];
@@ -18,8 +19,16 @@ export function onLive<Event extends LiveEvent>(
   return () => void known.delete(handler);
 }
 
-/** Hands a frame to whoever asked for its event. */
-export function emitLive({ event, data }: LiveFrame): void {
+/** What no round has a part in; everything else may tell how one ended. */
+const HARMLESS: ReadonlySet<string> = new Set<LiveEvent>(['hello', 'release', 'payment_changes']);
+
+/** Hands a frame to whoever asked for its event; what may tell of a round that is not shown yet waits (PLAY-02). */
+export function emitLive(frame: LiveFrame): void {
+  if (HARMLESS.has(frame.event)) dispatch(frame);
+  else afterReveal(() => dispatch(frame));
+}
+
+function dispatch({ event, data }: LiveFrame): void {
   // The contract says which data an event has; the server's tests hold every frame against it.
   for (const handler of handlers.get(event) ?? []) handler(data as never);
 }

@@ -6,6 +6,7 @@ import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
 import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
+import { followReveals } from '../shared/reveal.ts';
 import type { ShellData } from './shell.model.ts';
 import { useForgetPlayer } from './forget-player.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
@@ -56,6 +57,7 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
       onSessionOver: becomeGuest,
     });
     const stops = [
+      followReveals(),
       onLive('resync', loadAnew),
       onLive('groups_updates', () => void revalidate()),
       onLive('game_limits', () => void followLimits()),

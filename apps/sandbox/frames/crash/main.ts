@@ -3,6 +3,7 @@ import { BETTING_MS, crashWinCents, LEAST_AUTO_HUNDREDTHS, MOST_HUNDREDTHS } fro
 import { el, icon } from '../shared/dom.ts';
 import { createGameApi, GameError, readToken, wait } from '../shared/game-api.ts';
 import { tellHost } from '../shared/host.ts';
+import { createLastRound, noteShown } from '../shared/last-round.ts';
 import { createPause, startRealityChecks } from '../shared/reality-check.ts';
 import { showRefusal } from '../shared/refusals.ts';
 import { openSession, type OpenGame } from '../shared/session.ts';
@@ -31,10 +32,12 @@ function run(game: OpenGame): void {
   let state: CrashState | undefined;
   let isQueued = false;
   let isBusy = false;
+  let isRiding = false;
   let lastBet: CrashBet | undefined;
 
   const sky = createSky(isCalm);
   const flyers = createFlyers(game);
+  const last = createLastRound(game);
   const history = createHistory(game);
   const live = el('p', { class: 'visually-hidden', role: 'status' });
   const big = el('p', { class: 'multiplier', 'aria-hidden': true }, '1.00×');
@@ -73,6 +76,7 @@ function run(game: OpenGame): void {
         el('span', {}, t('rules')),
       ),
     ),
+    last.element,
     history.element,
     sky.element,
     el(
@@ -102,6 +106,8 @@ function run(game: OpenGame): void {
       pause.set(isOn);
     },
   });
+  // A window that goes shows nothing any more: the outcome is told everywhere else.
+  addEventListener('pagehide', () => ride(false));
   void follow();
   requestAnimationFrame(draw);
 
@@ -152,11 +158,20 @@ function run(game: OpenGame): void {
     if (lastBet?.id !== own.id) sums.bet += own.bet_cents;
     if (own.state === 'settled' && (wasOpen || lastBet?.id !== own.id)) {
       sums.win += own.win_cents;
+      noteShown(own.id);
       if (own.cashed_out_hundredths !== null)
         live.textContent = `${t('cashedOut', { at: formatTimes(own.cashed_out_hundredths) })}: ${money(own.win_cents)}`;
+      ride(false);
       if (!isDemo) tellHost({ type: 'refresh_user' });
     }
     lastBet = own;
+  }
+
+  /** From take-off to its end the flight decides, and the game alone tells (PLAY-02). */
+  function ride(isAboard: boolean): void {
+    if (isAboard === isRiding) return;
+    isRiding = isAboard;
+    tellHost({ type: isAboard ? 'round_started' : 'round_shown' });
   }
 
   async function press(): Promise<void> {
@@ -170,6 +185,7 @@ function run(game: OpenGame): void {
 
   async function bet(): Promise<void> {
     isQueued = false;
+    last.hide();
     const target = Number(auto.value);
     const autoHundredths = auto.value === '' ? null : Math.round(target * 100);
     await act(async () => {
@@ -233,6 +249,7 @@ function run(game: OpenGame): void {
     const look = clock.look(state);
     sky.draw(look);
     const own = state.mine;
+    if (own?.state === 'open' && look.phase !== 'betting') ride(true);
     if (own?.state === 'open' && look.phase === 'flying') {
       const amount = crashWinCents(own.bet_cents, look.hundredths);
       button.textContent = t('cashOut', { amount: money(amount) });

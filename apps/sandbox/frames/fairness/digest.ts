@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 /** Whether this browser computes hashes here: it does on https and on the own machine. */
-export const canHash = globalThis.crypto.subtle !== undefined;
+export const canHash = globalThis.crypto?.subtle !== undefined;
 
 export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));

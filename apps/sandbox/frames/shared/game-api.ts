@@ -31,6 +31,9 @@ export function createGameApi(token: string): GameApi {
     };
     if (body) headers['Content-Type'] = 'application/json';
     if (method === 'POST') headers['Idempotency-Key'] = createKey();
+    // A stake is placed when it is pressed, or not at all.
+    if (method !== 'GET' && navigator.onLine === false)
+      throw new GameError('OFFLINE', 'There is no connection; nothing was sent.');
     for (let attempt = 0; ; attempt += 1) {
       const answer = await fetch(`/api/game_session${path}`, {
         method,

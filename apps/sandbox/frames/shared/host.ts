@@ -3,7 +3,10 @@ export type HostMessage =
   | { type: 'close' }
   | { type: 'redirect'; path: string }
   /** The player's money has changed. */
-  | { type: 'refresh_user' };
+  | { type: 'refresh_user' }
+  /** A round is decided and not shown yet, and: it is shown. Nothing outside tells its outcome in between (PLAY-02). */
+  | { type: 'round_started' }
+  | { type: 'round_shown' };
 
 export function isEmbedded(): boolean {
   return parent !== window;

@@ -1,4 +1,5 @@
 import { el, icon } from './dom.ts';
+import { kept } from './kept.ts';
 import type { OpenGame } from './session.ts';
 
 export type StakeField = {
@@ -13,8 +14,8 @@ export type StakeField = {
 /** The stake, up and down the list that the session names. It is kept for the game while the window is open. */
 export function createStakeField({ session, money, t }: OpenGame, onChange: () => void): StakeField {
   const { bets } = session;
-  const kept = `stake:${session.game.identifier}:${session.currency}`;
-  const known = bets.indexOf(Number(sessionStorage.getItem(kept)));
+  const place = `stake:${session.game.identifier}:${session.currency}`;
+  const known = bets.indexOf(Number(kept.get(place)));
   let at = known >= 0 ? known : Math.max(0, bets.indexOf(session.default_bet_cents));
   let isDisabled = false;
   let fixed: number | undefined;
@@ -31,7 +32,7 @@ export function createStakeField({ session, money, t }: OpenGame, onChange: () =
   function step(by: 1 | -1): void {
     if (isDisabled || fixed !== undefined || bets[at + by] === undefined) return;
     at += by;
-    sessionStorage.setItem(kept, String(bets[at]));
+    kept.set(place, String(bets[at]));
     show();
     onChange();
   }

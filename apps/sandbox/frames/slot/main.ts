@@ -3,6 +3,7 @@ import { el, icon } from '../shared/dom.ts';
 import { openFairness } from '../shared/fairness-dialog.ts';
 import { createGameApi, readToken, wait } from '../shared/game-api.ts';
 import { tellHost } from '../shared/host.ts';
+import { createLastRound, noteShown } from '../shared/last-round.ts';
 import { createPause, startRealityChecks } from '../shared/reality-check.ts';
 import { showRefusal } from '../shared/refusals.ts';
 import { largest, openSession, type OpenGame } from '../shared/session.ts';
@@ -43,6 +44,7 @@ function run(game: OpenGame): void {
   const meter = createWinMeter(game);
   const stake = createStakeField(game, () => {});
   const gift = createGiftRounds(game);
+  const last = createLastRound(game);
   const spinButton = el(
     'button',
     { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: () => press() } },
@@ -88,6 +90,7 @@ function run(game: OpenGame): void {
         ),
       ),
     ),
+    last.element,
     stage,
     el(
       'footer',
@@ -118,6 +121,8 @@ function run(game: OpenGame): void {
   startRealityChecks(game, { sums: () => sums, pause: pause.set });
   showGift();
   gift.greet();
+  // A window that goes shows nothing any more: what was decided is told everywhere else.
+  addEventListener('pagehide', () => tellHost({ type: 'round_shown' }));
 
   function press(): void {
     if (autoplay) return stopAutoplay();
@@ -164,7 +169,9 @@ function run(game: OpenGame): void {
     setSpinning(true);
     if (!isGift) balanceText.textContent = money(balance - Math.min(betCents, balance));
     meter.clear();
+    last.hide();
     if (!isCalm()) reels.start();
+    tellHost({ type: 'round_started' });
     try {
       const round = isGift
         ? await api.post<SlotRound>('/free_rounds')
@@ -182,6 +189,7 @@ function run(game: OpenGame): void {
       if (autoplay) void play();
     } catch (error) {
       stopAutoplay();
+      tellHost({ type: 'round_shown' });
       await reels.land(FIRST_STOPS, { ...QUICK_PACE, isCalm: isCalm() });
       balanceText.textContent = money(balance);
       setSpinning(false);
@@ -225,6 +233,8 @@ function run(game: OpenGame): void {
     balanceText.textContent = money(balance);
     meter.show(round.win_cents, round.bet_cents);
     meter.announce(round);
+    noteShown(round.id);
+    tellHost({ type: 'round_shown' });
     if (!isDemo) tellHost({ type: 'refresh_user' });
     if (round.jackpot) {
       const { name, amount_cents } = round.jackpot;

@@ -6,6 +6,7 @@ import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
+import { afterReveal, beginReveal } from '../../shared/reveal.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useDelayed } from '../../shared/use-delayed.ts';
 import styles from './game-stage.module.css';
@@ -35,11 +36,13 @@ export function GameFrame(props: GameFrameProps): ReactNode {
   const isLate = useDelayed(arrival === 'none', PATIENCE_MS);
   const isOpen = arrival === 'page';
   const refresh = useRefresh();
+  const round = useRound();
 
   function handleMessage(message: FrameMessage): void {
     if (message.type === 'close') onClose();
     else if (message.type === 'redirect') onRedirect(message.path);
-    else refresh();
+    else if (message.type === 'refresh_user') refresh();
+    else round(message.type === 'round_started');
   }
   // Drawn in the browser alone: the game was opened there.
   const { origin } = new URL(url, location.origin);
@@ -48,6 +51,8 @@ export function GameFrame(props: GameFrameProps): ReactNode {
   function handleLoad(): void {
     const come = frame.current ? readArrival(frame.current, origin === location.origin) : 'none';
     setArrival(come);
+    // Another page in the frame shows nothing of the round before.
+    round(false);
     // Keys are the game's from now on, unless somebody is busy elsewhere on the page.
     if (come === 'page' && document.activeElement === document.body) frame.current?.focus();
   }
@@ -69,6 +74,17 @@ export function GameFrame(props: GameFrameProps): ReactNode {
   );
 }
 
+/** Keeps what is told elsewhere until the game has shown its round, or is gone. */
+function useRound(): (isUnderWay: boolean) => void {
+  const end = useRef<() => void>(undefined);
+  useEffect(() => () => end.current?.(), []);
+  return (isUnderWay) => {
+    const before = end.current;
+    end.current = isUnderWay ? beginReveal() : undefined;
+    before?.();
+  };
+}
+
 /** Asks for what a round can have changed, once for many. */
 function useRefresh(): () => void {
   const queries = useQueryClient();
@@ -78,8 +94,11 @@ function useRefresh(): () => void {
   return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void queries.invalidateQueries({ queryKey: ['comp-points'] });
-      void revalidate();
+      // The next round may be decided by then.
+      afterReveal(() => {
+        void queries.invalidateQueries({ queryKey: ['comp-points'] });
+        void revalidate();
+      });
     }, REFRESH_MS);
   };
 }

@@ -29,6 +29,8 @@ export function SportsFrame({ sports, address, isHidden, onArrival }: SportsFram
 
   function handleMessage(message: FrameMessage): void {
     if (message.type === 'refresh_user') return void revalidate();
+    // Bets are settled by matches, which nobody here shows.
+    if (message.type === 'round_started' || message.type === 'round_shown') return;
     const path = formatPath(message.type === 'close' ? '/' : message.path);
     if (!openPopup(path)) void navigate(path);
   }

@@ -6,12 +6,18 @@ export type FrameMessage =
   /** `path` is of this site, without its locale. */
   | { type: 'redirect'; path: string }
   /** The player's money or gifts have changed. */
-  | { type: 'refresh_user' };
+  | { type: 'refresh_user' }
+  /** A round is decided and not shown yet, and: it is shown (PLAY-02). */
+  | { type: 'round_started' }
+  | { type: 'round_shown' };
+
+const PLAIN = ['close', 'refresh_user', 'round_started', 'round_shown'] as const;
 
 /** Reads what a frame has sent; null is no message of ours, and is left alone. */
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'close' || data.type === 'refresh_user') return { type: data.type };
+  const plain = PLAIN.find((type) => type === data.type);
+  if (plain) return { type: plain };
   if (data.type !== 'redirect' || !('path' in data) || typeof data.path !== 'string') return null;
   // Nowhere but on this site: a page that was taken over must not lead elsewhere.
   const path = parseRedirectTarget(data.path, '');

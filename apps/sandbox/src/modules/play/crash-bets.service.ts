@@ -8,12 +8,20 @@ import { phaseOf, type Flight, type Flights } from './crash-flights.repository.t
 import { createRoundId } from './fairness.ts';
 import type { ShownBets } from './crash-shown-bets.ts';
 import { requireStake } from './frame-call.ts';
-import { lockGameSession, lockSessionById, type GameSession } from './game-sessions.repository.ts';
+import {
+  findGameSession,
+  lockGameSession,
+  lockSessionById,
+  type GameSession,
+} from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
 import {
   findRepeated,
+  findRound,
   insertRound,
+  isOwn,
   lockRound,
+  ownRounds,
   toRound,
   updateSettled,
   type Round,
@@ -41,7 +49,10 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       if (known) return betBody(known, await money.balance(trx, session));
       requireStake(betCents, session.currency);
       if (phaseOf(flight, clock()) !== 'betting') throw new SandboxError('CRASH_BETTING_CLOSED');
-      if (await findOwn(trx, session.id, flight.id)) throw new SandboxError('CRASH_BET_PLACED');
+      // Two pages of one player: the second waits here for the first.
+      const { mode, playerId, currency } = session;
+      if (mode === 'real' && playerId !== null) await lockPlayerWallet(trx, { playerId, currency });
+      if (await findOwn(trx, session, flight.id)) throw new SandboxError('CRASH_BET_PLACED');
       const id = createRoundId();
       const { bonusCents } = await money.stake(trx, session, { roundId: id, betCents, isOpen: true });
       const round = await insertRound(trx, session, {
@@ -64,12 +75,16 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
   async function cashOut({ token }: Caller, id: string) {
     const heardAt = clock();
     const out = await db.transaction().execute(async (trx) => {
-      const session = await lockGameSession(trx, token, heardAt);
-      requireKind(catalogue.find(session.game), 'crash');
+      const caller = await findGameSession(trx, token, heardAt);
+      requireKind(catalogue.find(caller.game), 'crash');
+      const seen = await findRound(trx, id);
+      if (!seen || !isOwn(seen, caller)) throw new SandboxError('ROUND_NOT_FOUND');
+      // That of the bet: the player may have come back to it in another one.
+      const session = seen.sessionId === null ? undefined : await lockSessionById(trx, seen.sessionId);
       const round = await lockRound(trx, id);
-      if (!round || round.sessionId !== session.id || round.flightId === null)
-        throw new SandboxError('ROUND_NOT_FOUND');
-      if (round.cashedOutHundredths !== null) return betBody(round, await money.balance(trx, session));
+      if (!round || round.flightId === null) throw new SandboxError('ROUND_NOT_FOUND');
+      const balance = () => money.balance(trx, session?.id === caller.id ? session : caller);
+      if (round.cashedOutHundredths !== null) return betBody(round, await balance());
       const flight = await flights.find(trx, round.flightId);
       const phase = phaseOf(flight, heardAt);
       if (phase === 'betting') throw new SandboxError('CRASH_NOT_FLYING');
@@ -77,7 +92,7 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       const reached = multiplierAt(heardAt - flight.startsAt);
       const taken = Math.min(reached, round.autoHundredths ?? reached);
       const settled = await settle(trx, { round, session, cashedOutHundredths: taken });
-      return betBody(settled, await money.balance(trx, session));
+      return betBody(settled, await balance());
     });
     shown.forget();
     return out;
@@ -144,8 +159,8 @@ export function createCrashBets({ services, money, flights, shown }: Needs) {
       );
       return Promise.all([...waiting].map((id) => flights.find(db, id)));
     },
-    /** The session's own bet on a flight. */
-    findOwn: (sessionId: number, flightId: number) => findOwn(db, sessionId, flightId),
+    /** The own bet on a flight, of whoever plays in the session. */
+    findOwn: (session: GameSession, flightId: number) => findOwn(db, session, flightId),
   };
 }
 
@@ -163,15 +178,10 @@ export function hasLeftByItself(
 
 async function findOwn(
   db: Pick<PlatformTransaction, 'selectFrom'>,
-  sessionId: number,
+  session: GameSession,
   flightId: number,
 ): Promise<Round | undefined> {
-  const row = await db
-    .selectFrom('game_rounds')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('flight_id', '=', flightId)
-    .executeTakeFirst();
+  const row = await ownRounds(db, session).where('flight_id', '=', flightId).executeTakeFirst();
   return row && toRound(row);
 }
 

@@ -7,7 +7,10 @@ const MOST_SHOWN = 30;
 const KEPT_MS = 200;
 
 export type ShownBet = {
-  sessionId: number;
+  sessionId: number | null;
+  playerId: number | null;
+  game: string;
+  mode: PlayMode;
   nickname: unknown;
   betCents: number;
   currency: string;
@@ -43,6 +46,9 @@ async function readBets(db: PlatformDatabase, flight: Flight, mode: PlayMode): P
     .leftJoin('players', 'players.id', 'round.player_id')
     .select([
       'round.session_id',
+      'round.player_id',
+      'round.game',
+      'round.mode',
       'round.bet_cents',
       'round.currency',
       'round.auto_hundredths',
@@ -55,7 +61,10 @@ async function readBets(db: PlatformDatabase, flight: Flight, mode: PlayMode): P
     .limit(MOST_SHOWN)
     .execute();
   return rows.map((row) => ({
-    sessionId: Number(row.session_id),
+    sessionId: row.session_id === null ? null : Number(row.session_id),
+    playerId: row.player_id === null ? null : Number(row.player_id),
+    game: row.game,
+    mode: row.mode,
     nickname: row.profile?.['nickname'],
     betCents: Number(row.bet_cents),
     currency: row.currency,

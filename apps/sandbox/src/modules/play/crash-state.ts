@@ -7,6 +7,7 @@ import { phaseOf, type Flight, type Flights } from './crash-flights.repository.t
 import { sha256 } from './fairness.ts';
 import type { GameSession } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
+import { isOwn } from './rounds.repository.ts';
 
 const SHOWN_FLIGHTS = 12;
 
@@ -24,11 +25,11 @@ export async function crashState({ services, money, flights, bets, shown, loadSe
   const { clock } = services;
   let session = await loadSession();
   const flight = await flights.current();
-  let own = await bets.findOwn(session.id, flight.id);
+  let own = await bets.findOwn(session, flight.id);
   const isDecided = own && (hasLeftByItself(own, flight, clock()) || phaseOf(flight, clock()) === 'crashed');
   if (own?.state === 'open' && isDecided) {
     await bets.settleIfDecided(own.id);
-    own = await bets.findOwn(session.id, flight.id);
+    own = await bets.findOwn(session, flight.id);
     session = await loadSession();
   }
   const now = clock();
@@ -69,7 +70,7 @@ function showBet(
   const taken = cashedOutHundredths ?? (hasLeftByItself(bet, flight, now) ? autoHundredths : null);
   return {
     name: shownName(nickname, sessionId),
-    is_mine: sessionId === session.id,
+    is_mine: isOwn(bet, session),
     is_bot: false,
     bet_cents: betCents,
     currency,
@@ -94,7 +95,7 @@ function shownBots(flight: Flight, currency: string, now: number) {
 }
 
 /** As winners are named elsewhere (JACK-11). */
-function shownName(nickname: unknown, sessionId: number): string {
+function shownName(nickname: unknown, sessionId: number | null): string {
   return typeof nickname === 'string' && nickname !== ''
     ? `${nickname.slice(0, 6)}***`
     : `Guest ${sessionId}`;

@@ -8,6 +8,7 @@ import type { Player } from '../player/player.ts';
 import { demoBalance } from './bet-levels.ts';
 import { gameKind } from './game-kind.ts';
 import { deleteEndedSessions, insertGameSession } from './game-sessions.repository.ts';
+import { findOpenCurrency } from './rounds.repository.ts';
 
 const SESSION_MS = 12 * 3_600_000;
 /** How long sessions are kept after their end. */
@@ -34,7 +35,12 @@ export async function launchGame(
   const kind = gameKind(game);
   if (!kind) throw new SandboxError('GAME_TABLE_CLOSED');
   if (mode === 'real' && !player) throw new SandboxError('UNAUTHORIZED');
-  const currency = wanted ?? player?.currency ?? DEFAULT_CURRENCY;
+  // Who comes back to a bet that is under way finds it, whichever wallet is in use by now (PLAY-01).
+  const open =
+    mode === 'real' && player && kind === 'crash'
+      ? await findOpenCurrency(db, { playerId: player.id, game: game.identifier })
+      : undefined;
+  const currency = wanted ?? open ?? player?.currency ?? DEFAULT_CURRENCY;
   if (!CURRENCIES.some(({ code }) => code === currency))
     throw new InvalidFields({ currency: { inclusion: 'Choose the currency of one of your wallets.' } });
   if (mode === 'demo' && (!game.has_demo_mode || !game.currencies['FUN']))

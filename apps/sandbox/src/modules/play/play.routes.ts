@@ -25,7 +25,7 @@ import { launchGame } from './launch.service.ts';
 import { licenceRules } from './licence-rules.ts';
 import { createPlayMoney } from './play-money.ts';
 import { roundProof } from './round-proof.ts';
-import { findHistory } from './rounds.repository.ts';
+import { findHistory, findLastRound, type Round } from './rounds.repository.ts';
 import { createSlot, fairnessBody, freeRoundsBody, requireKind } from './slot.service.ts';
 
 const HISTORY_PAGE = 40;
@@ -136,6 +136,14 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
     return { token: sessionToken(request), key: requireKey(request), locale: requestLocale(request) };
   }
 
+  /** Who comes back is told at once what a flight has decided meanwhile. */
+  async function lastRound(session: GameSession): Promise<Round | undefined> {
+    const round = await findLastRound(db, session);
+    if (round?.state !== 'open') return round;
+    await bets.settleIfDecided(round.id);
+    return findLastRound(db, session);
+  }
+
   async function sessionBody(session: GameSession, locale: string) {
     const game = catalogue.find(session.game);
     const kind = (game && gameKind(game)) ?? 'slot';
@@ -166,7 +174,20 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       bet_sum_cents: session.betSumCents,
       win_sum_cents: session.winSumCents,
       started_at: new Date(session.createdAt).toISOString(),
+      last_round: lastRoundBody(await lastRound(session)),
       fairness: fairnessBody(await findSeeds(db, session.seedsId)),
     };
   }
+}
+
+function lastRoundBody(round: Round | undefined) {
+  return round
+    ? {
+        id: round.id,
+        bet_cents: round.betCents,
+        win_cents: round.winCents,
+        state: round.state,
+        created_at: new Date(round.createdAt).toISOString(),
+      }
+    : null;
 }

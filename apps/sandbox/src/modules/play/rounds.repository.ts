@@ -124,6 +124,67 @@ export async function findRound(db: PlatformDatabase, id: string): Promise<Round
   return row && toRound(row);
 }
 
+type Owner = Pick<GameSession, 'id' | 'playerId' | 'game' | 'mode' | 'currency'>;
+
+/**
+ * Whether a round is the one's who plays in this session: for real money the player's, whichever page or device it was
+ * bet from (PLAY-01); play money belongs to its session.
+ */
+export function isOwn(
+  round: Pick<Round, 'sessionId' | 'playerId' | 'game' | 'mode' | 'currency'>,
+  session: Owner,
+): boolean {
+  if (session.mode === 'demo' || session.playerId === null) return round.sessionId === session.id;
+  return (
+    round.mode === 'real' &&
+    round.playerId === session.playerId &&
+    round.game === session.game &&
+    round.currency === session.currency
+  );
+}
+
+/** The same as a condition of a query. */
+export function ownRounds(db: Pick<PlatformTransaction, 'selectFrom'>, session: Owner) {
+  const { id, playerId, game, mode, currency } = session;
+  const rounds = db.selectFrom('game_rounds').selectAll();
+  if (mode === 'demo' || playerId === null) return rounds.where('session_id', '=', id);
+  return rounds
+    .where('player_id', '=', playerId)
+    .where('mode', '=', 'real')
+    .where('game', '=', game)
+    .where('currency', '=', currency);
+}
+
+/** What was played last, to be told to who comes back to a game that was left in the middle of it. */
+export async function findLastRound(db: PlatformDatabase, session: Owner): Promise<Round | undefined> {
+  const row = await ownRounds(db, session)
+    .where('state', '<>', 'called_off')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toRound(row);
+}
+
+/** The wallet of a bet that is still open in a game; undefined: there is none. */
+export async function findOpenCurrency(
+  db: PlatformDatabase,
+  { playerId, game }: { playerId: number; game: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('game_rounds')
+    .select('currency')
+    .where('state', '=', 'open')
+    .where('flight_id', 'is not', null)
+    .where('player_id', '=', playerId)
+    .where('mode', '=', 'real')
+    .where('game', '=', game)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.currency;
+}
+
 export async function lockRound(trx: PlatformTransaction, id: string): Promise<Round | undefined> {
   const row = await trx
     .selectFrom('game_rounds')
