@@ -1,7 +1,9 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toContext } from './evaluation-context.ts';
 
 const now = 1_000;
+const INSTANT = 'a date, its text with an offset, or epoch milliseconds';
 
 describe('the engine’s facts from an OpenFeature context', () => {
   it('[ENGINE-17] takes each fact by its name and the targeting key as the user id', () => {
@@ -82,9 +84,15 @@ describe('the engine’s facts from an OpenFeature context', () => {
     ['groups', ['21'], 'a list of group ids, whole numbers from 0'],
     ['groups', [2.5], 'a list of group ids, whole numbers from 0'],
     ['groups', [-1], 'a list of group ids, whole numbers from 0'],
-    ['now', '2026-05-01T12:00:00Z', 'a date or epoch milliseconds'],
-    ['now', new Date('never'), 'a date or epoch milliseconds'],
-    ['now', Infinity, 'a date or epoch milliseconds'],
+    ['now', '2026-05-01T12:00:00', INSTANT],
+    ['now', '2026-05-01', INSTANT],
+    ['now', '2026-02-30T12:00:00Z', INSTANT],
+    ['now', '2026-05-01T25:00:00Z', INSTANT],
+    ['now', '1 May 2026 12:00 GMT', INSTANT],
+    ['now', '1777636800000', INSTANT],
+    ['now', true, INSTANT],
+    ['now', new Date('never'), INSTANT],
+    ['now', Infinity, INSTANT],
     ['flags', ['rocket-chance'], 'an object of flag keys with true or false'],
     ['flags', { 'rocket-chance': 'true' }, 'an object of flag keys with true or false'],
   ])('[ENGINE-17] refuses %s %j instead of guessing', (attribute, value, wanted) => {
@@ -95,8 +103,16 @@ describe('the engine’s facts from an OpenFeature context', () => {
     });
   });
 
-  it('takes a date as the instant it means', () => {
-    expect(toContext({ now: new Date(99) }, { now })).toMatchObject({ context: { now: 99 } });
+  it('[ENGINE-17] takes a date, also as JSON carries it, as the instant it means', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (date) => {
+        const instant = date.getTime();
+        for (const written of [date, instant, JSON.parse(JSON.stringify(date)) as unknown])
+          expect(toContext({ now: written }, { now })).toMatchObject({ context: { now: instant } });
+      }),
+    );
+    const inTallinn = toContext({ now: '2026-05-01T12:00+03:00' }, { now });
+    expect(inTallinn).toMatchObject({ context: { now: Date.UTC(2026, 4, 1, 9) } });
   });
 
   it('leaves attributes alone that are not Marquee’s, and what is inherited', () => {

@@ -109,10 +109,22 @@ function readGroups(from: ContextAttributes): number[] {
 function readInstant(from: ContextAttributes): number | undefined {
   const value = read(from, 'now');
   if (value === undefined) return undefined;
-  const now = value instanceof Date ? value.getTime() : value;
+  const now =
+    value instanceof Date ? value.getTime() : typeof value === 'string' ? parseInstant(value) : value;
   if (typeof now !== 'number' || !Number.isFinite(now))
-    throw new InvalidAttribute('now', 'a date or epoch milliseconds');
+    throw new InvalidAttribute('now', 'a date, its text with an offset, or epoch milliseconds');
   return now;
+}
+
+const INSTANT = /^([+-]\d{6}|\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A `Date` as JSON carries it. Without an offset it would be another instant on each machine. */
+function parseInstant(text: string): number {
+  const [, year, month, day] = INSTANT.exec(text) ?? [];
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  // The platform takes 30 February for 2 March.
+  return date.getUTCDate() === Number(day) ? Date.parse(text) : NaN;
 }
 
 function readOverrides(from: ContextAttributes): Record<string, boolean> | undefined {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { createTestSite, EE_GROUP } from '../delivery/testing/test-site.ts';
@@ -136,7 +137,7 @@ describe('POST /ofrep/v1/evaluate/flags', () => {
     expect(unknown.json()).toMatchObject({ value: false, reason: 'DEFAULT' });
   });
 
-  it('[ENGINE-17] answers 304 until the flags, the release or the visitor’s facts change', async () => {
+  it('[ENGINE-17] answers 304 until what a visitor gets or the visitor’s facts change, whatever is published', async () => {
     const made = await createApp({ OFREP_PUBLIC_FLAGS: '*' });
     const first = await call(made);
     const etag = String(first.headers['etag']);
@@ -147,9 +148,81 @@ describe('POST /ofrep/v1/evaluate/flags', () => {
     expect((await again({}, { locale: 'de' })).statusCode).toBe(200);
     expect((await again(session('rocket'))).statusCode).toBe(200);
     expect((await again({ 'if-none-match': `W/${etag}, "other"` })).statusCode).toBe(304);
-    await made.source.publish(createTestSite({ 'feature-flag': FLAGS }));
+    await made.source.publish(createTestSite({ 'feature-flag': FLAGS, popup: {} }));
+    await made.app.currentRelease.refresh();
+    expect((await again()).statusCode).toBe(304);
+    const off = { ...FLAGS, 'always-on': { key: 'always-on', default: false } };
+    await made.source.publish(createTestSite({ 'feature-flag': off }));
     await made.app.currentRelease.refresh();
     expect((await again()).statusCode).toBe(200);
+  });
+
+  it('[ENGINE-17] a publish is news to exactly those backends’ visitors for whom a flag answers otherwise', async () => {
+    const made = await createApp();
+    const until = (instant: number) => ({ until: new Date(instant).toISOString() });
+    const edge = Date.UTC(2026, 5, 1, 13);
+    const audience = fc.constantFrom(
+      { locales: ['de'] },
+      { groups: { anyOf: [1] } },
+      { login: 'guest' },
+      { split: { by: 'userId', layer: 'l', percent: [0, 50] } },
+    );
+    const flags = fc
+      .array(fc.record({ audience, schedule: fc.constant(until(edge)), value: fc.boolean() }), {
+        maxLength: 2,
+      })
+      .map((rules) => ({ one: { key: 'one', default: false, rules }, two: { key: 'two', default: true } }));
+    const context = fc.record(
+      {
+        targetingKey: fc.constantFrom('1', '2', '3'),
+        locale: fc.constantFrom('en', 'de'),
+        groups: fc.constantFrom([], [1]),
+        now: fc.integer({ min: -2, max: 1 }).map((step) => edge + step * 60_000),
+      },
+      { requiredKeys: ['now'], noNullPrototype: true },
+    );
+    const count = { same: 0, changed: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        flags,
+        flags,
+        fc.array(context, { minLength: 4, maxLength: 4 }),
+        async (one, other, all) => {
+          const publish = async (site: object): Promise<void> => {
+            await made.source.publish(createTestSite({ 'feature-flag': { ...site } }));
+            await made.app.currentRelease.refresh();
+          };
+          await publish(one);
+          const asked = all.map((each) => ({ asNumber: each, asDate: { ...each, now: new Date(each.now) } }));
+          const before = [];
+          for (const { asNumber, asDate } of asked) {
+            const [first, dated] = [
+              await call(made, { context: asNumber, headers: backend }),
+              await call(made, { context: asDate, headers: backend }),
+            ];
+            expect([dated.statusCode, dated.body, dated.headers['etag']]).toEqual([
+              200,
+              first.body,
+              first.headers['etag'],
+            ]);
+            const single = await call(made, { key: 'one', context: asDate, headers: backend });
+            expect(first.json().flags).toContainEqual(single.json());
+            before.push(first);
+          }
+          await publish(other);
+          for (const [index, { asDate }] of asked.entries()) {
+            const ifNoneMatch = { 'if-none-match': String(before[index]?.headers['etag']) };
+            const after = await call(made, { context: asDate, headers: backend });
+            const again = await call(made, { context: asDate, headers: { ...backend, ...ifNoneMatch } });
+            const isSame = after.body === before[index]?.body;
+            count[isSame ? 'same' : 'changed'] += 1;
+            expect(again.statusCode).toBe(isSame ? 304 : 200);
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+    expect(Math.min(count.same, count.changed)).toBeGreaterThan(0);
   });
 
   it('[ENGINE-17] follows schedules without a publish', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { matchesEtag } from '../delivery/http-cache.ts';
+import { visitorKey } from '../delivery/visitor-key.ts';
 import { findCaller, type OfrepOptions } from './ofrep-callers.ts';
 import { isFromBackend } from './ofrep-request.ts';
 import { handleOfrepError } from './ofrep.errors.ts';
@@ -26,7 +27,11 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
   app.post('/ofrep/v1/evaluate/flags', limits, async (request, reply) => {
     const caller = await findCaller(app, request, options);
     const body = JSON.stringify({ flags: answerFlags(caller) });
-    const etag = `"${caller.release.number}-${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    // What is answered, and to whom: a release that changes neither is no news to anybody who polls.
+    const hash = createHash('sha256')
+      .update(`${visitorKey(caller.context)}\n${body}`)
+      .digest('base64url');
+    const etag = `"${hash.slice(0, 22)}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
