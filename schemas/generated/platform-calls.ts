@@ -2938,17 +2938,10 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "additionalProperties": false,
    "properties": {
     "locale": {
-     "enum": [
-      "en",
-      "de",
-      "en-AU",
-      "en-CA",
-      "fr-CA",
-      "en-NZ",
-      "no",
-      "it",
-      "et"
-     ]
+     "description": "Code of one of the site's languages.",
+     "type": "string",
+     "maxLength": 5,
+     "pattern": "^[a-z]{2}(-[A-Z]{2})?$"
     }
    }
   },

@@ -827,7 +827,10 @@ export interface GetPlayerSettingsAnswer {
   };
 }
 export interface UpdateLocaleBody {
-  locale: 'en' | 'de' | 'en-AU' | 'en-CA' | 'fr-CA' | 'en-NZ' | 'no' | 'it' | 'et';
+  /**
+   * Code of one of the site's languages.
+   */
+  locale: string;
 }
 export interface UpdateLocaleAnswer {
   locale: string;

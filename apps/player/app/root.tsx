@@ -14,15 +14,18 @@ import {
   redirectDocument,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
   type LinksFunction,
   type MiddlewareFunction,
 } from 'react-router';
 import { BlocksFrame } from './shared/blocks-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { canonicalAddress, lowerCaseAddress, sitePathname } from './shell/entry.server.ts';
+import type { ShellData } from './shell/shell.model.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
 import { createQueryClient } from './shared/query-client.ts';
 import { requestServices } from './shared/request-services.ts';
+import { LocaleCodesProvider } from './shared/locale-path.ts';
 import { usePreviewBase } from './shared/preview-base.ts';
 import { PlatformProvider } from './shared/platform.tsx';
 
@@ -38,10 +41,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
     // Players are no guests of a restricted region: theirs is the site itself.
     if (base !== undefined && services.visitor.player)
       throw redirectDocument(url.origin + sitePathname(url, services) + url.search);
-    const address = canonicalAddress(url, base);
+    const address = canonicalAddress(url, services);
     if (address !== null) throw redirect(address, 301);
     const response = await next();
-    const other = response.status === 404 ? lowerCaseAddress(url, base) : null;
+    const other = response.status === 404 ? lowerCaseAddress(url, services) : null;
     if (other !== null) throw redirect(other, 301);
     return response;
   },
@@ -58,10 +61,17 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { language } = useTranslation();
   const base = usePreviewBase();
+  // What the frame's loader answers; it may be the one that failed.
+  const shell = useRouteLoaderData<Pick<ShellData, 'localeCodes'>>('MainLayout');
   // When controls begin to answer: what monitoring of real visits reads as the page's time to interactive.
   useEffect(() => void performance.mark(INTERACTIVE_MARK), []);
   return (
-    <html lang={language} dir="ltr" data-preview-base={base || undefined}>
+    <html
+      lang={language}
+      dir="ltr"
+      data-preview-base={base || undefined}
+      data-locales={shell?.localeCodes.join(' ')}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -72,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <Links />
       </head>
       <body>
-        {children}
+        <LocaleCodesProvider value={shell?.localeCodes}>{children}</LocaleCodesProvider>
         {/* root.css waits for it. */}
         <div data-page-end="" hidden />
         <ScrollRestoration />

@@ -1,14 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { LocalizedTitle } from './options.ts';
 
-export const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et'] as const;
 export const DEFAULT_LOCALE = 'en';
 
-/** Header, then cookie, then `en`; the same order the server uses for its own calls. */
-export function requestLocale(request: FastifyRequest): string {
-  const asked = request.headers['x-locale'] ?? request.cookies['locale'];
-  return LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
+/** Languages of a site that does not say which it has: those that the texts here are written in. */
+export const OWN_LOCALES: readonly string[] = [
+  'en',
+  'de',
+  'en-AU',
+  'en-CA',
+  'fr-CA',
+  'en-NZ',
+  'no',
+  'it',
+  'et',
+];
+
+const SHAPE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+
+/** Any language will do: texts that are not written in it fall back. What is no language is English. */
+export function readLocale(...asked: readonly unknown[]): string {
+  const found = asked.find((locale) => typeof locale === 'string' && SHAPE.test(locale));
+  return typeof found === 'string' ? found : DEFAULT_LOCALE;
 }
+
+/** Header, then cookie, then `en`; the same order the server uses for its own calls. */
+export const requestLocale = ({ headers, cookies }: FastifyRequest): string =>
+  readLocale(headers['x-locale'] ?? cookies['locale']);
 
 /** Exact locale, then its language, then English. */
 export function localizedTitle(title: LocalizedTitle, locale: string): string {

@@ -381,6 +381,9 @@ export type SandboxOptions = {
   onBackgroundWork?: (done: Promise<void>) => void;
   /** Under which licence a visitor would register. Left out: CW. */
   licenceOf?: (request: FastifyRequest) => string;
+  /** Codes of the languages and licences of the site, as they are now. Left out: those that the data here is for. */
+  locales?: () => readonly string[];
+  licences?: () => readonly string[];
   /** Left out: what players are told is kept, and nobody is told. */
   live?: {
     listen: Listen;

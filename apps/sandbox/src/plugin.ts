@@ -32,7 +32,9 @@ import { listCountries } from './countries.ts';
 import { listStatuses } from './modules/player/player-groups.ts';
 import { openMovableClock } from './movable-clock.ts';
 import { bonusesRoutes } from './modules/bonuses/bonuses.routes.ts';
+import { OWN_LOCALES } from './locale.ts';
 import { cmsRoutes } from './modules/cms/cms.routes.ts';
+import { OWN_LICENCES } from './modules/cms/page-variants.ts';
 import { compPointsRoutes } from './modules/comp-points/comp-points.routes.ts';
 import { earnPoints } from './modules/comp-points/earn-points.ts';
 import { freespinsRoutes } from './modules/freespins/freespins.routes.ts';
@@ -128,6 +130,8 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     playerTokens: createPlayerTokens(clock),
     playerFields: createPlayerFields({ studios: data.studios, clock, isRestricted: region.isRestricted }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
+    locales: options.locales ?? (() => OWN_LOCALES),
+    licences: options.licences ?? (() => OWN_LICENCES),
     twoFactor,
     region,
     mail: createMail(clock),

@@ -53,6 +53,8 @@ export type Services = {
   playerFields: PlayerFields;
   /** Licence under which a visitor would register. */
   licenceOf: (request: FastifyRequest) => string;
+  locales: () => readonly string[];
+  licences: () => readonly string[];
   region: Region;
   /** What modules tell each other. */
   events: Events;

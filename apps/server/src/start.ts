@@ -166,6 +166,9 @@ function embeddedPlatform(
         secret: secretsKey ?? sessionSecret,
         licenceOf: ({ server, hostname }) =>
           chooseLicence(server.currentRelease.get().documents('licence'), hostname, []),
+        // The platform that stands in speaks the site's languages, whichever are published.
+        locales: () => [...scope.currentRelease.get().documents('locale').keys()],
+        licences: () => [...scope.currentRelease.get().documents('licence').keys()],
         advanceEveryMs: 2000,
         ...(demo ? { console: true } : {}),
         live: {

@@ -23,7 +23,7 @@ import { loadShell } from '../shell/shell.server.ts';
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const services = context.get(requestServices);
-  const { path } = parseLocalePath(sitePathname(url, services));
+  const { path } = parseLocalePath(sitePathname(url, services), services.localeCodes);
   return loadShell(services, { path, cookies: request.headers.get('Cookie') });
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from './translation.tsx';
 import { useParams } from 'react-router';
 import { useBase, withBase } from './base-path.ts';
 import { pageLog } from './page-log.ts';
-import { formatLocalePath, isLocale } from './locale-path.ts';
+import { formatLocalePath, isLocale, useLocaleCodes } from './locale-path.ts';
 import { serverNow } from './server-clock.ts';
 import { isServedElsewhere, SiteLink } from './site-link.tsx';
 
@@ -31,7 +31,8 @@ export function BlocksFrame({
 }: BlocksFrameProps): ReactNode {
   const { t, language } = useTranslation();
   const { locale: prefix } = useParams();
-  const locale = isLocale(prefix) ? prefix : undefined;
+  const codes = useLocaleCodes();
+  const locale = isLocale(prefix, codes) ? prefix : undefined;
   const base = useBase();
   // Parts of the first page may come alive after its data has been asked for anew.
   const [drawnAt] = useState(renderedAt);

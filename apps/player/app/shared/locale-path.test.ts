@@ -1,21 +1,30 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLocalePath, isLocale, LOCALES, parseLocalePath } from './locale-path.ts';
+import { formatLocalePath, isLocale, parseLocalePath } from './locale-path.ts';
 
 describe('locales in addresses', () => {
-  it('knows the nine locales and no others', () => {
-    expect([...LOCALES].toSorted()).toEqual([
-      'de',
-      'en',
-      'en-AU',
-      'en-CA',
-      'en-NZ',
-      'et',
-      'fr-CA',
-      'it',
-      'no',
-    ]);
-    expect(isLocale('en-au')).toBe(false);
-    expect(isLocale(undefined)).toBe(false);
+  const code = fc.stringMatching(/^[a-z]{2}(-[A-Z]{2})?$/);
+
+  it('[LANG-01] are those of the release, whichever these are, and English', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(code, { maxLength: 12 }), code, (codes, other) => {
+        for (const one of [...codes, 'en']) {
+          expect(isLocale(one, codes)).toBe(true);
+          expect(parseLocalePath(`/${one}/tv/shows`, codes)).toEqual({ prefix: one, path: '/tv/shows' });
+        }
+        expect(isLocale(other, codes)).toBe(codes.includes(other) || other === 'en');
+        const isOther = isLocale(other, codes);
+        expect(parseLocalePath(`/${other}/shows`, codes)).toEqual(
+          isOther ? { prefix: other, path: '/shows' } : { prefix: undefined, path: `/${other}/shows` },
+        );
+      }),
+    );
+    for (const strange of ['en-au', 'EN', 'deu', '', undefined])
+      expect(isLocale(strange, ['de'])).toBe(false);
+  });
+
+  it('[LANG-01] are by their look what they are where nobody has said which there are', () => {
+    expect([isLocale('es'), isLocale('pt-BR'), isLocale('vip')]).toEqual([true, true, false]);
   });
 
   it.each([
@@ -33,7 +42,7 @@ describe('locales in addresses', () => {
     ['/promotions#a', 'fr-CA', '/fr-CA/promotions#a'],
     ['/promotions', 'en', '/promotions'],
     ['/promotions', undefined, '/promotions'],
-    ['/promotions', 'xx', '/promotions'],
+    ['/promotions', 'preview', '/promotions'],
     ['//cdn.example/x', 'de', '//cdn.example/x'],
     ['https://a.example/', 'de', 'https://a.example/'],
     ['#help', 'de', '#help'],

@@ -76,7 +76,10 @@ export type RequestServices = {
   /** Interface texts of the visitor's locale, with the English ones where it has none. */
   messages(): Record<string, string>;
   clientContext(): ClientContext;
+  /** Languages of the visitor’s list. */
   locales: SiteLocale[];
+  /** Codes of every language of the release: those that have addresses. */
+  localeCodes: readonly string[];
   /** The casino platform behind `/api`; carries the visitor's cookies and ends after 8000 ms (ERR-06). */
   platform: { fetch(path: string, init?: RequestInit): Promise<Response> };
   /** What the addresses of these pages begin with, where they do not stand at the site's own. */

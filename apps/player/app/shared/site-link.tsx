@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useBase, withBase } from './base-path.ts';
 import { findAuthPopup, parseAuthHash } from './auth-popup.ts';
 import { findCashboxName, isCashboxPath, parseCashboxHash } from './cashbox-path.ts';
-import { parseLocalePath } from './locale-path.ts';
+import { parseLocalePath, useLocaleCodes } from './locale-path.ts';
 import { formatAuthPath } from './redirect-target.ts';
 import { isSamePlace } from './same-place.ts';
 
@@ -42,10 +42,11 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
 export function useOpenPopup(): (href: string) => boolean {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
+  const codes = useLocaleCodes();
   return (href) => {
     const [path = '', query = ''] = href.split('?');
-    const { path: wanted } = parseLocalePath(path);
-    const { path: here } = parseLocalePath(pathname);
+    const { path: wanted } = parseLocalePath(path, codes);
+    const { path: here } = parseLocalePath(pathname, codes);
     const cashbox = findCashboxName(wanted);
     const popup = findAuthPopup(wanted) ?? cashbox;
     if (!popup) return false;
@@ -74,7 +75,7 @@ export function useOpenPopup(): (href: string) => boolean {
 /** Path of sign-in or registration that leads back to the current page. */
 export function useAuthPath(route: '/sign-in' | '/sign-up'): string {
   const { pathname, search } = useLocation();
-  const { path } = parseLocalePath(pathname);
+  const { path } = parseLocalePath(pathname, useLocaleCodes());
   const isAuthPage = findAuthPopup(path) !== undefined || path === '/login' || path === '/registration';
   return formatAuthPath(route, isAuthPage ? '/' : pathname + search);
 }

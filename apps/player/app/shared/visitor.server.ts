@@ -18,15 +18,15 @@ export function summarizeVisitor({
   const { currency, licence, country = null } = visitor.context;
   const flags = listFlags();
   const isOn = (flag: string): boolean => flags.some(({ key, value }) => key === flag && value);
-  const table = resolveCollection('currency-table', {}).items[0];
+  const currencies = toCurrencies(resolveCollection('currency-table', {}).items[0]);
   return {
     isSignedIn: visitor.player !== null,
     hasSession: visitor.player !== null && !preview,
     currency,
     licence,
     country,
-    isCrypto: isCrypto(currency),
-    currencies: toCurrencies(table),
+    isCrypto: isCrypto(currencies, currency),
+    currencies,
     device: visitor.context.device,
     gamesPerPage: clientContext().settings.gamesPerPage,
     hasSteppedSignUp: isOn(STEPPED_SIGN_UP),

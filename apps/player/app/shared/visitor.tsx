@@ -43,9 +43,7 @@ export function useVisitor(): VisitorFacts {
   return visitor;
 }
 
-/** Currencies that games count as coins when they ask for a wallet. */
-const CRYPTO = new Set(['BTC', 'BCH', 'ETH', 'LTC', 'DOG', 'USDT', 'USDC', 'BNB', 'ADA', 'TRX']);
-
-export function isCrypto(currency: string): boolean {
-  return CRYPTO.has(currency);
+/** Whether games count a currency as coins when they ask for a wallet: the currency table says so. */
+export function isCrypto(currencies: readonly Currency[], code: string): boolean {
+  return currencies.some((currency) => currency.code === code && currency.kind === 'crypto');
 }

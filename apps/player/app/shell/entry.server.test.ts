@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { canonicalAddress, lowerCaseAddress } from './entry.server.ts';
-import { LOCALES } from '../shared/locale-path.ts';
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import { describe, expect, it } from 'vitest';
 import { routeTable } from '../routes.ts';
+import { requestServices, type RequestServices } from '../shared/request-services.ts';
+import { canonicalAddress, enterRoute, lowerCaseAddress } from './entry.server.ts';
+
+const localeCodes = ['en', 'de', 'en-AU', 'fr-CA', 'es'];
+/** As routes answer that there is nothing at an address. */
+const NOT_FOUND: unknown = expect.objectContaining({ init: { status: 404 } });
 
 it.each([
   ['[NAV-11]', '/promotions/', '/promotions'],
@@ -20,7 +25,7 @@ it.each([
   ['', '/Play/NetEnt/StarBurst', '/play/NetEnt/StarBurst'],
   ['', '/Exclusive/Offer', null],
 ])('%s gives %s one address', (_id, path, address) => {
-  expect(canonicalAddress(new URL(path, 'http://localhost'))).toBe(address);
+  expect(canonicalAddress(new URL(path, 'http://localhost'), { localeCodes })).toBe(address);
 });
 
 it.each([
@@ -31,15 +36,50 @@ it.each([
   ['/guest/en/', '/guest'],
   ['/guest/en/promotions', '/guest/promotions'],
 ])('[NAV-11] [NAV-21] below the guests’ base %s goes to %s', (path, address) => {
-  expect(canonicalAddress(new URL(path, 'http://localhost'), '/guest')).toBe(address);
+  expect(canonicalAddress(new URL(path, 'http://localhost'), { base: '/guest', localeCodes })).toBe(address);
 });
 
 it('never redirects to another host', () => {
   const address = new URL('http://localhost/');
   address.pathname = '//evil.example/';
-  expect(canonicalAddress(address)).toBe('/evil.example');
+  expect(canonicalAddress(address, { localeCodes })).toBe('/evil.example');
   address.pathname = '/guest//evil.example/';
-  expect(canonicalAddress(address, '/guest')).toBe('/guest/evil.example');
+  expect(canonicalAddress(address, { base: '/guest', localeCodes })).toBe('/guest/evil.example');
+});
+
+describe('an address that begins like a language', () => {
+  const enter = (locale: string, codes: readonly string[], rest: string, pattern: string) => {
+    const context = new RouterContextProvider();
+    const services: Partial<RequestServices> = {
+      localeCodes: codes,
+      visitor: { player: null } as RequestServices['visitor'], // all that the guard reads of a guest
+      clientContext: () => ({ restricted: false }) as ReturnType<RequestServices['clientContext']>, // likewise
+      listFlags: () => [],
+    };
+    context.set(requestServices, services as RequestServices);
+    const url = new URL(`/${locale}${rest}`, 'http://localhost');
+    const args: Partial<LoaderFunctionArgs> = { url, params: { locale }, context, pattern };
+    const { path, prefix } = enterRoute(args as LoaderFunctionArgs);
+    return { path, prefix };
+  };
+
+  it('[LANG-01] is in it where the release has the language, and else a path that a document may have', () => {
+    const code = fc.stringMatching(/^[a-z]{2}(-[A-Z]{2})?$/).filter((one) => one !== 'en');
+    fc.assert(
+      fc.property(code, fc.uniqueArray(code, { maxLength: 5 }), (locale, others) => {
+        const without = others.filter((other) => other !== locale);
+        const withIt = [...without, locale];
+        expect(enter(locale, withIt, '/tv', ':locale?/*')).toEqual({ path: '/tv', prefix: locale });
+        expect(enter(locale, withIt, '/slots', ':locale?/slots')).toEqual({ path: '/slots', prefix: locale });
+        expect(enter(locale, without, '/tv', ':locale?/*')).toEqual({
+          path: `/${locale}/tv`,
+          prefix: undefined,
+        });
+        // A route of the table stands at its own path alone.
+        expect(() => enter(locale, without, '/slots', ':locale?/slots')).toThrow(NOT_FOUND);
+      }),
+    );
+  });
 });
 
 /** Every way to write a text in upper and lower case. */
@@ -54,7 +94,7 @@ const anyCase = (text: string): fc.Arbitrary<string> => {
 /** Paths of fixed routes without parameters, in each language. */
 const address = fc
   .tuple(
-    fc.constantFrom('', ...LOCALES.filter((locale) => locale !== 'en').map((locale) => `/${locale}`)),
+    fc.constantFrom('', ...localeCodes.filter((locale) => locale !== 'en').map((locale) => `/${locale}`)),
     fc.constantFrom(...routeTable.map(({ path }) => path).filter((path) => !/[:/]$|:/.test(path))),
   )
   .map((parts) => parts.join(''))
@@ -63,8 +103,8 @@ const address = fc
 it('every fixed page has one address, in whatever letters it is asked for, and that one leads nowhere else', () => {
   fc.assert(
     fc.property(address, ({ own, written }) => {
-      expect(canonicalAddress(new URL(written, 'http://localhost')) ?? written).toBe(own);
-      expect(canonicalAddress(new URL(own, 'http://localhost'))).toBeNull();
+      expect(canonicalAddress(new URL(written, 'http://localhost'), { localeCodes }) ?? written).toBe(own);
+      expect(canonicalAddress(new URL(own, 'http://localhost'), { localeCodes })).toBeNull();
     }),
   );
 });
@@ -76,5 +116,5 @@ it.each([
   ['/promotions/gold-friday', null],
   ['/%C3%A9', null],
 ])('what nobody has as %s is looked for at %s', (path, other) => {
-  expect(lowerCaseAddress(new URL(path, 'http://localhost'))).toBe(other);
+  expect(lowerCaseAddress(new URL(path, 'http://localhost'), { localeCodes })).toBe(other);
 });

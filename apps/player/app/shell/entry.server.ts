@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { RouteEntry } from '../routes.ts';
 import { withBase, withoutBase } from '../shared/base-path.ts';
-import { formatLocalePath, isLocale, LOCALES, parseLocalePath } from '../shared/locale-path.ts';
+import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
 import { requestServices, type RequestServices } from '../shared/request-services.ts';
 import { decideEntry } from '../shared/route-guard.ts';
 import { findRoute, spellRoute } from '../shared/route-match.ts';
@@ -15,13 +15,15 @@ export type Entry = {
   prefix: string | undefined;
 };
 
+type Addresses = Pick<RequestServices, 'base' | 'localeCodes'>;
+
 /**
  * The address a page has: no slash at the end (NAV-11), no prefix for English, and the words of the route table and the
  * languages in their own letters, so that no page has a twin; null when it has it already.
  */
-export function canonicalAddress(address: URL, base = ''): string | null {
+export function canonicalAddress(address: URL, { base = '', localeCodes }: Addresses): string | null {
   const pathname = withoutBase(base, address.pathname);
-  const { prefix, path } = parseLocalePath(spellLocale(pathname));
+  const { prefix, path } = parseLocalePath(spellLocale(pathname, localeCodes), localeCodes);
   // Slashes at the front would make it an address of another host.
   const bare = spellRoute(`/${path.replace(/^\/+|\/+$/g, '')}`);
   const canonical = formatLocalePath(bare, prefix);
@@ -32,8 +34,8 @@ export function canonicalAddress(address: URL, base = ''): string | null {
  * Where a page is that nobody has in these letters: the paths of documents are lower case, what the platform calls its
  * games may be anything. Null when there are no others to try.
  */
-export function lowerCaseAddress(address: URL, base = ''): string | null {
-  const { prefix, path } = parseLocalePath(withoutBase(base, address.pathname));
+export function lowerCaseAddress(address: URL, { base = '', localeCodes }: Addresses): string | null {
+  const { prefix, path } = parseLocalePath(withoutBase(base, address.pathname), localeCodes);
   const lower = lowerCase(path);
   return lower === path ? null : withBase(base, formatLocalePath(lower, prefix)) + address.search;
 }
@@ -46,9 +48,10 @@ function lowerCase(path: string): string {
 }
 
 /** `/DE` and `/en-au` as `/de` and `/en-AU`. */
-function spellLocale(pathname: string): string {
+function spellLocale(pathname: string, codes: readonly string[]): string {
   const [, first = '', ...rest] = pathname.split('/');
-  const known = LOCALES.find((locale) => locale.toLowerCase() === first.toLowerCase());
+  const wanted = first.toLowerCase();
+  const known = [DEFAULT_LOCALE, ...codes].find((locale) => locale.toLowerCase() === wanted);
   return known === undefined ? pathname : `/${[known, ...rest].join('/')}`;
 }
 
@@ -63,10 +66,11 @@ export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs
   const services = context.get(requestServices);
   const { search } = url;
   const pathname = sitePathname(url, services);
-  const { prefix, path } = parseLocalePath(pathname);
+  const { localeCodes } = services;
+  const { prefix, path } = parseLocalePath(pathname, localeCodes);
   const route = findRoute(pattern);
   // A first segment that is no locale belongs to a document's path, which only the page route can show.
-  if (params.locale !== undefined && !isLocale(params.locale)) {
+  if (params.locale !== undefined && !isLocale(params.locale, localeCodes)) {
     if (route && route.path !== '/') throw data(null, { status: 404 });
     return { services, path, route: undefined, prefix };
   }

@@ -68,6 +68,8 @@ export type LogoSummary = { name: string; src: string; link: string };
 export type ShellData = {
   locale: string;
   locales: { code: string; name: string }[];
+  /** Of every language that has addresses; the list may leave some out. */
+  localeCodes: readonly string[];
   release: number;
   licence: LicenceSummary;
   logo: LogoSummary | null;

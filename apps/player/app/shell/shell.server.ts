@@ -44,6 +44,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
   return {
     locale,
     locales: locales.map(({ code, name }) => ({ code, name })),
+    localeCodes: services.localeCodes,
     release,
     licence: summarizeLicence(site),
     logo: summarizeLogo(services.resolveCollection('logo', {}).items[0]),

@@ -55,6 +55,7 @@ export function createRequestServices(
         restrictedCountries: sources.restrictedCountries,
       }),
     locales: listLocales(visitor, request.hostname),
+    localeCodes: [...release.documents('locale').keys()],
     platform: withHeaders(sources.platform, platformHeaders(request)),
     canonicalOrigin: canonicalOrigin(request, visitor, sources.publicOrigin),
     adScript: sources.adScript ?? null,

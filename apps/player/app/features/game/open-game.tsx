@@ -44,7 +44,7 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
         currency: currency ?? active,
         wallets: wallets
           .map((wallet) => wallet.currency)
-          .filter((code) => isCrypto(code) || currencies.includes(code)),
+          .filter((code) => isCrypto(scope.visitor.currencies, code) || currencies.includes(code)),
       })
     : undefined;
   useStop(refusal?.type === 'limits' ? refusal.text : undefined);

@@ -19,15 +19,15 @@ import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
 
 /** What data-bound blocks know of the visitor who is only played: their looks, without a session. */
 export function createVisitorFacts(compiled: CompiledSnapshot, context: Context): VisitorFacts {
-  const table = getDocument(compiled, 'currency-table', 'main');
+  const currencies = toCurrencies(getDocument(compiled, 'currency-table', 'main'));
   return {
     isSignedIn: context.login === 'player',
     hasSession: false,
     currency: context.currency,
     licence: context.licence,
     country: context.country ?? null,
-    isCrypto: isCrypto(context.currency),
-    currencies: toCurrencies(table),
+    isCrypto: isCrypto(currencies, context.currency),
+    currencies,
     device: context.device,
     gamesPerPage: settingsFor(compiled, context).gamesPerPage,
     hasSteppedSignUp: false,
@@ -47,6 +47,7 @@ export function createPreviewShell(
   return {
     locale: context.locale,
     locales: locales.map(({ code, name }) => ({ code, name })),
+    localeCodes: locales.map(({ code }) => code),
     release: compiled.release.number,
     licence: {
       code: context.licence,

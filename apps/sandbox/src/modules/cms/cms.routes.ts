@@ -2,7 +2,7 @@ import type { CmsFile, CmsPage, CmsSnippet } from '@marquee/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
-import { LOCALES, localizedTitle, requestLocale } from '../../locale.ts';
+import { localizedTitle, readLocale, requestLocale } from '../../locale.ts';
 import type { CmsFileRecord, CmsPageRecord, CmsSnippetRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import { createPageVariants } from './page-variants.ts';
@@ -12,7 +12,7 @@ const TEXT = 'text/plain; charset=utf-8';
 /** Static pages, articles, snippets and files. Nothing here is private, and nothing changes while the process runs. */
 export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
   const { cms } = services;
-  const pages = createPageVariants(cms.pages);
+  const pages = createPageVariants(cms.pages, services.licences);
 
   answerCall(fastify, services, 'GET /api/cms/pages', ({ query, request }) => {
     const locale = askedLocale(query.l, request);
@@ -51,7 +51,7 @@ export function cmsRoutes(fastify: FastifyInstance, services: Services): void {
 
 /** The query `l` of these calls; without it what the request says otherwise. */
 function askedLocale(l: unknown, request: FastifyRequest): string {
-  return LOCALES.find((locale) => locale === l) ?? requestLocale(request);
+  return readLocale(l, requestLocale(request));
 }
 
 function toPage(page: CmsPageRecord, locale: string): CmsPage {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CmsPageRecord } from '../../options.ts';
-import { createPageVariants } from './page-variants.ts';
+import { createPageVariants, OWN_LICENCES } from './page-variants.ts';
 
 const page = (slug: string, fields: Partial<CmsPageRecord> = {}): CmsPageRecord => ({
   slug,
@@ -12,7 +12,7 @@ const page = (slug: string, fields: Partial<CmsPageRecord> = {}): CmsPageRecord 
   categories: ['bottom-menu'],
   ...fields,
 });
-const variants = createPageVariants([
+const records = [
   page('terms'),
   page('terms-au', { path: '/elsewhere', categories: [] }),
   page('terms-ee'),
@@ -20,7 +20,8 @@ const variants = createPageVariants([
   page('privacy-ee'),
   // Nothing stands for it, so it is a page.
   page('news-au'),
-]);
+];
+const variants = createPageVariants(records, () => OWN_LICENCES);
 const titleOf = (slug: string, place: object) => variants.find(slug, place)?.title.en;
 
 it.each([
@@ -51,4 +52,13 @@ it('lists each page once, as it reads there', () => {
   const titles = (place: object) => variants.list(place).map(({ title }) => title.en);
   expect(titles({})).toEqual(['terms', 'privacy', 'news-au']);
   expect(titles({ licence: 'EE' })).toEqual(['terms-ee', 'privacy-ee', 'news-au']);
+});
+
+it('[LANG-01] has variants for whichever licences the site has', () => {
+  let licences = ['CW'];
+  const pages = createPageVariants([page('terms'), page('terms-mt')], () => licences);
+  const read = () => [pages.find('terms', { licence: 'MT' })?.title.en, pages.list({}).length];
+  expect(read()).toEqual(['terms', 2]);
+  licences = ['CW', 'MT'];
+  expect(read()).toEqual(['terms-mt', 1]);
 });

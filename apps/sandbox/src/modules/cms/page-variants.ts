@@ -1,9 +1,8 @@
 import type { CmsPageRecord } from '../../options.ts';
 
-/** Licences that a page can have a variant for (LIC-03, LIC-04). */
-const LICENCES = ['CW', 'EE'];
+/** Licences that pages here have variants for (LIC-03, LIC-04). */
+export const OWN_LICENCES: readonly string[] = ['CW', 'EE'];
 const AUSTRALIA = 'AU';
-const SUFFIX = new RegExp(`-(?:${[AUSTRALIA, ...LICENCES].join('|')})$`, 'i');
 
 /** Where a page is read. */
 export type Place = { licence?: string; country?: string };
@@ -15,18 +14,22 @@ export type PageVariants = {
 };
 
 /** Pages with the variants that are named after them: `terms-au`, `terms-ee` (PAGE-09, PAGE-10). */
-export function createPageVariants(records: readonly CmsPageRecord[]): PageVariants {
+export function createPageVariants(
+  records: readonly CmsPageRecord[],
+  licences: () => readonly string[],
+): PageVariants {
   const bySlug = new Map(records.map((record) => [record.slug, record]));
-  const isVariant = ({ slug }: CmsPageRecord) => SUFFIX.test(slug) && bySlug.has(slug.replace(SUFFIX, ''));
-  const pages = new Map(
-    records.filter((record) => !isVariant(record)).map((record) => [record.slug, record]),
-  );
+  const isVariant = ({ slug }: CmsPageRecord): boolean => {
+    const [, base = '', suffix = ''] = /^(.+)-([^-]+)$/.exec(slug) ?? [];
+    const code = suffix.toUpperCase();
+    return bySlug.has(base) && (code === AUSTRALIA || licences().includes(code));
+  };
 
   function variantOf(page: CmsPageRecord, { licence, country }: Place): CmsPageRecord {
     // Australia first.
     const suffixes = [
       country === AUSTRALIA ? country : undefined,
-      LICENCES.find((known) => known === licence),
+      licences().find((known) => known === licence),
     ];
     for (const suffix of suffixes) {
       const variant = suffix && bySlug.get(`${page.slug}-${suffix.toLowerCase()}`);
@@ -37,9 +40,9 @@ export function createPageVariants(records: readonly CmsPageRecord[]): PageVaria
 
   return {
     find(slug, place) {
-      const page = pages.get(slug);
-      return page && variantOf(page, place);
+      const page = bySlug.get(slug);
+      return page && !isVariant(page) ? variantOf(page, place) : undefined;
     },
-    list: (place) => [...pages.values()].map((page) => variantOf(page, place)),
+    list: (place) => records.filter((page) => !isVariant(page)).map((page) => variantOf(page, place)),
   };
 }

@@ -3,7 +3,7 @@ import { answerCall, WrittenAnswer } from '../../contract/route.ts';
 import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
 import { listCountries } from '../../countries.ts';
 import { CURRENCIES } from '../../currencies.ts';
-import { DEFAULT_LOCALE, LOCALES, requestLocale } from '../../locale.ts';
+import { DEFAULT_LOCALE, requestLocale } from '../../locale.ts';
 import { minimumAgeOf } from '../../player-fields/contexts.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
@@ -19,9 +19,14 @@ const PROJECT = {
 
 export function infoRoutes(fastify: FastifyInstance, services: Services): void {
   const currencies = new WrittenAnswer([...CURRENCIES]);
-  const countries = new Map(
-    LOCALES.map((locale) => [locale as string, new WrittenAnswer(listCountries(locale))]),
-  );
+  const countries = new Map<string, WrittenAnswer<ReturnType<typeof listCountries>>>();
+  /** Written once for each language of the site; others are answered in English. */
+  const countriesIn = (asked: string): WrittenAnswer<ReturnType<typeof listCountries>> => {
+    const locale = services.locales().includes(asked) ? asked : DEFAULT_LOCALE;
+    const written = countries.get(locale) ?? new WrittenAnswer(listCountries(locale));
+    countries.set(locale, written);
+    return written;
+  };
 
   answerCall(fastify, services, 'GET /api/info/currencies', () => currencies);
   answerCall(fastify, services, 'GET /api/info/crypto_exchange_rates', () => {
@@ -36,13 +41,10 @@ export function infoRoutes(fastify: FastifyInstance, services: Services): void {
     };
   });
   answerCall(fastify, services, 'GET /api/info/locales', () =>
-    LOCALES.map((code) => ({ code, default: code === DEFAULT_LOCALE })),
+    services.locales().map((code) => ({ code, default: code === DEFAULT_LOCALE })),
   );
-  answerCall(
-    fastify,
-    services,
-    'GET /api/info/countries',
-    ({ request }) => countries.get(requestLocale(request)) ?? listCountries(DEFAULT_LOCALE),
+  answerCall(fastify, services, 'GET /api/info/countries', ({ request }) =>
+    countriesIn(requestLocale(request)),
   );
   answerCall(fastify, services, 'GET /api/info/statuses', () => listStatuses());
   answerCall(fastify, services, 'GET /api/info/project', () => PROJECT);

@@ -5,7 +5,7 @@ import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE } from '../../identity/session-cookie.ts';
-import { DEFAULT_LOCALE, LOCALES } from '../../locale.ts';
+import { readLocale } from '../../locale.ts';
 import { html } from '../../pages/html.ts';
 import { sha256 } from './fairness.ts';
 
@@ -47,7 +47,7 @@ export function framePages(fastify: FastifyInstance, clock: () => number): void 
       sendFrame(reply, {
         name,
         title,
-        locale: knownLocale(request.query.lang),
+        locale: readLocale(request.query.lang),
         now: clock(),
         hasSession: request.cookies[SESSION_COOKIE] !== undefined,
       }),
@@ -136,8 +136,4 @@ function sendFrame(reply: FastifyReply, { name, title, locale, now, hasSession }
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
     .send(page.text);
-}
-
-function knownLocale(asked: string | undefined): string {
-  return LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
 }

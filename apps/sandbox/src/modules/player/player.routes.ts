@@ -25,6 +25,9 @@ export function playerRoutes(fastify: FastifyInstance, services: Services): void
   answerCall(fastify, services, 'GET /api/player/stats', ({ player }) => findStats(db, player.id));
 
   answerCall(fastify, services, 'PATCH /api/player/update_locale', async ({ player, body }) => {
+    const locales = services.locales();
+    if (!locales.includes(body.locale))
+      throw new InvalidFields({ locale: { inclusion: `Must be one of ${locales.join(', ')}.` } });
     await updateLocale(db, player.id, body.locale);
     sessions.forget(player.id);
     return { locale: body.locale };

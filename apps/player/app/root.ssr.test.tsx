@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { Layout } from './root.tsx';
+import { useAuthPath } from './shared/site-link.tsx';
+import { useFormatPath, useSitePath } from './shared/site-path.ts';
+import { TestRoot } from './shell/testing/render-frame.tsx';
+
+// What the framework writes into the head has no addresses without a build.
+vi.mock('react-router', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('react-router')>()),
+  Links: () => null,
+  Meta: () => null,
+  Scripts: () => null,
+}));
+
+function Page(): ReactNode {
+  const formatPath = useFormatPath();
+  return <p>{[useSitePath(), formatPath('/shop'), useAuthPath('/sign-in')].join(' ')}</p>;
+}
+
+const Site = createRoutesStub([
+  {
+    id: 'root',
+    Component: () => (
+      <TestRoot>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </TestRoot>
+    ),
+    children: [
+      {
+        id: 'MainLayout',
+        path: ':locale?',
+        Component: Outlet,
+        children: [{ id: 'page', path: '*', Component: Page }],
+      },
+    ],
+  },
+]);
+
+function draw(path: string, localeCodes: readonly string[]): { page: string; codes: string | undefined } {
+  const markup = renderToStaticMarkup(
+    <Site initialEntries={[path]} hydrationData={{ loaderData: { MainLayout: { localeCodes } } }} />,
+  );
+  return { page: /<p>(.*?)<\/p>/.exec(markup)?.[1] ?? '', codes: /data-locales="(.*?)"/.exec(markup)?.[1] };
+}
+
+it('[LANG-01] every part of a page takes the languages of its addresses from the release that it came with', () => {
+  const code = fc.stringMatching(/^[a-z]{2}(-[A-Z]{2})?$/).filter((one) => one !== 'en');
+  fc.assert(
+    fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 5 }), code, (codes, other) => {
+      const [own = ''] = codes;
+      expect(draw(`/${own}/tv/news`, codes)).toEqual({
+        page: `/tv/news /${own}/shop /sign-in?redirect=${encodeURIComponent(`/${own}/tv/news`)}`,
+        codes: codes.join(' '),
+      });
+      if (codes.includes(other)) return;
+      // Whatever it looks like, it is part of a page's own path.
+      expect(draw(`/${other}/news`, codes).page).toMatch(`/${other}/news /shop `);
+    }),
+    { numRuns: 20 },
+  );
+});
