@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, parseBirthDate, spaceBirthDate } from './birth-date.model.ts';
+import { ageOn, parseBirthDate } from './birth-date.model.ts';
 
 describe('a date of birth', () => {
   it.each([
@@ -32,17 +32,4 @@ describe('a date of birth', () => {
   ])('who was born on %s is %i on 23 November 2026', (born, age) => {
     expect(ageOn(born, Date.UTC(2026, 10, 23, 12))).toBe(age);
   });
-});
-
-it.each([
-  ['3', '', '3'],
-  ['31', '3', '31/'],
-  ['31/1', '31/', '31/1'],
-  ['31/12', '31/1', '31/12/'],
-  ['31121990', '', '31/12/1990'],
-  ['31/12/19901', '31/12/1990', '31/12/1990'],
-  ['31', '31/', '31'],
-  ['3a', '3', '3'],
-])('writes %j after %j as %j', (typed, before, shown) => {
-  expect(spaceBirthDate(typed, before)).toBe(shown);
 });

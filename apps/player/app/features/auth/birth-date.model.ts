@@ -14,12 +14,3 @@ export function ageOn(isoDate: string, now: number): number {
     today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day);
   return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
-
-/** Puts the slashes between digits as they are typed; what is taken away stays away. */
-export function spaceBirthDate(typed: string, before: string): string {
-  if (typed.length < before.length) return typed;
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 8);
-  const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
-  if (digits.length < 2) return digits;
-  return digits.length < 4 ? `${day}/${month}` : `${day}/${month}/${year}`;
-}

@@ -6,6 +6,7 @@ import fields from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import type { SignIn } from './use-sign-in.ts';
+import { spellCode } from '../../shared/forms/spellings.model.ts';
 
 type CodeSource = 'app' | 'paper';
 
@@ -39,7 +40,7 @@ export function CodeStep({ signIn, alert }: { signIn: SignIn; alert: ReactNode }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    const code = spellCode(String(new FormData(event.currentTarget).get('code')));
     if (code === '') refuse({ code: t('VALIDATION.COMMON.REQUIRED') });
     else submit({ code });
   }

@@ -8,7 +8,7 @@ import styles from '../../shared/forms/field.module.css';
 import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useVisitor } from '../../shared/visitor.tsx';
-import { spaceBirthDate } from './birth-date.model.ts';
+import { spellField, typeDate } from '../../shared/forms/spellings.model.ts';
 
 type Option = { value: string; label: string };
 
@@ -167,11 +167,12 @@ function TextField({ field, problem }: ProfileFieldProps): ReactNode {
         type={type === 'phone' ? 'tel' : 'text'}
         inputMode={isDate ? 'numeric' : undefined}
         autoComplete={FIELD_AUTOCOMPLETE[name] ?? 'off'}
-        maxLength={isDate ? 10 : maxLength}
+        maxLength={isDate ? undefined : maxLength}
         required={required}
         placeholder={example && t(example)}
         value={value}
-        onChange={({ target }) => setValue(isDate ? spaceBirthDate(target.value, value) : target.value)}
+        onChange={({ target }) => setValue(isDate ? typeDate(target.value, value) : target.value)}
+        onBlur={() => setValue(spellField(type, value))}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />

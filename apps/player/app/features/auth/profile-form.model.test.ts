@@ -3,8 +3,8 @@ import { checkProfile, readProfile, toProfileUpdate } from './profile-form.model
 
 const t = (key: string): string => `«${key}»`;
 const FIELDS = [
-  { name: 'date_of_birth', required: true },
-  { name: 'city', required: true },
+  { name: 'date_of_birth', type: 'date', required: true },
+  { name: 'city', type: 'text', required: true },
 ] as const;
 
 function typed(values: Record<string, string>): FormData {
@@ -15,6 +15,12 @@ function typed(values: Record<string, string>): FormData {
 
 it('sends what was asked for, as the platform takes it', () => {
   const values = readProfile(typed({ city: ' Turku ', date_of_birth: '31/12/1990', other: 'x' }), FIELDS);
+  expect(checkProfile(values, FIELDS, t)).toEqual({});
+  expect(toProfileUpdate(values)).toEqual({ city: 'Turku', date_of_birth: '1990-12-31' });
+});
+
+it.each(['31.12.1990', '1990-12-31', '31121990', '31 / 12 / 1990'])('takes %s for the same day', (day) => {
+  const values = readProfile(typed({ city: 'Turku', date_of_birth: day }), FIELDS);
   expect(checkProfile(values, FIELDS, t)).toEqual({});
   expect(toProfileUpdate(values)).toEqual({ city: 'Turku', date_of_birth: '1990-12-31' });
 });

@@ -2,13 +2,16 @@ import type { Translate } from '@marquee/blocks';
 import type { PlayerField } from '@marquee/schemas';
 import { tellProblem } from '../../shared/forms/form-problems.model.ts';
 import { checkLengths, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
+import { spellField } from '../../shared/forms/spellings.model.ts';
 import { parseBirthDate } from './birth-date.model.ts';
 
-type Asked = readonly Pick<PlayerField, 'name' | 'required' | 'min_length'>[];
+type Asked = readonly Pick<PlayerField, 'name' | 'type' | 'required' | 'min_length'>[];
 
 /** What was typed into the fields that were asked for. */
 export function readProfile(typed: FormData, fields: Asked): Record<string, string> {
-  return Object.fromEntries(fields.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]));
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [name, spellField(type, String(typed.get(name) ?? '').trim())]),
+  );
 }
 
 /** What can be said before anything is sent; how old somebody must be, the platform knows. */

@@ -90,7 +90,7 @@ describe('what is typed at registration', () => {
     expect(check({ date_of_birth: '23/11/2008' }, 21)).toEqual({
       date_of_birth: '«VALIDATION.DATE_OF_BIRTH.TOO_YOUNG»',
     });
-    expect(check({ date_of_birth: '1990-12-31' })).toEqual({
+    expect(check({ date_of_birth: '31/12/90' })).toEqual({
       date_of_birth: '«VALIDATION.DATE_OF_BIRTH.INVALID»',
     });
   });

@@ -8,6 +8,7 @@ import {
   checkNewPassword,
   type FieldProblems,
 } from '../../shared/forms/form-rules.model.ts';
+import { spellField } from '../../shared/forms/spellings.model.ts';
 import { ageOn, parseBirthDate } from './birth-date.model.ts';
 
 export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];
@@ -46,7 +47,7 @@ export function readSignUp(typed: FormData, fields: Asked): SignUpValues {
   return Object.fromEntries(
     fields.map(({ name, type }) => {
       const value = typed.get(name);
-      return [name, type === 'boolean' ? value !== null : String(value ?? '')];
+      return [name, type === 'boolean' ? value !== null : spellField(type, String(value ?? ''))];
     }),
   );
 }

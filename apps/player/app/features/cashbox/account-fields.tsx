@@ -6,6 +6,7 @@ import fields from '../../shared/forms/field.module.css';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './cashbox.module.css';
 import { LineFailed } from './cashbox-state.tsx';
+import { spellPaymentField, typePaymentField } from './payment-form.model.ts';
 import { TextField } from './text-field.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
 
@@ -43,18 +44,22 @@ export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
       {of.retryFields && <LineFailed text={t('CASHBOX.FIELDS_FAILED')} onRetry={of.retryFields} />}
       {of.fields.length > 0 && (
         <div className={styles.fields}>
-          {of.fields.map(({ name, type: kind, max_length, autocomplete }) => {
+          {of.fields.map((field) => {
+            const { name, type: kind, max_length, autocomplete } = field;
+            const typed = of.values[name] ?? '';
             const [code, text] = Object.entries(of.problems[name] ?? {})[0] ?? [];
             return (
               <TextField
                 key={name}
                 className={styles[kind]}
                 label={t(`CASHBOX.FIELD.${name.toUpperCase()}`)}
-                value={of.values[name] ?? ''}
-                onChange={(value) => of.setValue(name, value)}
+                value={typed}
+                onChange={(value) => of.setValue(name, typePaymentField(field, value, typed))}
+                onLeave={() => of.setValue(name, spellPaymentField(field, typed))}
                 inputMode={DIGITS.has(kind) ? 'numeric' : 'text'}
                 autoComplete={autocomplete ?? 'off'}
-                maxLength={max_length}
+                // What is longer only by how it is spelled is not cut; what is too long, the platform says.
+                maxLength={kind === 'text' ? max_length : undefined}
                 problem={code === undefined ? undefined : (tellField({ field: name, code }, t) ?? text)}
               />
             );

@@ -81,3 +81,25 @@ it('[PROF-31] a card’s holder is written in English letters; what is blank is 
   expect(checkFields(CARD, { ...typed, card_holder: ' ' })).toEqual({ card_holder: { blank: '' } });
   expect(checkFields([field('account_holder')], { account_holder: 'Jürgen' })).toEqual({});
 });
+
+it('sends what was typed for a field in one spelling', () => {
+  const fields = (['card_number', 'card_expiry', 'card_cvc', 'iban', 'wallet_address', 'text'] as const).map(
+    (type) => field(type, { type }),
+  );
+  const typed = {
+    card_number: '4111-1111 1111 1111',
+    card_expiry: '12 / 2030',
+    card_cvc: ' 123 ',
+    iban: 'lt12 1000 0111 0100 1000',
+    wallet_address: 'bitcoin:bc1qexample?amount=1',
+    text: ' Ada  Quist ',
+  };
+  expect(givenFields(fields, typed)).toEqual({
+    card_number: '4111111111111111',
+    card_expiry: '12/30',
+    card_cvc: '123',
+    iban: 'LT121000011101001000',
+    wallet_address: 'bc1qexample',
+    text: 'Ada  Quist',
+  });
+});

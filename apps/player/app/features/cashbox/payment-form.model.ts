@@ -2,6 +2,13 @@ import type { PaymentField, PaymentMethod } from '@marquee/schemas';
 import { isCashboxPath, leaveOutReturn } from '../../shared/cashbox-path.ts';
 import type { FieldErrors } from '../../shared/api-error.ts';
 import { englishLetters, findWrong } from '../../shared/forms/field-rules.model.ts';
+import {
+  spellDigits,
+  spellExpiry,
+  spellIban,
+  spellWalletAddress,
+  typeExpiry,
+} from '../../shared/forms/spellings.model.ts';
 import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
 
 /** Codes of the platform, which says the same when it is asked. */
@@ -50,11 +57,36 @@ export function checkFields(fields: readonly PaymentField[], values: Values): Fi
   };
 }
 
-/** What was typed for the fields that are asked for, and nothing else. */
+/** What was typed for the fields that are asked for, each in the spelling it is sent in, and nothing else. */
 export function givenFields(fields: readonly PaymentField[], values: Values): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ name }) => [name, values[name]?.trim() ?? ''] as const).filter(([, value]) => value !== ''),
+    fields
+      .map((field) => [field.name, spellPaymentField(field, values[field.name] ?? '')] as const)
+      .filter(([, value]) => value !== ''),
   );
+}
+
+const SPELLINGS: { readonly [type in PaymentField['type']]: (typed: string) => string } = {
+  card_number: spellDigits,
+  card_cvc: spellDigits,
+  card_expiry: spellExpiry,
+  iban: spellIban,
+  wallet_address: spellWalletAddress,
+  text: (typed) => typed,
+};
+
+/** What was typed for a field, in the one spelling in which it is kept. */
+export function spellPaymentField({ type }: Pick<PaymentField, 'type'>, typed: string): string {
+  return SPELLINGS[type](typed).trim();
+}
+
+/** What the field shows of what was typed, or filled in by the browser. */
+export function typePaymentField(
+  { type }: Pick<PaymentField, 'type'>,
+  typed: string,
+  before: string,
+): string {
+  return type === 'card_expiry' ? typeExpiry(typed, before) : typed;
 }
 
 const LONGEST_PATH = 200;

@@ -8,11 +8,13 @@ type TextFieldProps = {
   aside?: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** Somebody goes on to the next field. */
+  onLeave?: () => void;
   problem: string | undefined;
   help?: string;
   inputMode?: 'decimal' | 'numeric' | 'text';
   autoComplete?: string;
-  maxLength: number;
+  maxLength?: number | undefined;
   className?: string;
 };
 
@@ -21,6 +23,7 @@ export function TextField({
   aside,
   value,
   onChange,
+  onLeave,
   problem,
   help,
   inputMode = 'text',
@@ -46,6 +49,7 @@ export function TextField({
         required
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
       />

@@ -131,7 +131,9 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     areFieldsLoading: method !== undefined && known.isPending,
     retryFields: known.isLoadingError ? () => void known.refetch() : undefined,
     values,
-    setValue: (name, value) => changed(setValues)({ ...values, [name]: value }),
+    setValue: (name, value) => {
+      if (value !== (values[name] ?? '')) changed(setValues)({ ...values, [name]: value });
+    },
     problems,
     profileId,
     setProfile: changed(setProfile),

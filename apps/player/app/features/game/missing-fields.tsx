@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
 import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { spellField } from '../../shared/forms/spellings.model.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
 import { ListFailed } from '../../shared/forms/list-failed.tsx';
@@ -47,7 +48,11 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const typeOf = (name: string) => shown.find((field) => field.name === name)?.type;
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeOf(name) === 'phone' ? spellField('phone', String(value)) : String(value),
+    ]);
     save.mutate(Object.fromEntries(values) as Record<string, string>); // each pair is two texts
   }
 

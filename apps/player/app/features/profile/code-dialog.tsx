@@ -9,6 +9,7 @@ import { CodeField } from './code-field.tsx';
 import limits from './limits.module.css';
 import { readField } from './read-field.ts';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
+import { spellCode } from '../../shared/forms/spellings.model.ts';
 
 type CodeFormProps<Answer> = {
   text: string;
@@ -46,7 +47,7 @@ function CodeForm<Answer>({ text, submit, form, onClose, send, onSent }: CodeFor
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    code.submit(readField(event.currentTarget, field).trim());
+    code.submit(spellCode(readField(event.currentTarget, field)));
   }
 
   return (

@@ -7,6 +7,7 @@ import { ListFailed } from '../../shared/forms/list-failed.tsx';
 import { countriesQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { spellField } from '../../shared/forms/spellings.model.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
 
@@ -32,6 +33,8 @@ export function ProfileFormField({ field, value, onChange, problem }: ProfileFor
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': described || undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    // A date is the browser's own field and has its own spelling.
+    onBlur: () => type === 'phone' && onChange(spellField(type, value)),
   };
   const isChoice = name === 'country' || type === 'choice';
   return (

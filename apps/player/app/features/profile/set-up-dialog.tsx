@@ -11,6 +11,7 @@ import { CodeField } from './code-field.tsx';
 import limits from './limits.module.css';
 import { readField } from './read-field.ts';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
+import { spellCode } from '../../shared/forms/spellings.model.ts';
 
 type SetUpProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => Promise<void> };
 
@@ -50,7 +51,7 @@ function SetUp({ onClose, onDone }: SetUpProps): ReactNode {
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    if (given) code.submit(readField(form, 'otp_attempt').trim());
+    if (given) code.submit(spellCode(readField(form, 'otp_attempt')));
     else password.submit(readField(form, 'current_password'));
   }
 
