@@ -46,7 +46,7 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
 
   const isTime = type === 'session';
   const subunits = currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100;
-  const value = isTime ? parseMinutes(text) : parseAmount(text, subunits, language);
+  const value = isTime ? parseMinutes(text) : parseAmount(text, subunits, { language, currency });
   const known = limits.find((limit) => limit.period === period);
   const current = known && usageOf(known, currency);
   const isWrong = isChecked && value === undefined;

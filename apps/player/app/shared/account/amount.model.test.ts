@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseAmount, parseMinutes } from './amount.model.ts';
 
@@ -13,21 +14,27 @@ it.each([
   ['1 000', 100, 'no', 100_000],
   ['500', 1, 'en', 500],
   ['0.00000001', 100_000_000, 'en', 1],
+  ['1,00,000', 100, 'en', 10_000_000],
+  ["1'000.50", 100, 'de', 100_050],
+  ['€ 1.234,50', 100, 'de', 123_450],
+  ['50 EUR', 100, 'en', 5000],
+  ['\u0661\u0660\u0660', 100, 'en', 10_000],
+  ['.5', 100, 'en', 50],
 ])('%s of %i subunits, typed in %s, is an amount of %i', (text, subunits, language, amount) => {
-  expect(parseAmount(text, subunits, language)).toBe(amount);
+  expect(parseAmount(text, subunits, { language, currency: 'EUR' })).toBe(amount);
 });
 
 it.each([
   ['10.50', 'de', 1050],
   ['10,50', 'en', 1050],
 ])('the other decimal sign counts where nothing else can be meant: %s in %s', (text, language, amount) => {
-  expect(parseAmount(text, 100, language)).toBe(amount);
+  expect(parseAmount(text, 100, { language, currency: 'EUR' })).toBe(amount);
 });
 
-it.each(['', '0', '0.00', '-5', 'abc', '1.234', '1.2.3', '1,00,000', '5e3', '.5', '99999999999999'])(
+it.each(['', '0', '0.00', '-5', 'abc', '1.234', '1.2.3', '5e3', '99999999999999'])(
   '%s is no amount of euros',
   (text) => {
-    expect(parseAmount(text, 100, 'en')).toBeUndefined();
+    expect(parseAmount(text, 100, { language: 'en', currency: 'EUR' })).toBeUndefined();
   },
 );
 
@@ -41,4 +48,32 @@ it.each([
   ['', undefined],
 ])('a day has from 1 to 1440 whole minutes: %s', (text, minutes) => {
   expect(parseMinutes(text)).toBe(minutes);
+});
+
+it('reads back whatever it writes, in each language, by each currency’s own subunits', () => {
+  const currencies = [
+    ['EUR', 100],
+    ['INR', 100],
+    ['JPY', 1],
+    ['BTC', 100_000_000],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.constantFrom('en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et', 'en-IN'),
+      fc.constantFrom(...currencies),
+      fc.integer({ min: 1, max: 900_000_000_000 }),
+      fc.constantFrom('decimal', 'currency'),
+      (language, [currency, subunits], amount, style) => {
+        const digits = Math.round(Math.log10(subunits));
+        const format = new Intl.NumberFormat(language, {
+          ...(style === 'currency' && currency !== 'BTC' ? { style, currency } : {}),
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+        // As text, so that no digit is lost on the way.
+        const shown = format.format(`${amount}E-${digits}` as Intl.StringNumericLiteral);
+        expect([shown, parseAmount(shown, subunits, { language, currency })]).toEqual([shown, amount]);
+      },
+    ),
+  );
 });
