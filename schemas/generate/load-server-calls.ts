@@ -14,6 +14,8 @@ export type ServerCall = {
   description?: string;
   /** Least role; `anyone`: nobody has to be signed in to the admin. */
   access: 'anyone' | 'viewer' | 'editor' | 'publisher' | 'administrator';
+  /** The setting whose value a program shows. */
+  secret?: 'OFREP_SECRET' | 'METRICS_SECRET';
   /** API tokens are refused. */
   isPersonal?: true;
   params: JsonObject;

@@ -17,7 +17,16 @@ export const SERVER_SECURITY: JsonObject = {
     description: 'Of the answer that says who is signed in.',
   },
   apiToken: { type: 'http', scheme: 'bearer', description: 'An API token of the admin.' },
+  flagsSecret: { type: 'http', scheme: 'bearer', description: 'The setting OFREP_SECRET.' },
+  flagsKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The setting OFREP_SECRET.' },
+  metricsSecret: { type: 'http', scheme: 'bearer', description: 'The setting METRICS_SECRET.' },
 };
+
+/** By the setting that a call asks for. A browser reads the flags of its own session, or of a guest. */
+const BY_SECRET = {
+  OFREP_SECRET: [{ flagsSecret: [] }, { flagsKey: [] }, { session: [] }, {}],
+  METRICS_SECRET: [{ metricsSecret: [] }],
+} as const satisfies Record<string, readonly JsonObject[]>;
 
 /** A call of the server itself as an operation. Shapes of refusals other than the usual one are the call's own. */
 export function serverOperation(
@@ -48,7 +57,8 @@ export function serverOperation(
     tags: [area.title],
     summary,
     ...(description.length > 0 ? { description: description.join(' ') } : {}),
-    ...(access === 'anyone' ? {} : { 'x-role': access, security: security(call) }),
+    ...(access === 'anyone' ? {} : { 'x-role': access }),
+    security: security(call),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body
       ? {
@@ -89,7 +99,9 @@ const WITHOUT_BODY: { [status: string]: string } = {
 };
 
 /** A browser's changes carry the token of its session; an API token needs none. */
-function security({ name, isPersonal }: ServerCall): JsonObject[] {
+function security({ name, access, secret, isPersonal }: ServerCall): JsonObject[] {
+  if (secret) return [...BY_SECRET[secret]];
+  if (access === 'anyone') return [];
   const browser: JsonObject = {
     adminSession: [],
     ...(name.startsWith('GET ') ? {} : { csrfToken: [] }),

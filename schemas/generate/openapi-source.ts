@@ -1,7 +1,9 @@
+import { OWN_KEYWORDS } from './ajv.ts';
 import type { Call, Contract, ErrorCodes } from './load-calls.ts';
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
 import type { ServerContract } from './load-server-calls.ts';
 import { REFUSAL, refusalSchema, SERVER_SECURITY, serverOperation } from './openapi-server-calls.ts';
+import { isJsonObject } from './read-schemas.ts';
 import { typeName } from './types-source.ts';
 
 /** Codes that any call can answer. */
@@ -26,6 +28,7 @@ export function openApiSource(
     const [method, path] = name.split(' ') as [string, string];
     (paths[path] ??= {})[method.toLowerCase()] = operation;
   };
+  assertOwnIds([...contract.calls, ...server.calls]);
   for (const call of contract.calls) add(call.name, operation(call, contract.errors, withRefs));
   for (const call of server.calls) add(call.name, serverOperation(call, server.errors, withRefs));
   const components: JsonObject = { [REFUSAL]: refusalSchema(server.errors) };
@@ -63,6 +66,21 @@ export function openApiSource(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+/** Generators of clients name their functions so; the two contracts have each their own names. */
+function assertOwnIds(calls: readonly { name: string; operationId: string }[]): void {
+  const byId = Map.groupBy(calls, ({ operationId }) => operationId);
+  const twice = [...byId].filter(([, those]) => those.length > 1);
+  if (twice.length > 0)
+    throw new Error(
+      twice
+        .map(
+          ([id, those]) =>
+            `${id} is the operationId of ${those.map(({ name }) => name).join(' and of ')}: rename one.`,
+        )
+        .join('\n'),
+    );
+}
+
 function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => Json): JsonObject {
   const named = (place: string, schemas: JsonObject, required: boolean): JsonObject[] =>
     Object.entries(schemas).map(([name, schema]) => ({
@@ -92,7 +110,7 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
     summary: call.summary,
     ...(description(call) ? { description: description(call) } : {}),
     ...(call.requirement ? { 'x-requirement': call.requirement } : {}),
-    ...(call.access === 'player' ? { security: [{ session: [] }] } : {}),
+    security: call.access === 'player' ? [{ session: [] }] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: withRefs(call.body) } } } }
@@ -174,11 +192,13 @@ function refs(value: Json, used: Set<string>): Json {
   if (Array.isArray(value)) return value.map((item) => refs(item, used));
   if (!value || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
+    Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
+      // What our own generators read, and nobody else knows. A property may have the name of a keyword.
+      if (OWN_KEYWORDS.includes(key) && !isJsonObject(inner)) return [];
       if (key !== '$ref' || typeof inner !== 'string' || inner.startsWith('#'))
-        return [key, refs(inner, used)];
+        return [[key, refs(inner, used)]];
       used.add(inner);
-      return [key, `#/components/schemas/${typeName(inner)}`];
+      return [[key, `#/components/schemas/${typeName(inner)}`]];
     }),
   );
 }
