@@ -637,6 +637,9 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
        "deleted"
       ]
      },
+     "withdrawn": {
+      "$ref": "/schemas/api/admin/withdrawal.json"
+     },
      "data": {
       "type": [
        "object",
@@ -1040,6 +1043,39 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "DOCUMENT_NOT_FOUND"
   ]
  },
+ "POST /admin/api/documents/{kind}/{id}/bring-back": {
+  "access": "editor",
+  "query": {},
+  "media": "application/json",
+  "answers": {
+   "200": {
+    "$ref": "/schemas/api/admin/document-item.json"
+   }
+  },
+  "codes": [
+   "INTERNAL",
+   "INVALID_REQUEST",
+   "UNKNOWN_FIELD",
+   "STORE_UNAVAILABLE",
+   "SECRET_UNREADABLE",
+   "ORIGIN_WRONG",
+   "SIGN_IN_REQUIRED",
+   "API_TOKEN_UNKNOWN",
+   "SECOND_FACTOR_REQUIRED",
+   "FORBIDDEN",
+   "CSRF_TOKEN_WRONG",
+   "TOO_MANY_REQUESTS",
+   "INVALID_JSON",
+   "BODY_TOO_LARGE",
+   "UNSUPPORTED_MEDIA_TYPE",
+   "INVALID_IDEMPOTENCY_KEY",
+   "IDEMPOTENCY_KEY_REUSED",
+   "UNKNOWN_KIND",
+   "PRECONDITION_REQUIRED",
+   "STALE_REVISION",
+   "DOCUMENT_NOT_FOUND"
+  ]
+ },
  "POST /admin/api/bulk/preview": {
   "access": "editor",
   "query": {},
@@ -1359,79 +1395,23 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "200": {
     "type": "object",
     "required": [
-     "items"
+     "items",
+     "withdrawn"
     ],
     "additionalProperties": false,
     "properties": {
      "items": {
       "type": "array",
       "items": {
-       "type": "object",
-       "required": [
-        "kind",
-        "id",
-        "revision",
-        "publishedRevision",
-        "state",
-        "data",
-        "updatedAt",
-        "updatedBy"
-       ],
-       "additionalProperties": false,
-       "properties": {
-        "kind": {
-         "type": "string",
-         "description": "Kind of document."
-        },
-        "id": {
-         "type": "string",
-         "description": "Id of the document."
-        },
-        "revision": {
-         "type": "integer",
-         "description": "Of the draft."
-        },
-        "publishedRevision": {
-         "type": [
-          "integer",
-          "null"
-         ],
-         "description": "What is live; null: nothing yet."
-        },
-        "state": {
-         "enum": [
-          "live",
-          "changed",
-          "new",
-          "deleted"
-         ]
-        },
-        "data": {
-         "type": [
-          "object",
-          "null"
-         ],
-         "additionalProperties": true,
-         "description": "The document, as its kind’s schema says; null when it is marked for removal."
-        },
-        "updatedAt": {
-         "type": "string",
-         "format": "date-time"
-        },
-        "updatedBy": {
-         "type": "string"
-        },
-        "publishedData": {
-         "description": "The document, as its kind’s schema says; null where there is none."
-        },
-        "problems": {
-         "type": "array",
-         "items": {
-          "$ref": "/schemas/api/admin/problem.json"
-         }
-        }
-       }
+       "$ref": "/schemas/api/admin/draft.json"
       }
+     },
+     "withdrawn": {
+      "type": "array",
+      "items": {
+       "$ref": "/schemas/api/admin/draft.json"
+      },
+      "description": "Nothing publishes these by itself: publishing every draft leaves them out."
      }
     }
    }
@@ -1512,6 +1492,9 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
           "new",
           "deleted"
          ]
+        },
+        "withdrawn": {
+         "$ref": "/schemas/api/admin/withdrawal.json"
         },
         "updatedAt": {
          "type": "string",
@@ -4556,7 +4539,8 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
          "enum": [
           "added",
           "changed",
-          "removed"
+          "removed",
+          "none"
          ]
         },
         "before": {
@@ -7590,6 +7574,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "deleted"
     ]
    },
+   "withdrawn": {
+    "$ref": "/schemas/api/admin/withdrawal.json"
+   },
    "data": {
     "type": [
      "object",
@@ -7650,6 +7637,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "deleted"
     ]
    },
+   "withdrawn": {
+    "$ref": "/schemas/api/admin/withdrawal.json"
+   },
    "updatedAt": {
     "type": "string",
     "format": "date-time"
@@ -7692,6 +7682,80 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
       },
       "description": "Those whose base language fills what they lack."
      }
+    }
+   }
+  }
+ },
+ "/schemas/api/admin/draft.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/draft.json",
+  "title": "Draft",
+  "description": "A document that differs from what is live. With what is live and what is wrong where that was asked for.",
+  "type": "object",
+  "required": [
+   "kind",
+   "id",
+   "revision",
+   "publishedRevision",
+   "state",
+   "data",
+   "updatedAt",
+   "updatedBy"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "kind": {
+    "type": "string",
+    "description": "Kind of document."
+   },
+   "id": {
+    "type": "string",
+    "description": "Id of the document."
+   },
+   "revision": {
+    "type": "integer",
+    "description": "Of the draft."
+   },
+   "publishedRevision": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "What is live; null: nothing yet."
+   },
+   "state": {
+    "enum": [
+     "live",
+     "changed",
+     "new",
+     "deleted"
+    ]
+   },
+   "withdrawn": {
+    "$ref": "/schemas/api/admin/withdrawal.json"
+   },
+   "data": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "additionalProperties": true,
+    "description": "The document, as its kind’s schema says; null when it is marked for removal."
+   },
+   "updatedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "updatedBy": {
+    "type": "string"
+   },
+   "publishedData": {
+    "description": "The document, as its kind’s schema says; null where there is none."
+   },
+   "problems": {
+    "type": "array",
+    "items": {
+     "$ref": "/schemas/api/admin/problem.json"
     }
    }
   }
@@ -8167,6 +8231,9 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "deleted"
     ]
    },
+   "withdrawn": {
+    "$ref": "/schemas/api/admin/withdrawal.json"
+   },
    "data": {
     "type": [
      "object",
@@ -8604,6 +8671,48 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
      "null"
     ],
     "format": "date-time"
+   }
+  }
+ },
+ "/schemas/api/admin/withdrawal.json": {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "/schemas/api/admin/withdrawal.json",
+  "title": "Withdrawal",
+  "description": "Who took off the site, or off a schedule, what a document’s head still holds, and why.",
+  "type": "object",
+  "required": [
+   "why",
+   "release",
+   "by",
+   "at",
+   "comment"
+  ],
+  "additionalProperties": false,
+  "properties": {
+   "why": {
+    "enum": [
+     "rolled-back",
+     "undone",
+     "unscheduled"
+    ]
+   },
+   "release": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "description": "The release that took it off; null when it was taken off a schedule."
+   },
+   "by": {
+    "type": "string"
+   },
+   "at": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "comment": {
+    "type": "string",
+    "description": "What they said of it; of a schedule, what it was for."
    }
   }
  }

@@ -143,6 +143,28 @@ it('[OPS-07] validates, exports, diffs, imports, publishes and rolls back', asyn
   expect(await marquee('diff', '2')).toMatchObject({ exit: 1 });
 });
 
+it('[ADMIN-21] publishes with --all neither what a rollback took off nor what goes out by itself', async () => {
+  const off =
+    'is left out: release 3 (The administrator (token publisher)) took it off the site. Name it to publish it.';
+  expect(await marquee('publish', '--all', '--dry-run')).toMatchObject({
+    exit: 0,
+    out: `! banner/a ${off}\n! banner/c ${off}\n- banner/b\n1 draft would be published.\n`,
+  });
+  expect(await json('publish', '--all', '--dry-run')).toMatchObject([
+    0,
+    { documents: [{ id: 'b' }], leftOut: [{ id: 'a' }, { id: 'c' }] },
+  ]);
+  await save('banner', 'timed', banner('Timed'));
+  await marquee('publish', 'banner/timed', '--comment', 'Timed', '--at', '2027-11-20T00:00:00+01:00');
+  expect((await marquee('publish', '--all', '--dry-run')).out).toContain(
+    '! banner/timed is left out: it is scheduled for 2027-11-19T23:00:00.000Z. Name it to publish it before.\n',
+  );
+  expect(await marquee('publish', 'banner/c', '--dry-run')).toMatchObject({
+    exit: 0,
+    out: '+ banner/c\n1 draft would be published.\n',
+  });
+});
+
 it('publishes an import in one go, and says what is live', async () => {
   await marquee('export', '--release', '2', '--out', 'two.json');
   const [exit, answer] = await json('import', 'two.json', '--publish', '--apply', '--comment', 'Two again');

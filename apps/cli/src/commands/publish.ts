@@ -1,9 +1,19 @@
 import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
+import type { ApiClient } from '../api-client.ts';
 import { type Command, count, textOf } from '../command.ts';
 
-type Draft = { kind: string; id: string; revision: number; state: 'new' | 'changed' | 'deleted' };
+type Draft = {
+  kind: string;
+  id: string;
+  revision: number;
+  state: 'new' | 'changed' | 'deleted';
+  withdrawn?: { release: number | null; by: string };
+};
 type Release = { number: number };
 type Schedule = { id: string; publishAt: string };
+type Waiting = Schedule & { state: string; documents: { kind: string; id: string }[] };
+/** A draft that is not published by itself, and why. */
+type LeftOut = { kind: string; id: string; why: string };
 
 const SIGNS = { new: '+', changed: '~', deleted: '-' } as const;
 
@@ -22,16 +32,26 @@ export const publish: Command = {
     if (!isDry && !comment?.trim()) throw wrongUsage('A release needs to say what it is for: --comment');
     if ((values['all'] === true) === positionals.length > 0)
       throw wrongUsage('Say which drafts: --all, or their names such as banner/gold-friday.');
-    const { items } = await api().get<{ items: Draft[] }>('/drafts');
-    const chosen = choose(items, positionals);
-    const lines = chosen.map(({ kind, id, state }) => `${SIGNS[state]} ${kind}/${id}`);
+    const drafts = await api().get<{ items: Draft[]; withdrawn: Draft[] }>('/drafts');
+    const every = [...drafts.items, ...drafts.withdrawn];
+    const leftOut = positionals.length > 0 ? [] : findLeftOut(every, await findScheduled(api()));
+    const chosen = positionals.length > 0 ? choose(every, positionals) : without(every, leftOut);
+    const lines = [
+      ...leftOut.map(({ kind, id, why }) => `! ${kind}/${id} is left out: ${why}`),
+      ...chosen.map(({ kind, id, state }) => `${SIGNS[state]} ${kind}/${id}`),
+    ];
+    const left = positionals.length > 0 ? {} : { leftOut };
     const documents = chosen.map(({ kind, id, revision }) => ({ kind, id, revision }));
     if (chosen.length === 0)
-      return { lines: ['There are no drafts.'], data: { documents, release: null }, exit: EXIT.done };
+      return {
+        lines: [...lines, leftOut.length === 0 ? 'There are no drafts.' : 'There are no other drafts.'],
+        data: { documents, ...left, release: null },
+        exit: EXIT.done,
+      };
     if (isDry)
       return {
         lines: [...lines, `${count(chosen.length, 'draft')} would be published.`],
-        data: { documents, release: null },
+        data: { documents, ...left, release: null },
         exit: EXIT.done,
       };
     const at = textOf(values['at']);
@@ -43,21 +63,50 @@ export const publish: Command = {
       });
       return {
         lines: [...lines, `Goes out at ${publishAt}.`],
-        data: { documents, release: null, schedule: id, publishAt },
+        data: { documents, ...left, release: null, schedule: id, publishAt },
         exit: EXIT.done,
       };
     }
     const { number } = await api().post<Release>('/releases', { comment, documents });
     return {
       lines: [...lines, `Release ${number} is live.`],
-      data: { documents, release: number },
+      data: { documents, ...left, release: number },
       exit: EXIT.done,
     };
   },
 };
 
+/** When each document goes out by itself. */
+async function findScheduled(api: ApiClient): Promise<ReadonlyMap<string, string>> {
+  const { items } = await api.get<{ items: Waiting[] }>('/schedules');
+  return new Map(
+    items
+      .filter(({ state }) => state === 'waiting')
+      .toReversed()
+      .flatMap(({ publishAt, documents }) =>
+        documents.map(({ kind, id }) => [`${kind}/${id}`, publishAt] as const),
+      ),
+  );
+}
+
+/** Of all drafts what nobody meant by “all”: what was taken off the site, and what goes out at a time of its own. */
+function findLeftOut(drafts: readonly Draft[], scheduled: ReadonlyMap<string, string>): LeftOut[] {
+  return drafts.flatMap(({ kind, id, withdrawn }) => {
+    const at = scheduled.get(`${kind}/${id}`);
+    const off = withdrawn?.release
+      ? `release ${withdrawn.release} (${withdrawn.by}) took it off the site`
+      : `${withdrawn?.by} took it off its schedule`;
+    if (withdrawn) return [{ kind, id, why: `${off}. Name it to publish it.` }];
+    return at === undefined
+      ? []
+      : [{ kind, id, why: `it is scheduled for ${at}. Name it to publish it before.` }];
+  });
+}
+
+const without = (drafts: readonly Draft[], leftOut: readonly LeftOut[]): Draft[] =>
+  drafts.filter(({ kind, id }) => !leftOut.some((one) => one.kind === kind && one.id === id));
+
 function choose(drafts: readonly Draft[], names: readonly string[]): readonly Draft[] {
-  if (names.length === 0) return drafts;
   return names.map((name) => {
     const draft = drafts.find(({ kind, id }) => `${kind}/${id}` === name);
     if (!draft) throw new CliError('NO_SUCH_DRAFT', `There is no draft ${name}.`);

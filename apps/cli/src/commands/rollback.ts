@@ -12,7 +12,7 @@ const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
 
 export const rollback: Command = {
   usage: 'rollback <release number> --comment <why> [--dry-run]',
-  purpose: 'make an older release’s content live again; drafts stay what they are',
+  purpose: 'make an older release’s content live again; what it takes off is kept as withdrawn',
   options: { comment: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run({ values, positionals, api }) {
     const [text, ...more] = positionals;

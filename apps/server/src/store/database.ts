@@ -18,6 +18,18 @@ type DocumentTable = {
   id: string;
   /** The revision that edits are based on; a discard moves it back to the published one. */
   head_revision: number;
+  /** The head holds what somebody took off the site or off a schedule: nothing publishes it by itself. */
+  withdrawn: Json<Withdrawal | null> | null;
+};
+
+/** Who took off the site what a draft still holds, and why; the text is theirs. */
+export type Withdrawal = {
+  why: 'rolled-back' | 'undone' | 'unscheduled';
+  /** The release that took it off; null: it was taken off a schedule and never out. */
+  release: number | null;
+  by: string;
+  at: string;
+  comment: string;
 };
 
 type RevisionTable = {
@@ -96,6 +108,8 @@ type ScheduledReleaseTable = {
   token_id: string | null;
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** The release that was current when it was scheduled; null: an older version wrote it. */
+  base_release: number | null;
 };
 
 export type ScheduleFailure = { code: string; message: string; problems: readonly unknown[] };

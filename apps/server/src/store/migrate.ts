@@ -16,6 +16,7 @@ import * as setAsideFindings from './migrations/0011-set-aside-findings.ts';
 import * as scheduleTokens from './migrations/0012-schedule-tokens.ts';
 import * as drawnReferences from './migrations/0013-drawn-references.ts';
 import * as documentChanges from './migrations/0014-document-changes.ts';
+import * as withdrawnDrafts from './migrations/0015-withdrawn-drafts.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -32,6 +33,7 @@ export const MIGRATIONS = {
   '0012-schedule-tokens': scheduleTokens,
   '0013-drawn-references': drawnReferences,
   '0014-document-changes': documentChanges,
+  '0015-withdrawn-drafts': withdrawnDrafts,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -27,6 +27,10 @@ import {
   type SchedulesRepository,
 } from '../modules/schedules/schedules.repository.ts';
 import {
+  createWithdrawalsRepository,
+  type WithdrawalsRepository,
+} from '../modules/releases/withdrawals.repository.ts';
+import {
   createPreviewLinksRepository,
   type PreviewLinksRepository,
 } from '../modules/preview-links/preview-links.repository.ts';
@@ -69,6 +73,7 @@ export type Repositories = {
   images: ImagesRepository;
   translations: TranslationsRepository;
   releases: ReleasesRepository;
+  withdrawals: WithdrawalsRepository;
   schedules: SchedulesRepository;
   previewLinks: PreviewLinksRepository;
   setAsideFindings: SetAsideFindingsRepository;
@@ -93,6 +98,7 @@ export function createRepositories(db: Kysely<Database>): Repositories {
     images: createImagesRepository(db),
     translations: createTranslationsRepository(db),
     releases: createReleasesRepository(db),
+    withdrawals: createWithdrawalsRepository(db),
     schedules: createSchedulesRepository(db),
     previewLinks: createPreviewLinksRepository(db),
     setAsideFindings: createSetAsideFindingsRepository(db),

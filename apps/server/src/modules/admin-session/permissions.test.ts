@@ -69,6 +69,7 @@ const DECIDED: Record<string, readonly string[]> = {
     'PATCH /documents/:kind/:id',
     'DELETE /documents/:kind/:id',
     'POST /documents/:kind/:id/discard',
+    'POST /documents/:kind/:id/bring-back',
     'POST /bulk/preview',
     'POST /bulk',
     'POST /translations/import',

@@ -65,6 +65,7 @@ export const PERMISSIONS: { readonly [call: string]: Permission } = {
   'PATCH /documents/:kind/:id': { role: 'editor', body: 'document' },
   'DELETE /documents/:kind/:id': { role: 'editor' },
   'POST /documents/:kind/:id/discard': { role: 'editor', body: [], query: ['only'] },
+  'POST /documents/:kind/:id/bring-back': { role: 'editor', body: [] },
 
   'POST /bulk/preview': { role: 'editor', body: ['documents', 'edit'] },
   'POST /bulk': { role: 'editor', body: ['documents', 'edit'] },

@@ -17,6 +17,7 @@ export type AuditAction =
   | 'document.saved'
   | 'document.deleted'
   | 'document.discarded'
+  | 'document.brought-back'
   | 'document.bulk-edited'
   | 'document.bulk-removed'
   | 'document.bulk-duplicated'

@@ -1,6 +1,7 @@
 import { kinds } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import { type RowParts, rowParts } from './document-row.ts';
+import type { Withdrawal } from '../../store/database.ts';
 import { type DocumentState, stateOf } from './documents.model.ts';
 import { keepJson, type KeptJson } from './kept-json.ts';
 
@@ -11,6 +12,7 @@ export type DocumentRowItem = {
   revision: number;
   publishedRevision: number | null;
   state: DocumentState;
+  withdrawn?: Withdrawal;
   updatedAt: string;
   updatedBy: string;
 } & RowParts;
@@ -75,12 +77,13 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
         });
     known.set(kind, kept);
     const items = heads.map(
-      ({ id, revision, isDeletion, publishedRevision, savedAt, authorName }): DocumentRowItem => ({
+      ({ id, revision, isDeletion, publishedRevision, savedAt, authorName, withdrawn }): DocumentRowItem => ({
         kind,
         id,
         revision,
         publishedRevision,
         state: stateOf({ isDeletion, revision, publishedRevision }),
+        ...(withdrawn ? { withdrawn } : {}),
         updatedAt: savedAt,
         updatedBy: authorName,
         ...(kept.get(id)?.parts ?? { data: {} }),

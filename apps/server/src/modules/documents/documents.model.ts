@@ -1,5 +1,6 @@
 import { type Problem, validateDocument } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
+import type { Withdrawal } from '../../store/database.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
@@ -11,6 +12,8 @@ export type DocumentItem = {
   revision: number;
   publishedRevision: number | null;
   state: DocumentState;
+  /** Only of what somebody took off the site or off a schedule: it is no draft until somebody decides so. */
+  withdrawn?: Withdrawal;
   /** null when it is marked for removal. */
   data: unknown;
   updatedAt: string;
@@ -24,9 +27,23 @@ export function toItem(row: DocumentRow): DocumentItem {
     revision: row.revision,
     publishedRevision: row.publishedRevision,
     state: stateOf(row),
+    ...(row.withdrawn ? { withdrawn: row.withdrawn } : {}),
     data: row.data,
     updatedAt: row.savedAt.toISOString(),
     updatedBy: row.authorName,
+  };
+}
+
+/**
+ * What waits to be published, and apart from it what somebody took off the site or off a schedule: whoever publishes
+ * every draft must not put that back (ADMIN-21).
+ */
+export function splitDrafts<Item extends DocumentItem>(
+  drafts: readonly Item[],
+): { items: Item[]; withdrawn: Item[] } {
+  return {
+    items: drafts.filter(({ withdrawn }) => !withdrawn),
+    withdrawn: drafts.filter(({ withdrawn }) => withdrawn),
   };
 }
 

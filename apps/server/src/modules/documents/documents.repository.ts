@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Database, Withdrawal } from '../../store/database.ts';
 import { readData } from '../../store/stored-data.ts';
 import { createTurns } from '../../turns.ts';
 import { referenceRows } from './document-references.ts';
+import { createWithdrawalsRepository } from '../releases/withdrawals.repository.ts';
 import { createReferencesRepository } from './references.repository.ts';
 
 /** Revisions written at once: the text of those of a whole import would keep the thread. */
@@ -18,6 +19,8 @@ export type DocumentRow = {
   savedAt: Date;
   authorName: string;
   publishedRevision: number | null;
+  /** Who took off what it holds: nothing publishes it by itself. */
+  withdrawn: Withdrawal | null;
 };
 
 /** A head as it stands, deletions that nobody sees any more included. */
@@ -86,6 +89,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         'r.saved_at as savedAt',
         'r.author_name as authorName',
         'p.revision as publishedRevision',
+        'd.withdrawn',
       ])
       // What was deleted and is published no longer is not there any more.
       .where((where) => where.or([where('r.is_deletion', '=', false), where('p.revision', 'is not', null)]));
@@ -323,6 +327,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         await references.insert(part.flatMap(referenceRows));
         await turn();
       }
+      // Whoever removes a document decides about it anew.
+      await createWithdrawalsRepository(db).clear(rows.filter(({ data }) => data === null));
       await noteMany(rows.length);
     },
 

@@ -10,6 +10,7 @@ import type { DocumentItem } from './documents.model.ts';
 import {
   assertKind,
   type Base,
+  bringBackDocument,
   deleteDocument,
   discardDocument,
   type Editing,
@@ -102,6 +103,14 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
       throw wrongField('/only', 'Must be unchanged, or left out to discard every draft.');
     return edit(request, reply, async (editing) =>
       itemAnswer(await discardDocument(editing, request.params, base, only)),
+    );
+  });
+
+  app.post<Params>(`${PATH}/bring-back`, (request, reply) => {
+    assertKind(request.params.kind);
+    const base = readIfMatch(request.headers);
+    return edit(request, reply, async (editing) =>
+      itemAnswer(await bringBackDocument(editing, request.params, base)),
     );
   });
 }

@@ -78,6 +78,7 @@ export async function deleteDocument(
       current: { uses: needers },
     });
   await append(editing, place, head, null);
+  await transaction.withdrawals.clear([place]);
   await recordAction(transaction.audit, { actor, at }, 'document.deleted', place);
   return findItem(transaction.documents, place);
 }
@@ -101,12 +102,28 @@ export async function discardDocument(
     return row && toItem(row);
   if (row?.publishedRevision) await documents.setHead(place.kind, place.id, row.publishedRevision);
   else await documents.removeHead(place.kind, place.id);
+  await transaction.withdrawals.clear([place]);
   await recordAction(audit, { actor, at }, 'document.discarded', {
     ...place,
     detail: { revision: head.revision },
   });
   await announceDocument(transaction, { ...place, revision: row?.publishedRevision ?? null }, editing);
   return findItem(documents, place);
+}
+
+/** What was taken off the site or off a schedule is a draft like any other again (ADMIN-21). */
+export async function bringBackDocument(editing: Editing, place: Place, base: Base): Promise<DocumentItem> {
+  const { transaction, actor, at } = editing;
+  const head = await lockBase(transaction.documents, place, base);
+  await transaction.withdrawals.clear([place]);
+  await recordAction(transaction.audit, { actor, at }, 'document.brought-back', {
+    ...place,
+    detail: { revision: head.revision },
+  });
+  await announceDocument(transaction, { ...place, revision: head.revision }, editing);
+  const item = await findItem(transaction.documents, place);
+  if (!item) throw new AppError('DOCUMENT_NOT_FOUND');
+  return item;
 }
 
 async function isAsPublished(

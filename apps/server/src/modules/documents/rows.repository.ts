@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Database, Withdrawal } from '../../store/database.ts';
 
 /** A head without its data, as the columns of a list need it. */
 export type HeadMark = {
@@ -9,6 +9,7 @@ export type HeadMark = {
   publishedRevision: number | null;
   savedAt: string;
   authorName: string;
+  withdrawn: Withdrawal | null;
 };
 
 type Marked = { mark: string; isSure: boolean };
@@ -44,7 +45,7 @@ export function createRowsRepository(db: Kysely<Database>) {
     if (kinds.length === 0) return new Map();
     const { rows } = await sql<{ kind: string; mark: string }>`
       select kind, ${CURRENT_RELEASE}::text || ' ' ||
-        md5(string_agg(id || ' ' || head_revision, ',' order by id)) as mark
+        md5(string_agg(id || ' ' || head_revision || coalesce(withdrawn::text, ''), ',' order by id)) as mark
       from documents where kind in (${sql.join(kinds)}) group by kind`.execute(db);
     return new Map(rows.map((row) => [row.kind, row.mark]));
   };
@@ -91,7 +92,8 @@ export function createRowsRepository(db: Kysely<Database>) {
 
     async listHeadMarks(kind: string): Promise<HeadMark[]> {
       const { rows } = await sql<{ text: string | null }>`
-        select json_agg(json_build_array(d.id, d.head_revision, r.is_deletion, p.revision, r.saved_at, r.author_name)
+        select json_agg(json_build_array(d.id, d.head_revision, r.is_deletion, p.revision, r.saved_at, r.author_name,
+          d.withdrawn)
           order by d.id)::text as text
         from documents d
         join revisions r on r.kind = ${kind} and r.id = d.id and r.revision = d.head_revision
@@ -104,14 +106,16 @@ export function createRowsRepository(db: Kysely<Database>) {
         number | null,
         string,
         string,
+        Withdrawal | null,
       ][]; // As the statement builds them.
-      return marks.map(([id, revision, isDeletion, publishedRevision, savedAt, authorName]) => ({
+      return marks.map(([id, revision, isDeletion, publishedRevision, savedAt, authorName, withdrawn]) => ({
         id,
         revision,
         isDeletion,
         publishedRevision,
         savedAt: new Date(savedAt).toISOString(),
         authorName,
+        withdrawn,
       }));
     },
   };

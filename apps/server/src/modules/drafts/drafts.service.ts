@@ -1,6 +1,6 @@
 import type { Store } from '../../store/open-store.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
-import { toItem } from '../documents/documents.model.ts';
+import { splitDrafts, toItem } from '../documents/documents.model.ts';
 import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 
 type Sources = { documents: Pick<Store['documents'], 'listDrafts'>; rows: Pick<DocumentRows, 'findMarks'> };
@@ -11,8 +11,8 @@ export function createDrafts({ documents, rows }: Sources): () => Promise<KeptJs
   return async () => {
     const mark = [...(await rows.findMarks())].join('\n');
     if (kept?.mark === mark) return kept.json;
-    const items = (await documents.listDrafts()).map(toItem);
-    const json = keepJson(() => JSON.stringify({ items }));
+    const drafts = splitDrafts((await documents.listDrafts()).map(toItem));
+    const json = keepJson(() => JSON.stringify(drafts));
     kept = { mark, json };
     return json;
   };

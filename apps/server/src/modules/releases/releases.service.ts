@@ -6,6 +6,7 @@ import { titleOf } from '../documents/documents.model.ts';
 import { assertHeads, findReleaseProblems } from './check-release.service.ts';
 import { changesBetween, enteringOf, keyOf } from './manifest.model.ts';
 import { announceRelease } from './release-event.ts';
+import { noteWithdrawals } from './withdrawals.ts';
 import {
   type ManifestEntry,
   type ReleaseChange,
@@ -71,6 +72,7 @@ export async function storeRelease(
   const added = changes.filter(({ fromRevision }) => fromRevision === null);
   await transaction.documents.ensureHeads(enteringOf(added));
   await releases.insertChanges(number, await nameChanges(releases, changes, documents));
+  await noteWithdrawals(transaction, row, changes);
   await recordAction(audit, { actor, at }, RELEASE_ACTIONS[kind], {
     detail: {
       number,

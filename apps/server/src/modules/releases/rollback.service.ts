@@ -41,7 +41,7 @@ export async function previewRollback(
   };
 }
 
-/** Makes an older release's content current again, as a new number. Drafts stay what they are. */
+/** Makes an older release's content current again, as a new number. What it takes off is withdrawn. */
 export async function rollBackRelease(
   publishing: Publishing,
   { number, onto, comment }: { number: number; onto?: number | undefined; comment: string },

@@ -64,7 +64,7 @@ export async function previewUndo(
   };
 }
 
-/** Publishes the site without what one release did to it, as a new release. Drafts stay what they are. */
+/** Publishes the site without what one release did to it, as a new release. What it takes off is withdrawn. */
 export async function undoRelease(
   publishing: Publishing,
   wanted: { number: number; onto: number; comment: string; choices: readonly UndoChoice[] },

@@ -75,7 +75,8 @@ async function publish(transaction: StoreTransaction, schedule: ScheduleRow, at:
   const current = await releases.findCurrentNumber();
   const pinned = await schedules.listPinned([id]);
   const before = await releases.loadEntries(pinned);
-  const problems = await findConflicts(documents, before, pinned);
+  const takenOff = await transaction.withdrawals.listTakenOff([id]);
+  const problems = await findConflicts(documents, { manifest: before, takenOff }, pinned);
   if (problems.length > 0) throw new AppError('SCHEDULE_CONFLICT', { problems });
   return storeRelease(
     { transaction, actor: { id: authorId, name: authorName, email: authorEmail, ip: null }, at },

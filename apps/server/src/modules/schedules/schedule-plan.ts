@@ -4,10 +4,11 @@ import { lowerRole, roleAllows } from '../admin-session/permissions.ts';
 import type { DocumentsRepository } from '../documents/documents.repository.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
+import type { TakenOff } from '../releases/withdrawals.repository.ts';
 import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
 
 export type ScheduleProblem = {
-  code: 'PUBLISHED_SINCE' | 'REMOVED_SINCE';
+  code: 'PUBLISHED_SINCE' | 'REMOVED_SINCE' | 'WITHDRAWN_SINCE';
   severity: 'error';
   kind: string;
   id: string;
@@ -33,24 +34,43 @@ export function withPinned(
  */
 export async function findConflicts(
   documents: Pick<DocumentsRepository, 'listAncestors'>,
-  manifest: readonly ManifestEntry[],
+  { manifest, takenOff }: { manifest: readonly ManifestEntry[]; takenOff: readonly TakenOff[] },
   pinned: readonly PinnedRow[],
 ): Promise<ScheduleProblem[]> {
   const published = new Map(manifest.map((entry) => [keyOf(entry), entry.revision]));
   const problems: ScheduleProblem[] = [];
   for (const pin of pinned) {
     const now = published.get(keyOf(pin)) ?? null;
-    if (now === pin.baseRevision || now === pin.revision) continue;
-    if (now === null) {
+    if (now === pin.revision) continue;
+    const mine = takenOff.filter((change) => keyOf(change) === keyOf(pin));
+    if (now === pin.baseRevision && mine.length === 0) continue;
+    if (now === null && pin.baseRevision !== null) {
       // What is to go is gone already: that is what was wanted.
       if (!pin.isDeletion) problems.push(problem(pin, 'REMOVED_SINCE', REMOVED_WORDS));
       continue;
     }
     const line = await documents.listAncestors(pin.kind, pin.id, pin.revision);
-    if (!isOnTheWay(line, now, pin.baseRevision))
+    if (now !== null && now !== pin.baseRevision && !isOnTheWay(line, now, pin.baseRevision)) {
       problems.push(problem(pin, 'PUBLISHED_SINCE', publishedWords(pin, now)));
+      continue;
+    }
+    const off = findTakenOff(line, now, mine, pin);
+    if (off) problems.push(problem(pin, 'WITHDRAWN_SINCE', withdrawnWords(off)));
   }
   return problems;
+}
+
+/** What was out in the meantime and was taken off the site again must not come back by itself. */
+function findTakenOff(
+  line: readonly number[],
+  now: number | null,
+  takenOff: readonly TakenOff[],
+  { isDeletion }: PinnedRow,
+): TakenOff | undefined {
+  if (isDeletion) return takenOff.find(({ fromRevision }) => fromRevision === null);
+  const place = now === null ? -1 : line.indexOf(now);
+  const put = new Set(place < 0 ? line : line.slice(0, place));
+  return takenOff.find(({ fromRevision }) => fromRevision !== null && put.has(fromRevision));
 }
 
 /** Whether the line from the pinned revision back to its base passes what is published now. */
@@ -61,6 +81,9 @@ function isOnTheWay(line: readonly number[], now: number, base: number | null): 
 
 const REMOVED_WORDS =
   'It has left the site since this was scheduled; publishing would bring it back. Schedule it again if that is wanted.';
+
+const withdrawnWords = ({ release }: TakenOff): string =>
+  `It was published in the meantime and release ${release} took it off the site. Publishing would put it back. Schedule it again if that is wanted.`;
 
 const publishedWords = ({ revision, isDeletion }: PinnedRow, now: number): string =>
   `It was published again (revision ${now}) after this was scheduled. ${

@@ -7,6 +7,7 @@ import { keyOf } from '../releases/manifest.model.ts';
 import { nameChanges } from '../releases/releases.service.ts';
 import { revisionKey } from '../releases/rollback.service.ts';
 import { findSiteProblems } from '../releases/site-problems.ts';
+import type { TakenOff } from '../releases/withdrawals.repository.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
 
@@ -34,7 +35,10 @@ export type ScheduledContent = {
   })[];
 };
 
-export type Reading = Pick<Store, 'schedules' | 'releases' | 'documents' | 'users' | 'apiTokens' | 'served'>;
+export type Reading = Pick<
+  Store,
+  'schedules' | 'releases' | 'documents' | 'withdrawals' | 'users' | 'apiTokens' | 'served'
+>;
 
 /** A schedule that is open, with what it would publish and what stands against it. */
 export type ForeseenSchedule = {
@@ -64,6 +68,10 @@ export async function foreseeSchedules(
     await store.schedules.listPinned(rows.map(({ id }) => id)),
     (pin) => pin.schedule,
   );
+  const takenOff = Map.groupBy(
+    await store.withdrawals.listTakenOff(rows.map(({ id }) => id)),
+    ({ schedule }) => schedule,
+  );
   const onto = await store.releases.findCurrentNumber();
   const every = [...pinned.values()].flat();
   // Of the site only what some schedule is about; what changes on the way is what the ones before would publish.
@@ -85,6 +93,7 @@ export async function foreseeSchedules(
     }
     const problems = await foresee(store, row, {
       manifest,
+      takenOff: takenOff.get(row.id) ?? [],
       pins,
       onto,
       changes: [...before.values(), ...changes],
@@ -126,6 +135,7 @@ export async function loadSchedule(store: Reading, id: string): Promise<Schedule
 
 type Foreseen = {
   manifest: readonly ManifestEntry[];
+  takenOff: readonly TakenOff[];
   pins: PinnedRow[];
   onto: number;
   /** Those of the schedules before it, too; of two of one document the last counts. */
@@ -135,7 +145,7 @@ type Foreseen = {
 async function foresee(
   store: Reading,
   row: ScheduleRow,
-  { manifest, pins, onto, changes }: Foreseen,
+  { manifest, takenOff, pins, onto, changes }: Foreseen,
 ): Promise<readonly RequestProblem[]> {
   const { documents } = store;
   try {
@@ -144,7 +154,7 @@ async function foresee(
     if (!(error instanceof AppError)) throw error;
     return [{ code: error.code, pointer: '', message: error.message }];
   }
-  const conflicts = await findConflicts(documents, manifest, pins);
+  const conflicts = await findConflicts(documents, { manifest, takenOff }, pins);
   if (conflicts.length > 0) return conflicts;
   return findSiteProblems(store, onto, changes);
 }

@@ -107,7 +107,9 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    async insert(row: Omit<ScheduleRow, 'version' | 'state' | 'failure'>): Promise<void> {
+    async insert(
+      row: Omit<ScheduleRow, 'version' | 'state' | 'failure'> & { baseRelease: number },
+    ): Promise<void> {
       await db
         .insertInto('scheduled_releases')
         .values({
@@ -123,6 +125,7 @@ export function createSchedulesRepository(db: Kysely<Database>) {
           token_id: row.tokenId,
           created_at: row.createdAt,
           settled_at: null,
+          base_release: row.baseRelease,
         })
         .execute();
     },

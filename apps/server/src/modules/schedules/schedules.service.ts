@@ -5,6 +5,7 @@ import { wrongField } from '../admin-session/request-fields.ts';
 import { assertHeads } from '../releases/check-release.service.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';
+import { noteUnscheduled } from '../releases/withdrawals.ts';
 import type { ScheduleRow } from './schedules.repository.ts';
 
 /** Tells the timers of every process that something was scheduled, moved or cancelled. */
@@ -33,8 +34,10 @@ export async function scheduleRelease(
     .map((entry) => ({ ...entry, baseRevision: published.get(keyOf(entry)) ?? null }))
     .filter(({ revision, baseRevision }) => revision !== baseRevision);
   if (pinned.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
-  await schedules.insert({ id, publishAt, comment, ...author(actor), createdAt: at });
+  const baseRelease = await releases.findCurrentNumber();
+  await schedules.insert({ id, publishAt, comment, ...author(actor), createdAt: at, baseRelease });
   await schedules.insertPinned(id, pinned);
+  await transaction.withdrawals.clear(pinned);
   await recordAction(audit, { actor, at }, 'schedule.created', {
     detail: { schedule: id, publishAt: publishAt.toISOString(), comment, changes: pinned.length },
   });
@@ -63,13 +66,14 @@ export async function moveSchedule(
   await transaction.notify(SCHEDULE_CHANNEL, id);
 }
 
-/** It will not publish; the drafts it had pinned stay what they are. */
+/** It will not publish, and nothing publishes by itself what it had pinned: that was to go out then. */
 export async function cancelSchedule(
   { transaction, actor, at }: Scheduling,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
   const { comment, publishAt } = await lockOpen(transaction, id, version);
   await transaction.schedules.settle(id, { state: 'cancelled', at });
+  await noteUnscheduled(transaction, { id, comment }, { by: actor.name, at });
   await recordAction(transaction.audit, { actor, at }, 'schedule.cancelled', {
     detail: { schedule: id, publishAt: publishAt.toISOString(), comment },
   });
