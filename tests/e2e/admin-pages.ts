@@ -35,8 +35,9 @@ export async function discardDrafts(context: BrowserContext, origin: string): Pr
   for (const page of context.pages()) await page.close();
   const csrfToken = await openSession(context, origin, 'publisher');
   const answer = await context.request.get(`${origin}/admin/api/drafts`);
-  const { items } = (await answer.json()) as { items: { kind: string; id: string; revision: number }[] };
-  for (const { kind, id, revision } of items) {
+  type Drafts = { kind: string; id: string; revision: number }[];
+  const { items, withdrawn } = (await answer.json()) as { items: Drafts; withdrawn: Drafts };
+  for (const { kind, id, revision } of [...items, ...withdrawn]) {
     const discarded = await context.request.post(`${origin}/admin/api/documents/${kind}/${id}/discard`, {
       headers: {
         Origin: origin,

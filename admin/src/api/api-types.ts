@@ -4,12 +4,23 @@ export type DocumentState = 'live' | 'changed' | 'new' | 'deleted';
 export type DocumentData = { readonly [field: string]: unknown };
 export type Person = string;
 
+/** Who took off the site, or off a schedule, what a document still holds, and why. */
+export type Withdrawal = {
+  why: 'rolled-back' | 'undone' | 'unscheduled';
+  release: number | null;
+  by: Person;
+  at: string;
+  comment: string;
+};
+
 export type DocumentItem = {
   kind: string;
   id: string;
   revision: number;
   publishedRevision: number | null;
   state: DocumentState;
+  /** It is no draft until somebody decides so: nothing publishes it by itself. */
+  withdrawn?: Withdrawal;
   /** Empty when the document is marked for removal. */
   data: DocumentData;
   updatedAt: string;

@@ -50,6 +50,14 @@ export const discardDocument = (kind: string, id: string, revision: number) =>
     headers: { 'if-match': `"${revision}"` },
   });
 
+/** What was taken off the site, or off a schedule, is a draft like any other again. */
+export const bringBackDocument = (kind: string, id: string, revision: number) =>
+  client.send<SavedRevision>(`${path(kind, id)}/bring-back`, {
+    method: 'POST',
+    body: {},
+    headers: { 'if-match': `"${revision}"` },
+  });
+
 /** Only when the draft says what is published; any other stays and is answered as it is. */
 export const discardUnchanged = (kind: string, id: string, revision: number) =>
   client.send<SavedRevision>(`${path(kind, id)}/discard?only=unchanged`, {

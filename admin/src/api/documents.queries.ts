@@ -129,19 +129,36 @@ export const documentQuery = (kind: string, id: string) =>
     retry: false,
   });
 
-export const draftsQuery = queryOptions({
-  queryKey: ['drafts'],
-  queryFn: async ({ signal }) =>
-    itemsOf(await client.send<{ items: DocumentItem[] }>('/drafts', { signal })).map(withData),
+/** What waits to be published, and apart from it what somebody took off the site: no screen takes one for the other. */
+export type Drafts<Item> = { items: Item[]; withdrawn: Item[] };
+
+const readDrafts = <Item extends { data: DocumentData | null }>({ items, withdrawn }: Drafts<Item>) => ({
+  items: items.map(withData),
+  withdrawn: withdrawn.map(withData),
 });
 
+export const allDraftsQuery = queryOptions({
+  queryKey: ['drafts'],
+  queryFn: async ({ signal }) => readDrafts(await client.send<Drafts<DocumentItem>>('/drafts', { signal })),
+});
+
+/** What waits to be published. */
+export const draftsQuery = queryOptions({ ...allDraftsQuery, select: pendingOf });
+
 /** Every draft with what is published of it: one question, however many there are. */
-export const comparedDraftsQuery = queryOptions({
+export const allComparedDraftsQuery = queryOptions({
   // Under the drafts: what makes those old makes this old.
   queryKey: ['drafts', 'compared'],
   queryFn: async ({ signal }) =>
-    (await client.send<{ items: DocumentDetail[] }>('/drafts?as=compared', { signal })).items.map(withData),
+    readDrafts(await client.send<Drafts<DocumentDetail>>('/drafts?as=compared', { signal })),
 });
+
+export const comparedDraftsQuery = queryOptions({ ...allComparedDraftsQuery, select: pendingOf });
+
+// One function for both: what it made is kept while the drafts are the same.
+function pendingOf<Item>({ items }: Drafts<Item>): Item[] {
+  return items;
+}
 
 /** Counted once in a while, so asked once in a while. */
 export const visitsQuery = queryOptions({

@@ -21,7 +21,7 @@ import { findKind } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useMatch } from 'react-router';
 import type { Release } from '../api/api-types.ts';
-import { draftsQuery, loadRowsAhead, releasesQuery } from '../api/documents.queries.ts';
+import { allDraftsQuery, type Drafts, loadRowsAhead, releasesQuery } from '../api/documents.queries.ts';
 import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
 import { signOut, useIsAdministrator, useSession } from '../session/session.store.ts';
 import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
@@ -31,8 +31,8 @@ import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
 
 // Drafts are saved while somebody types: only another number is drawn again.
-const countOf = (items: readonly unknown[]): number => items.length;
 const isSingle = (kind: string): boolean => findKind(kind)?.singleton === true;
+const pendingCountOf = ({ items }: Drafts<unknown>): number => items.length;
 const newestOf = ([newest]: readonly Release[]): number | undefined => newest?.number;
 
 type NavProps = { isRail: boolean; onSearch: () => void };
@@ -41,7 +41,7 @@ type NavProps = { isRail: boolean; onSearch: () => void };
 export function MainNav({ isRail, onSearch }: NavProps) {
   const { counts } = useReferenceData();
   const queries = useQueryClient();
-  const drafts = useQuery({ ...draftsQuery, select: countOf }).data;
+  const drafts = useQuery({ ...allDraftsQuery, select: pendingCountOf }).data;
   const isAdministrator = useIsAdministrator();
   const release = useQuery({ ...releasesQuery, select: newestOf }).data;
   return (

@@ -12,6 +12,7 @@ const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
   'document.saved': ['Edited', ''],
   'document.deleted': ['Marked for removal', 'warn'],
   'document.discarded': ['Discarded a draft', ''],
+  'document.brought-back': ['Brought back as a draft', ''],
   'document.bulk-edited': ['Edited together', 'info'],
   'document.bulk-removed': ['Marked for removal together', 'warn'],
   'document.bulk-duplicated': ['Duplicated together', 'info'],

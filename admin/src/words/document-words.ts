@@ -2,7 +2,7 @@ import { fallbackLocales, findKind, textLocale, type Audience, type Schedule } f
 import type { DocumentData, DocumentItem } from '../api/api-types.ts';
 import { schedulePhase } from './schedule-words.ts';
 
-export type Status = 'live' | 'scheduled' | 'ended' | 'draft' | 'off' | 'removed';
+export type Status = 'live' | 'scheduled' | 'ended' | 'draft' | 'off' | 'removed' | 'withdrawn';
 
 export const STATUS_WORDS: Record<Status, string> = {
   live: 'Live',
@@ -11,14 +11,16 @@ export const STATUS_WORDS: Record<Status, string> = {
   draft: 'Draft',
   off: 'Off',
   removed: 'To be removed',
+  withdrawn: 'Withdrawn',
 };
 
 /** What a row of a list says about a document. `hasEdits` is the dot: the draft differs from what players see. */
 export function documentStatus(
-  { state, data }: Pick<DocumentItem, 'state' | 'data'>,
+  { state, data, withdrawn }: Pick<DocumentItem, 'state' | 'data' | 'withdrawn'>,
   now: number,
 ): { status: Status; hasEdits: boolean } {
   const hasEdits = state !== 'live';
+  if (withdrawn) return { status: 'withdrawn', hasEdits: false };
   if (state === 'deleted') return { status: 'removed', hasEdits };
   if (state === 'new') return { status: 'draft', hasEdits };
   if (data['enabled'] === false) return { status: 'off', hasEdits };

@@ -19,12 +19,16 @@ export const reviewState = (chosen: readonly DocumentRow[], isLater = false) => 
   isLater,
 });
 
+/** Of what was chosen, what waits to be published: what was taken off the site is chosen in the review alone. */
+export const draftsOf = (chosen: readonly DocumentRow[]): readonly DocumentRow[] =>
+  chosen.filter(({ state, withdrawn }) => state !== 'live' && !withdrawn);
+
 /** What can be done to all chosen documents at once. Publishing always goes through the review (rule 9). */
 export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
   const shape = findKind(kind)?.shape;
   const fields = shape && typeof shape === 'object' && 'fields' in shape ? shape.fields : {};
   const entry = findKind(kind);
-  const edited = chosen.filter(({ state }) => state !== 'live');
+  const edited = draftsOf(chosen);
   const set = (field: string) => () => onTask({ type: 'set', field });
   return (
     <div className="bulk" role="toolbar" aria-label="Selected documents">

@@ -17,8 +17,9 @@ import { useReference } from '../../shared/reference-data.ts';
 import { laterDialog } from '../../shared/ui/later-dialog.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
+import { type DraftDecision, useDraftDecision } from '../../shared/use-draft-decision.ts';
 import type { BulkTask } from './bulk-task.ts';
-import { BulkBar, reviewState } from './bulk-bar.tsx';
+import { BulkBar, draftsOf, reviewState } from './bulk-bar.tsx';
 import { BulkNotice } from './bulk-notice.tsx';
 import { columnsOf, shownColumns } from './columns.tsx';
 import { DocumentTable } from './document-table.tsx';
@@ -113,14 +114,19 @@ function DocumentList({ kind }: { kind: string }) {
   );
   const cursor = shown[selection.cursor];
   const isCalendar = filter.view === 'calendar';
+  const { mutate: decide } = useDraftDecision();
   const actions = useMemo(
     () => ({
       canEdit,
       onDuplicate: (item: DocumentRow) => setDialog({ type: 'new', from: item }),
       onRemove: (item: DocumentRow) => setDialog({ type: 'remove', item }),
       onUses: (item: DocumentRow) => setDialog({ type: 'uses', item }),
+      onDecide: (item: DocumentRow, decision: DraftDecision) =>
+        decision === 'discard' && item.state !== 'deleted'
+          ? setDialog({ type: 'discard', item })
+          : decide({ item, decision }),
     }),
-    [canEdit],
+    [canEdit, decide],
   );
 
   useListKeys({
@@ -139,7 +145,7 @@ function DocumentList({ kind }: { kind: string }) {
     preview: () => cursor && isOnPages(kind) && setDialog({ type: 'preview', item: cursor.item }),
     uses: () => cursor && setDialog({ type: 'uses', item: cursor.item }),
     review: () => {
-      const edited = chosen.filter(({ state }) => state !== 'live');
+      const edited = draftsOf(chosen);
       void navigate('/review', edited.length > 0 ? { state: reviewState(edited) } : {});
     },
     clear: () => {

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '../../api/api-types.ts';
+import { DiscardDraftDialog } from '../../shared/ui/discard-draft-dialog.tsx';
 import { laterDialog } from '../../shared/ui/later-dialog.tsx';
 import { NewDocumentDialog } from '../../shared/ui/new-document-dialog.tsx';
 import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
@@ -15,6 +16,7 @@ const PreviewDialog = laterDialog(
 export type OpenDialog =
   | { type: 'new'; from?: DocumentRow }
   | { type: 'remove'; item: DocumentRow }
+  | { type: 'discard'; item: DocumentRow }
   | { type: 'preview'; item: DocumentRow }
   | { type: 'uses'; item: DocumentRow };
 
@@ -31,6 +33,7 @@ export function ListDialog({ kind, dialog, taken, onClose }: ListDialogProps) {
   if (dialog.type === 'new')
     return <NewDocumentDialog kind={kind} from={dialog.from} taken={taken} onClose={onClose} />;
   if (dialog.type === 'remove') return <RemoveDialog item={dialog.item} onClose={onClose} />;
+  if (dialog.type === 'discard') return <DiscardDraftDialog item={dialog.item} onClose={onClose} />;
   if (dialog.type === 'preview') return <PreviewDialog item={dialog.item} onClose={onClose} />;
   const { id, data } = dialog.item;
   return (

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { Copy, Link2, Trash2 } from 'lucide-react';
+import { Copy, History, Link2, Trash2, Undo2 } from 'lucide-react';
 import type { DocumentRow } from '../../api/api-types.ts';
+import type { DraftDecision } from '../../shared/use-draft-decision.ts';
 import { MenuAt } from '../../shared/ui/menu-at.tsx';
 
 export type RowActions = {
@@ -8,6 +9,7 @@ export type RowActions = {
   onDuplicate: (item: DocumentRow) => void;
   onRemove: (item: DocumentRow) => void;
   onUses: (item: DocumentRow) => void;
+  onDecide: (item: DocumentRow, decision: DraftDecision) => void;
 };
 
 type RowMenuProps = { item: DocumentRow; button: HTMLElement; actions: RowActions; onClose: () => void };
@@ -19,7 +21,17 @@ export function RowMenu({ item, button, actions, onClose }: RowMenuProps) {
       <Menu.Item leftSection={<Link2 size={15} />} onClick={() => actions.onUses(item)}>
         Where used
       </Menu.Item>
-      {actions.canEdit && (
+      {actions.canEdit && item.withdrawn && (
+        <Menu.Item leftSection={<History size={15} />} onClick={() => actions.onDecide(item, 'bring-back')}>
+          Make it a draft again
+        </Menu.Item>
+      )}
+      {actions.canEdit && item.state !== 'live' && (
+        <Menu.Item leftSection={<Undo2 size={15} />} onClick={() => actions.onDecide(item, 'discard')}>
+          {item.state === 'deleted' ? 'Take the removal back' : 'Discard the draft'}
+        </Menu.Item>
+      )}
+      {actions.canEdit && item.state !== 'deleted' && (
         <>
           <Menu.Item leftSection={<Copy size={15} />} onClick={() => actions.onDuplicate(item)}>
             Duplicate

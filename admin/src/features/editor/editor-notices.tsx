@@ -1,11 +1,16 @@
 import { Copy, GitPullRequestClosed, HardDrive, History, Lock, Trash2, Undo2, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
-import { useSession } from '../../session/session.store.ts';
+import { allDraftsQuery } from '../../api/documents.queries.ts';
+import { useCanEdit, useSession } from '../../session/session.store.ts';
+import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { useDraftDecision } from '../../shared/use-draft-decision.ts';
 import { formatClock } from '../../words/time.ts';
+import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
 import type { KeptEntry } from './kept-drafts.ts';
@@ -15,6 +20,7 @@ import { useChangeWords } from './use-change-words.ts';
 
 type EditorNoticesProps = {
   kind: string;
+  id: string;
   draft: Draft;
   kept: KeptEntry[];
   onDropKept: (key: string) => void;
@@ -22,6 +28,7 @@ type EditorNoticesProps = {
   goneOn: number | undefined;
   detail: DocumentDetail | undefined;
   isRemoved: boolean;
+  onTakenBack: () => void;
   canEdit: boolean;
   onChoose: () => void;
   /** The document that my version of a conflict became. */
@@ -32,6 +39,7 @@ type EditorNoticesProps = {
 /** What a person has to know before typing on. One line each, the most serious first. */
 export function EditorNotices({
   kind,
+  id,
   draft,
   kept,
   detail,
@@ -46,12 +54,7 @@ export function EditorNotices({
   const own = useSession((state) => state.user?.name);
   const what = kindOne(kind).toLowerCase();
   const [entry] = kept;
-  if (isRemoved)
-    return (
-      <Strip tone="bad" icon={<Trash2 size={15} aria-hidden="true" />} title="Marked for removal.">
-        Players see it until the removal is published. Discard the draft in the review to keep it.
-      </Strip>
-    );
+  if (isRemoved) return <RemovalStrip detail={detail} onTakenBack={on.onTakenBack} />;
   if (!canEdit)
     return (
       <Strip icon={<Lock size={15} aria-hidden="true" />} title="Read only.">
@@ -60,6 +63,7 @@ export function EditorNotices({
     );
   return (
     <>
+      <WithdrawnStrip kind={kind} id={id} draft={draft} />
       {save.type === 'removed' && (
         <Strip
           tone="bad"
@@ -126,6 +130,67 @@ export function EditorNotices({
       )}
       {entry && <KeptNotice key={entry.key} {...{ kind, draft, entry, detail }} onDrop={on.onDropKept} />}
     </>
+  );
+}
+
+type RemovalStripProps = Pick<EditorNoticesProps, 'detail' | 'onTakenBack'>;
+
+function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
+  const canEdit = useCanEdit();
+  const decision = useDraftDecision();
+  return (
+    <Strip
+      tone="bad"
+      icon={<Trash2 size={15} aria-hidden="true" />}
+      title="Marked for removal."
+      action={
+        detail &&
+        canEdit && (
+          <button
+            type="button"
+            className="btn sm"
+            disabled={decision.isPending}
+            onClick={() => decision.mutate({ item: detail, decision: 'discard' }, { onSuccess: onTakenBack })}
+          >
+            Take the removal back
+          </button>
+        )
+      }
+    >
+      {decision.error?.message ?? 'Players see it until the removal is published.'}
+    </Strip>
+  );
+}
+
+/** What is edited here was taken off the site: it goes out again only when somebody chooses it. */
+function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | 'id' | 'draft'>) {
+  const now = useNow();
+  const decision = useDraftDecision();
+  const revision = useStore(draft.store, (state) => state.revision);
+  const withdrawn = useQuery({
+    ...allDraftsQuery,
+    select: (drafts) => drafts.withdrawn.find((one) => one.kind === kind && one.id === id)?.withdrawn,
+  }).data;
+  if (!withdrawn || revision === null) return null;
+  return (
+    <Strip
+      tone="warn"
+      icon={<History size={15} aria-hidden="true" />}
+      title="Withdrawn."
+      action={
+        <button
+          type="button"
+          className="btn sm"
+          disabled={decision.isPending}
+          onClick={() => decision.mutate({ item: { kind, id, revision }, decision: 'bring-back' })}
+        >
+          Make it a draft again
+        </button>
+      }
+    >
+      {decision.error?.message ??
+        `${withdrawnWords(withdrawn, now)} Nothing publishes it by itself; your edits are kept with it.`}
+    </Strip>
   );
 }
 

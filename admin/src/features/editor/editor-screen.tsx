@@ -39,10 +39,11 @@ type EditorScreenProps = {
   onDropKept: (key: string) => void;
   goneOn: number | undefined;
   detail: DocumentDetail | undefined;
+  onTakenBack: () => void;
 };
 
 /** One document: sections and form, the page it shows up on, and the bar that says where the edits are. */
-export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScreenProps) {
+export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping }: EditorScreenProps) {
   const isRemoved = detail?.state === 'deleted';
   const canEdit = useCanEdit() && !isRemoved;
   const sections = useMemo(() => sectionsFor(kind), [kind]);
@@ -105,13 +106,15 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
   }, [kind, id, section]);
 
   const onReview = useCallback(
-    async (asked?: { chosen: string[]; isLater: boolean }) => {
+    async (isLater: boolean) => {
       const leaving = await leaveForReview(draft);
-      if (leaving.to === 'review') void navigate('/review', { state: asked });
+      // A review is of this document; what else waits would go out with it unasked (ADMIN-21).
+      if (leaving.to === 'review')
+        void navigate('/review', { state: { chosen: [`${kind}/${id}`], isLater } });
       else if (leaving.to === 'field') goToForm(leaving.pointer);
       else if (leaving.to === 'choice') setIsChoosing(true);
     },
-    [draft, goToForm, navigate],
+    [kind, id, draft, goToForm, navigate],
   );
 
   useProblemKey(draft, goToForm);
@@ -122,7 +125,7 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
       ['mod+Z', () => isTyping && draft.undo()],
       ['mod+shift+Z', () => isTyping && draft.redo()],
       ['mod+Y', () => isTyping && draft.redo()],
-      ['mod+Enter', () => !isChoosing && void onReview()],
+      ['mod+Enter', () => !isChoosing && void onReview(false)],
     ],
     [],
   );
@@ -165,8 +168,10 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
       <EditorNotices
         {...keeping}
         kind={kind}
+        id={id}
         draft={draft}
         detail={detail}
+        onTakenBack={onTakenBack}
         isRemoved={isRemoved}
         canEdit={canEdit}
         onChoose={() => setIsChoosing(true)}
@@ -204,9 +209,8 @@ export function EditorScreen({ kind, id, draft, detail, ...keeping }: EditorScre
         canEdit={canEdit}
         onGoTo={goToForm}
         onChoose={() => setIsChoosing(true)}
-        onReview={() => void onReview()}
-        // A time is of this document; what else waits would go out with it unasked.
-        onSchedule={() => void onReview({ chosen: [`${kind}/${id}`], isLater: true })}
+        onReview={() => void onReview(false)}
+        onSchedule={() => void onReview(true)}
       />
       <ConflictDialog
         draft={draft}

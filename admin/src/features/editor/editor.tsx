@@ -31,6 +31,8 @@ function LoadedEditor({ person, kind, id }: Place) {
   const location = useLocation();
   const { data, error, isPending, refetch } = useQuery(documentQuery(kind, id));
   const { entries, drop } = useKeptDrafts({ person, kind, id });
+  const [takenBack, setTakenBack] = useState(0);
+  const onTakenBack = () => void refetch().then(() => setTakenBack((count) => count + 1));
   const starter = (location.state as { starter?: DocumentData } | null)?.starter; // Only the list’s dialog sets it.
   const isMissing = error instanceof RequestError && error.status === 404;
 
@@ -43,13 +45,13 @@ function LoadedEditor({ person, kind, id }: Place) {
   if (found) setBegun(found);
 
   const begin = begun ?? found;
-  const shared = { person, kind, id, onDrop: drop };
+  const shared = { person, kind, id, onDrop: drop, onTakenBack };
   if (begin)
     return (
       <EditorFor key="new" {...shared} starter={begin.starter} begun={begin.kept} kept={entries ?? []} />
     );
   if (isPending || !entries) return <SkeletonRows label={kindOne(kind)} rows={14} />;
-  if (data) return <EditorFor key="stored" {...shared} detail={data} kept={entries} />;
+  if (data) return <EditorFor key={`stored ${takenBack}`} {...shared} detail={data} kept={entries} />;
   if (isMissing)
     return (
       <EmptyState
@@ -86,9 +88,11 @@ type EditorForProps = Place & {
   begun?: KeptEntry | undefined;
   kept: KeptEntry[];
   onDrop: (key: string) => void;
+  /** A removal was taken back: what is there now is opened. */
+  onTakenBack: () => void;
 };
 
-function EditorFor({ person, kind, id, detail, starter, begun, kept, onDrop }: EditorForProps) {
+function EditorFor({ person, kind, id, detail, starter, begun, kept, onDrop, onTakenBack }: EditorForProps) {
   const [opened] = useState(() => ({ detail, starter }));
   const draft = useDraft({ person, kind, id }, opened);
   const [goneOn] = useState(() => begun);
@@ -118,6 +122,7 @@ function EditorFor({ person, kind, id, detail, starter, begun, kept, onDrop }: E
       onDropKept={onDrop}
       goneOn={goneOn?.draft.at}
       detail={opened.detail}
+      onTakenBack={onTakenBack}
     />
   );
 }

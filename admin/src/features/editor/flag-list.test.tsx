@@ -30,7 +30,7 @@ beforeEach(async () => {
             release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' },
             documents: { 'feature-flag': flags },
           }
-        : { items: [] },
+        : { items: [], withdrawn: [] },
     ),
   );
   await draw(

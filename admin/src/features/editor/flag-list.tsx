@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { allComparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { documentPath, listPath } from '../../shared/kinds.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Every flag: which are on, for whom not everywhere, and the way from one to the next. */
 export function FlagList({ open }: { open: string }) {
   const live = useQuery(snapshotQuery('live'));
-  const drafts = useQuery(comparedDraftsQuery);
+  const drafts = useQuery(allComparedDraftsQuery);
   const [params, setParams] = useSearchParams();
   const set = useSetParams(setParams);
   const navigate = useNavigate();
@@ -30,7 +30,11 @@ export function FlagList({ open }: { open: string }) {
   const list = useRef<HTMLUListElement>(null);
   const query = params.get('q') ?? '';
   const all = useMemo(
-    () => flagRows(live.data?.documents['feature-flag'], drafts.data ?? []),
+    () =>
+      flagRows(live.data?.documents['feature-flag'], [
+        ...(drafts.data?.items ?? []),
+        ...(drafts.data?.withdrawn ?? []),
+      ]),
     [live.data, drafts.data],
   );
   const rows = filterFlags(all, query);

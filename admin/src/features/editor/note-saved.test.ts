@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { draftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { allDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
 import { noteSaved } from './note-saved.ts';
 
@@ -24,13 +24,14 @@ beforeEach(() => {
 });
 
 /** The drafts as a screen shows them that is open: what makes them old asks for them again. */
-function showDrafts(items: DocumentItem[]): void {
-  client.setQueryData(draftsQuery.queryKey, items);
+function showDrafts(items: DocumentItem[], withdrawn: DocumentItem[] = []): void {
+  const drafts = { items, withdrawn };
+  client.setQueryData(allDraftsQuery.queryKey, drafts);
   const observer = new QueryObserver(client, {
-    queryKey: draftsQuery.queryKey,
+    queryKey: allDraftsQuery.queryKey,
     queryFn: () => {
       asked += 1;
-      return items;
+      return drafts;
     },
     staleTime: Infinity,
   });
@@ -40,17 +41,30 @@ function showDrafts(items: DocumentItem[]): void {
 it('notes a save in the drafts that are there, without asking for all of them', () => {
   showDrafts([draft('a', 2, 'Old'), draft('b', 5, 'Other')]);
   noteSaved(client, saved);
-  expect(client.getQueryData(draftsQuery.queryKey)).toEqual([
-    { ...draft('a', 3, 'New'), updatedBy: 'Paul' },
-    draft('b', 5, 'Other'),
-  ]);
+  expect(client.getQueryData(allDraftsQuery.queryKey)).toEqual({
+    items: [{ ...draft('a', 3, 'New'), updatedBy: 'Paul' }, draft('b', 5, 'Other')],
+    withdrawn: [],
+  });
   expect(asked).toBe(0);
 });
 
 it('takes a document out of the drafts that is as it is published again', () => {
   showDrafts([draft('a', 2, 'Old'), draft('b', 5, 'Other')]);
   noteSaved(client, { ...saved, state: 'live' });
-  expect(client.getQueryData(draftsQuery.queryKey)).toEqual([draft('b', 5, 'Other')]);
+  expect(client.getQueryData(allDraftsQuery.queryKey)).toEqual({
+    items: [draft('b', 5, 'Other')],
+    withdrawn: [],
+  });
+  expect(asked).toBe(0);
+});
+
+it('[ADMIN-21] leaves a draft that was taken off the site apart from the others while it is typed in', () => {
+  showDrafts([draft('b', 5, 'Other')], [draft('a', 2, 'Old')]);
+  noteSaved(client, saved);
+  expect(client.getQueryData(allDraftsQuery.queryKey)).toEqual({
+    items: [draft('b', 5, 'Other')],
+    withdrawn: [{ ...draft('a', 3, 'New'), updatedBy: 'Paul' }],
+  });
   expect(asked).toBe(0);
 });
 

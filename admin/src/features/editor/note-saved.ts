@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { draftsQuery, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
+import { allDraftsQuery, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
 
 /** What is known of a document that was just saved. */
@@ -22,13 +22,14 @@ export function noteSaved(queryClient: QueryClient, saved: Saved): void {
 
 /** False: the document was no draft before, or the drafts are not there to be noted in. */
 function noteDraft(queryClient: QueryClient, saved: Saved): boolean {
-  const { queryKey } = draftsQuery;
+  const { queryKey } = allDraftsQuery;
   const isSaved = ({ kind, id }: DocumentItem): boolean => kind === saved.kind && id === saved.id;
-  if (!queryClient.getQueryData(queryKey)?.some(isSaved)) return false;
-  queryClient.setQueryData(queryKey, (drafts) =>
+  const known = queryClient.getQueryData(queryKey);
+  if (!known || ![...known.items, ...known.withdrawn].some(isSaved)) return false;
+  const noted = (drafts: DocumentItem[]): DocumentItem[] =>
     saved.state === 'live'
-      ? drafts?.filter((draft) => !isSaved(draft))
-      : drafts?.map((draft) => (isSaved(draft) ? { ...draft, ...saved } : draft)),
-  );
+      ? drafts.filter((draft) => !isSaved(draft))
+      : drafts.map((draft) => (isSaved(draft) ? { ...draft, ...saved } : draft));
+  queryClient.setQueryData(queryKey, { items: noted(known.items), withdrawn: noted(known.withdrawn) });
   return true;
 }

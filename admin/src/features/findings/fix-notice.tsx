@@ -31,7 +31,11 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
           >
             Undo
           </button>
-          <Link className="btn ghost sm" to="/review">
+          <Link
+            className="btn ghost sm"
+            to="/review"
+            state={{ chosen: [`${done.kind}/${done.id}`], isLater: false }}
+          >
             Review
           </Link>
         </>

@@ -40,7 +40,14 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
       )}
       <DialogActions onClose={onClose} close="Close">
         {count > 0 && (
-          <Link className="btn primary" to="/review">
+          <Link
+            className="btn primary"
+            to="/review"
+            state={{
+              chosen: replacement.data?.documents.map(({ kind, id }) => `${kind}/${id}`),
+              isLater: false,
+            }}
+          >
             Review drafts
           </Link>
         )}

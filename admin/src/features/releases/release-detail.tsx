@@ -75,7 +75,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
                 <Rewind size={17} aria-hidden="true" />
                 Go back to here
               </h3>
-              <p>{`Players see ${number} again. ${laterReleases(number, live.number)}; drafts stay.`}</p>
+              <p>{`Players see ${number} again. ${laterReleases(number, live.number)}; what that takes off is kept as withdrawn.`}</p>
               {canPublish ? (
                 <Link className="btn" to={`/review?rollback=${number}`}>{`Roll back to ${number}`}</Link>
               ) : (

@@ -115,7 +115,10 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
             <CircleX size={17} aria-hidden="true" />
             {schedule.state === 'failed' ? 'Set it aside' : 'Cancel it'}
           </h3>
-          <p>Nothing goes out. The drafts stay what they are and can be published or scheduled again.</p>
+          <p>
+            Nothing goes out. What it held is kept as withdrawn: it can be published or scheduled again, and
+            nothing does so by itself.
+          </p>
           <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             {cancel.isPending ? 'Cancelling…' : schedule.state === 'failed' ? 'Set aside' : 'Cancel it'}
           </button>

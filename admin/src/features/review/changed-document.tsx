@@ -1,16 +1,20 @@
 import { Checkbox } from '@mantine/core';
-import { CalendarClock } from 'lucide-react';
-import { memo } from 'react';
+import { CalendarClock, History, Undo2 } from 'lucide-react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { documentTitle, isRecord } from '../../words/document-words.ts';
 import type { Difference } from '../../words/difference-words.ts';
+import type { DraftDecision } from '../../shared/use-draft-decision.ts';
 import { formatInstant } from '../../words/time.ts';
+import { withdrawnWords } from '../../words/withdrawn-words.ts';
+import type { Held } from './draft-choice.ts';
 
 type ChangedDocumentProps = {
   draft: DocumentItem;
@@ -18,11 +22,13 @@ type ChangedDocumentProps = {
   published: DocumentData | null | undefined;
   problems?: readonly Problem[] | undefined;
   differences: Difference[] | undefined;
-  /** When a schedule publishes it just as it is. */
-  goesOutAt?: number | undefined;
+  /** Why it is not chosen by itself. */
+  held?: Held | undefined;
   /** Left out where all of it goes or nothing. */
   isChosen?: boolean | undefined;
   onToggle?: ((draft: DocumentItem) => void) | undefined;
+  /** Left out for those who may not edit, and where nothing of it is a draft. */
+  onDecide?: ((draft: DocumentItem, decision: DraftDecision) => void) | undefined;
   isBlocked: boolean;
 };
 
@@ -30,7 +36,8 @@ const SHOWN = 12;
 
 /** One document of the review: chosen or left out, with each field before and after. Of a thousand one is drawn anew. */
 export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocumentProps) {
-  const { draft, published, problems = [], differences, goesOutAt, isChosen, onToggle, isBlocked } = props;
+  const { draft, published, problems = [], differences, held, isChosen, onToggle, onDecide } = props;
+  const { isBlocked } = props;
   const now = useNow();
   const { kind, id, state } = draft;
   const data = state === 'deleted' ? (published ?? undefined) : draft.data;
@@ -57,12 +64,33 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         {state === 'deleted' && <span className="pill bad">Removed</span>}
         {(isBlocked || hasErrors) && <span className="b badtext">Blocked</span>}
         <span className="end" />
+        {onDecide && draft.withdrawn && (
+          <button type="button" className="btn ghost sm" onClick={() => onDecide(draft, 'bring-back')}>
+            <History size={13} aria-hidden="true" />
+            Make it a draft again
+          </button>
+        )}
+        {onDecide && (
+          <button
+            type="button"
+            className="btn ghost sm"
+            aria-label={`${state === 'deleted' ? 'Take back the removal of' : 'Discard the draft of'} ${title}`}
+            onClick={() => onDecide(draft, 'discard')}
+          >
+            <Undo2 size={13} aria-hidden="true" />
+            {state === 'deleted' ? 'Take back' : 'Discard'}
+          </button>
+        )}
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
-      {goesOutAt !== undefined && (
+      {held && (
         <p className="docwords goesout">
-          <CalendarClock size={14} aria-hidden="true" />
-          {`Goes out by itself on ${formatInstant(goesOutAt, now)}. Tick it to publish it before.`}
+          {held.why === 'withdrawn' ? (
+            <History size={14} aria-hidden="true" />
+          ) : (
+            <CalendarClock size={14} aria-hidden="true" />
+          )}
+          {heldWords(held, now)}
         </p>
       )}
       {state === 'deleted' ? (
@@ -74,28 +102,36 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
   );
 });
 
+function heldWords(held: Held, now: number): string {
+  switch (held.why) {
+    case 'withdrawn':
+      return `${withdrawnWords(held.withdrawal, now)} Tick it to publish it all the same.`;
+    case 'scheduled':
+      return `Goes out by itself on ${formatInstant(held.at, now)}. Tick it to publish it before.`;
+    case 'edited':
+      return `An earlier version of it goes out by itself on ${formatInstant(held.at, now)}; this one does not. Tick it to publish it before.`;
+    default:
+      return held satisfies never;
+  }
+}
+
 function Fields({ differences, isNew }: { differences: Difference[] | undefined; isNew: boolean }) {
+  const [isWhole, setIsWhole] = useState(false);
   if (!differences) return <p className="docwords muted">Comparing…</p>;
   if (differences.length === 0) return <p className="docwords muted">The same as what is published.</p>;
   return (
     <dl>
-      {differences.slice(0, SHOWN).map((difference) => (
+      {(isWhole ? differences : differences.slice(0, SHOWN)).map((difference) => (
         <div key={`${difference.pointer} ${difference.label}`} className="dlrow">
           <dt>{difference.label}</dt>
           <dd>
             {difference.before !== undefined && !isNew && (
-              <del>
-                <span className="vh">before: </span>
-                {difference.before || 'empty'}
-              </del>
+              <DifferenceValue when="before">{difference.before}</DifferenceValue>
             )}
             {difference.after === undefined ? (
               <span className="muted s12">removed</span>
             ) : (
-              <ins>
-                <span className="vh">after: </span>
-                {difference.after || 'empty'}
-              </ins>
+              <DifferenceValue when="after">{difference.after}</DifferenceValue>
             )}
           </dd>
         </div>
@@ -103,7 +139,16 @@ function Fields({ differences, isNew }: { differences: Difference[] | undefined;
       {differences.length > SHOWN && (
         <div className="dlrow">
           <dt />
-          <dd className="muted s12">{`and ${differences.length - SHOWN} more fields`}</dd>
+          <dd>
+            <button
+              type="button"
+              className="btn ghost sm"
+              aria-expanded={isWhole}
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {isWhole ? `Show the first ${SHOWN}` : `Show all ${differences.length} fields`}
+            </button>
+          </dd>
         </div>
       )}
     </dl>

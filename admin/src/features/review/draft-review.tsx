@@ -1,24 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DocumentDetail } from '../../api/api-types.ts';
-import { comparedDraftsQuery, releasesQuery } from '../../api/documents.queries.ts';
+import type { DocumentDetail, DocumentItem } from '../../api/api-types.ts';
+import { allComparedDraftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { publishRelease, scheduleRelease } from '../../api/releases.mutations.ts';
 import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { useCanPublish } from '../../session/session.store.ts';
+import { useCanEdit, useCanPublish } from '../../session/session.store.ts';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { DiscardDraftDialog } from '../../shared/ui/discard-draft-dialog.tsx';
+import { type DraftDecision, useDraftDecision } from '../../shared/use-draft-decision.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { Blocking } from './blocking.tsx';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { Done } from './done-notice.tsx';
-import { keyOf, pinnedDrafts, readAsked, switchedFor } from './draft-choice.ts';
+import { heldDrafts, keyOf, readAsked, switchedFor, withNeeded } from './draft-choice.ts';
 import { FoundAnew } from './found-anew.tsx';
 import { PutBackNotice } from './put-back-notice.tsx';
 import { PublishWhen, type When } from './publish-when.tsx';
@@ -26,41 +28,50 @@ import { usePutBack } from './use-put-back.ts';
 import { WhoNotices } from './who-notices.tsx';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
-  const drafts = useQuery(comparedDraftsQuery);
+  const drafts = useQuery(allComparedDraftsQuery);
   // Without them every draft is chosen; what is scheduled already would only go out sooner.
   const schedules = useQuery(schedulesQuery);
   if (drafts.isPending || schedules.isPending) return <SkeletonRows label="drafts" />;
   if (!drafts.data)
     return <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />;
-  if (drafts.data.length === 0)
+  const { items, withdrawn } = drafts.data;
+  if (items.length + withdrawn.length === 0)
     return (
       <EmptyState icon={CircleCheck} title="Nothing waits to be published">
         Drafts appear here as soon as they differ from what players see.
       </EmptyState>
     );
-  return <ReviewBody drafts={drafts.data} schedules={schedules.data ?? []} onDone={onDone} />;
+  return <ReviewBody drafts={items} withdrawn={withdrawn} schedules={schedules.data ?? []} onDone={onDone} />;
 }
 
-type ReviewBodyProps = { drafts: DocumentDetail[]; schedules: Schedule[]; onDone: (done: Done) => void };
+type ReviewBodyProps = {
+  drafts: DocumentDetail[];
+  withdrawn: DocumentDetail[];
+  schedules: Schedule[];
+  onDone: (done: Done) => void;
+};
 
-function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
+function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBodyProps) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
+  const canEdit = useCanEdit();
   const whoPublishes = useWhoPublishes();
   const now = useNow();
-  const differences = useDifferences(drafts, now);
-  const pinned = useMemo(() => pinnedDrafts(drafts, schedules), [drafts, schedules]);
-  /** Chosen is every draft that does not go out by itself; this holds where somebody decided otherwise. */
   const asked = readAsked(useLocation().state);
+  const [first] = useState(asked?.chosen);
+  const drafts = useMemo(() => inOrder([...waiting, ...withdrawn], first), [waiting, withdrawn, first]);
+  const differences = useDifferences(drafts, now);
+  const held = useMemo(() => heldDrafts(drafts, schedules), [drafts, schedules]);
+  /** Chosen is every draft that nothing holds back; this holds where somebody decided otherwise. */
   const [switched, setSwitched] = useState<ReadonlySet<string>>(() =>
-    switchedFor(drafts, pinned, asked?.chosen),
+    switchedFor(drafts, held, asked && withNeeded(drafts, held, asked.chosen)),
   );
   const [comment, setComment] = useState('');
   const [when, setWhen] = useState<When>({ isLater: asked?.isLater ?? false, instant: undefined });
   const waitingId = useId();
   const chosen = useMemo(
-    () => drafts.filter((draft) => switched.has(keyOf(draft)) === pinned.has(keyOf(draft))),
-    [drafts, switched, pinned],
+    () => drafts.filter((draft) => switched.has(keyOf(draft)) === held.has(keyOf(draft))),
+    [drafts, switched, held],
   );
   const chosenOnes = useMemo(() => new Set(chosen), [chosen]);
   const documents = useMemo(() => chosen.map(({ kind, id, revision }) => ({ kind, id, revision })), [chosen]);
@@ -87,7 +98,7 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
   const refused = publish.error instanceof RequestError ? publish.error.problems : [];
   const problems = refused.length > 0 || chosen.length === 0 ? refused : (check.data?.problems ?? []);
   const blocked = new Set(problems.map(({ kind, id }) => `${kind}/${id}`));
-  const waiting = waitingFor({
+  const waitsFor = waitingFor({
     whoPublishes,
     chosen: chosen.length,
     blocking: check.isPlaceholderData ? 0 : problems.length,
@@ -111,6 +122,17 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
     [reset],
   );
 
+  const { mutate: decide, error: undecided } = useDraftDecision();
+  const [discarding, setDiscarding] = useState<DocumentItem>();
+  const onDecide = useCallback(
+    (draft: DocumentItem, decision: DraftDecision) => {
+      reset();
+      if (decision === 'discard' && draft.state !== 'deleted') setDiscarding(draft);
+      else decide({ item: draft, decision });
+    },
+    [reset, decide],
+  );
+
   return (
     <div className="rv">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
@@ -119,6 +141,13 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
           <h2 className="h2">What changes</h2>
           <span className="muted">{`${drafts.length} ${drafts.length === 1 ? 'document' : 'documents'}, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</span>
         </div>
+        {undecided && (
+          <div className="errmsg" role="alert">
+            <CircleX size={14} aria-hidden="true" />
+            {undecided.message}
+          </div>
+        )}
+        {discarding && <DiscardDraftDialog item={discarding} onClose={() => setDiscarding(undefined)} />}
         {drafts.map((draft, index) => (
           <ChangedDocument
             key={keyOf(draft)}
@@ -126,9 +155,10 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
             published={draft.publishedData}
             problems={draft.problems}
             differences={differences[index]}
-            goesOutAt={pinned.get(keyOf(draft))}
+            held={held.get(keyOf(draft))}
             isChosen={chosenOnes.has(draft)}
             onToggle={toggle}
+            onDecide={canEdit ? onDecide : undefined}
             isBlocked={blocked.has(keyOf(draft))}
           />
         ))}
@@ -153,14 +183,14 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
         <button
           type="button"
           className="btn primary wide"
-          disabled={waiting !== undefined || publish.isPending}
+          disabled={waitsFor !== undefined || publish.isPending}
           aria-describedby={waitingId}
           onClick={() => publish.mutate()}
         >
           {buttonWords(when.isLater, publish.isPending, `${chosen.length} of ${drafts.length}`)}
         </button>
         <p id={waitingId} className="muted s12 center">
-          {waiting ??
+          {waitsFor ??
             (when.isLater
               ? 'Players see no change before then.'
               : 'Players see it as soon as the server has checked the whole site.')}
@@ -169,6 +199,12 @@ function ReviewBody({ drafts, schedules, onDone }: ReviewBodyProps) {
       </aside>
     </div>
   );
+}
+
+/** What was asked for first, what was withdrawn last. */
+function inOrder(drafts: DocumentDetail[], first: ReadonlySet<string> | undefined): DocumentDetail[] {
+  const rank = (draft: DocumentDetail): number => (first?.has(keyOf(draft)) ? 0 : draft.withdrawn ? 2 : 1);
+  return drafts.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function useDifferences(drafts: readonly DocumentDetail[], now: number): Difference[][] {

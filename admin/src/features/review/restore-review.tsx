@@ -91,7 +91,8 @@ export function RestoreReview(props: RestoreReviewProps) {
           <div>
             <h3>Now</h3>
             <p className="muted s12">
-              Becomes a new release; nothing is deleted, and drafts stay what they are.
+              Becomes a new release; nothing is deleted. What it takes off the site is kept as withdrawn, and
+              nothing publishes that by itself.
             </p>
           </div>
         </div>

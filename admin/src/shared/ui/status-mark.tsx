@@ -7,6 +7,7 @@ const GLYPHS: Record<Status, string> = {
   draft: 'draft',
   off: 'off',
   removed: 'gone',
+  withdrawn: 'back',
 };
 
 /** Status as glyph and word; the violet dot says that the draft differs from what players see. */

@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DocumentDetail } from '../../api/api-types.ts';
+import { EngineHere } from '../../engine/testing/engine-here.ts';
+import { useSession } from '../../session/session.store.ts';
+import { draw, undraw, until } from '../../shared/testing/draw.tsx';
+import { DraftReview } from './draft-review.tsx';
+
+const banner = (title: string, rest: object = {}) => ({ title: { en: title }, order: { lobby: 1 }, ...rest });
+const draft = (id: string, rest: Partial<DocumentDetail> = {}): DocumentDetail => ({
+  kind: 'banner',
+  id,
+  revision: 2,
+  publishedRevision: 1,
+  state: 'changed',
+  data: banner(`New ${id}`),
+  publishedData: banner(`Old ${id}`),
+  problems: [],
+  updatedAt: '2026-11-19T13:02:00Z',
+  updatedBy: 'Edda',
+  ...rest,
+});
+const withdrawn = draft('withdrawn', {
+  withdrawn: {
+    why: 'rolled-back',
+    release: 6,
+    by: 'Anna',
+    at: '2026-11-19T12:00:00Z',
+    comment: 'Wrong terms',
+  },
+});
+const audience = draft('gold', {
+  kind: 'audience',
+  state: 'new',
+  publishedRevision: null,
+  data: { title: 'Gold', audience: { login: 'player' } },
+  publishedData: null,
+});
+
+let calls: string[];
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  calls = [];
+  answers = {
+    '/drafts': { items: [draft('one'), draft('two')], withdrawn: [withdrawn] },
+    '/schedules': { items: [] },
+    '/releases': { items: [{ number: 7 }] },
+    '/releases/preview': { onto: 7, changes: 1, problems: [] },
+    '/snapshot': { release: { number: 7, publishedAt: '2026-11-01T00:00:00Z' }, documents: {} },
+    '/reference': { documents: {} },
+  };
+  vi.stubGlobal('Worker', EngineHere);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://admin.example');
+    const path = pathname.replace('/admin/api', '');
+    if (method !== 'GET' && path !== '/releases/preview') calls.push(`${method} ${path}`);
+    return Response.json(answers[path] ?? { items: [] });
+  });
+  useSession.setState({
+    status: 'signed-in',
+    user: { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' },
+  });
+});
+afterEach(async () => {
+  await undraw();
+  useSession.setState({ status: 'loading', user: undefined });
+});
+
+async function open(state?: object): Promise<void> {
+  await draw(
+    <MemoryRouter initialEntries={[{ pathname: '/review', state }]}>
+      <DraftReview onDone={() => undefined} />
+    </MemoryRouter>,
+  );
+  await until(() => document.querySelector('.doc') !== null);
+}
+const boxes = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement>('.doc input[type=checkbox]')].map((box) => [
+      box.getAttribute('aria-label'),
+      box.checked,
+    ]),
+  );
+const article = (title: string) =>
+  [...document.querySelectorAll<HTMLElement>('.doc')].find(
+    (one) => one.querySelector('a')?.textContent === title,
+  );
+const press = (within: Element | null | undefined, words: string) =>
+  act(async () => {
+    const button = [...(within?.querySelectorAll('button') ?? [])].find((one) =>
+      one.textContent?.includes(words),
+    );
+    if (!button) throw new Error(`There is no button “${words}”.`);
+    button.click();
+  });
+
+it('[ADMIN-21] chooses every draft by itself, and nothing that was taken off the site', async () => {
+  await open();
+  expect(boxes()).toEqual({
+    'Publish New one': true,
+    'Publish New two': true,
+    'Publish New withdrawn': false,
+  });
+  expect(article('New withdrawn')?.textContent).toContain(
+    'Release 6, a rollback by Anna on Thu 19 Nov, 13:00, took it off the site: “Wrong terms”.',
+  );
+  expect(document.querySelector('.rvside .primary')?.textContent).toBe('Publish 2 of 3');
+});
+
+it('[ADMIN-21] chooses what a document asked for, with the new documents it names, and nothing else', async () => {
+  const shown = draft('shown', { data: banner('Shown', { audience: { audience: 'gold' } }) });
+  answers['/drafts'] = { items: [audience, draft('one'), shown], withdrawn: [withdrawn] };
+  await open({ chosen: ['banner/shown'], isLater: false });
+  expect(boxes()).toEqual({
+    'Publish Shown': true,
+    'Publish gold': true,
+    'Publish New one': false,
+    'Publish New withdrawn': false,
+  });
+  expect(article('Shown')).toBe(document.querySelector('.doc'));
+});
+
+it('[ADMIN-21] chooses a withdrawn document when its own review was asked for', async () => {
+  await open({ chosen: ['banner/withdrawn'], isLater: false });
+  expect(boxes()).toMatchObject({ 'Publish New withdrawn': true, 'Publish New one': false });
+});
+
+it('[ADMIN-21] leaves out what goes out by itself, also after an edit that does not go with it', async () => {
+  const waiting = (id: string, toRevision: number) => ({
+    id,
+    state: 'waiting',
+    publishAt: '2026-12-01T09:00:00Z',
+    documents: [{ kind: 'banner', id, toRevision }],
+  });
+  answers['/schedules'] = { items: [waiting('one', 2), waiting('two', 1)] };
+  await open();
+  expect(boxes()).toMatchObject({ 'Publish New one': false, 'Publish New two': false });
+  expect(article('New one')?.textContent).toContain('Goes out by itself on Tue 1 Dec');
+  expect(article('New two')?.textContent).toContain(
+    'An earlier version of it goes out by itself on Tue 1 Dec',
+  );
+});
+
+it('[ADMIN-22] discards a draft, takes a removal back and makes what was withdrawn a draft again', async () => {
+  const removed = draft('removed', { state: 'deleted', data: {}, publishedData: banner('Removed') });
+  answers['/drafts'] = { items: [draft('one'), removed], withdrawn: [withdrawn] };
+  await open();
+  await press(article('Removed'), 'Take back');
+  await press(article('New withdrawn'), 'Make it a draft again');
+  await press(article('New one'), 'Discard');
+  expect(calls).toEqual([
+    'POST /documents/banner/removed/discard',
+    'POST /documents/banner/withdrawn/bring-back',
+  ]);
+  await press(document.querySelector('[role=dialog]'), 'Discard');
+  expect(calls.at(-1)).toBe('POST /documents/banner/one/discard');
+});
+
+it('[ADMIN-23] shows every changed field on request, and pictures as pictures', async () => {
+  const variables = (count: number, value: string) => ({
+    EUR: Object.fromEntries(Array.from({ length: count }, (_, index) => [`v${index}`, `${value} ${index}`])),
+  });
+  answers['/drafts'] = {
+    items: [
+      draft('one', {
+        data: banner('One', { variables: variables(30, 'new'), image: { src: '/artwork/hero/b-1440.webp' } }),
+        publishedData: banner('One', {
+          variables: variables(30, 'old'),
+          image: { src: '/artwork/hero/a-1440.webp' },
+        }),
+      }),
+    ],
+    withdrawn: [],
+  };
+  await open();
+  const fields = () => article('One')?.querySelectorAll('dt').length;
+  expect(fields()).toBe(13);
+  await press(article('One'), 'Show all 31 fields');
+  expect(fields()).toBe(32);
+  expect(article('One')?.textContent).toContain('new 29');
+  expect(
+    [...(article('One')?.querySelectorAll('dd img') ?? [])].map((image) => image.getAttribute('src')),
+  ).toEqual(['/artwork/hero/a-1440.webp', '/artwork/hero/b-1440.webp']);
+});

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { pictureIn } from '../../words/picture-words.ts';
+
+type DifferenceValueProps = { when: 'before' | 'after'; children: string };
+
+/** How a field reads before or after: in words, and a picture as the picture it is. */
+export function DifferenceValue({ when, children: value }: DifferenceValueProps) {
+  const Mark = when === 'before' ? 'del' : 'ins';
+  const picture = pictureIn(value);
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <Mark className={picture ? 'diffpicture' : undefined}>
+      <span className="vh">{`${when}: `}</span>
+      {picture && !isBroken && (
+        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
+      )}
+      <span>{value || 'empty'}</span>
+    </Mark>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleX } from 'lucide-react';
+import type { DocumentItem } from '../../api/api-types.ts';
+import { documentTitle } from '../../words/document-words.ts';
+import { useDraftDecision } from '../use-draft-decision.ts';
+import { DialogActions } from './dialog-actions.tsx';
+import { Dialog } from './dialog.tsx';
+
+type DiscardDraftDialogProps = { item: DocumentItem; onClose: () => void };
+
+/** Asked before a draft goes back to what players see, from a list or the review. */
+export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
+  const decision = useDraftDecision();
+  const title = documentTitle(item.kind, item.id, item.data);
+  return (
+    <Dialog opened onClose={onClose} title={`Discard the draft of “${title}”?`} size={440}>
+      <p className="sec">
+        {item.publishedRevision === null
+          ? 'Players do not see it, so nothing of it stays in the lists. Its history is kept.'
+          : 'It goes back to what players see now. The history keeps the draft.'}
+      </p>
+      {decision.error && (
+        <div className="errmsg" role="alert">
+          <CircleX size={14} aria-hidden="true" />
+          {decision.error.message}
+        </div>
+      )}
+      <DialogActions onClose={onClose} close="Keep it" isCloseFirst>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={decision.isPending}
+          onClick={() => decision.mutate({ item, decision: 'discard' }, { onSuccess: onClose })}
+        >
+          {decision.isPending ? 'Discarding…' : 'Discard'}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
