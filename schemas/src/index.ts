@@ -26,6 +26,7 @@ export {
 } from './placement.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
+export { foldText, hasWords, searchWords } from './search-text.ts';
 export { createBranches, type Branch } from './shape-branches.ts';
 export { siteSettings, type SiteSettings } from './site-settings.ts';
 export { findKind, validate, validateDocument, type Validation } from './validate.ts';

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@marquee/schemas';
+import { foldText, hasWords, isSafeLink, searchWords } from '@marquee/schemas';
 import type { PlacedPage } from '../shared/reference-data.ts';
 import { PLATFORM_PATHS, SITE_SCREENS } from './site-screens.ts';
 
@@ -145,11 +145,8 @@ export function findLinkTargets(
   targets: readonly LinkTarget[],
   most: number,
 ): { group: string; targets: LinkTarget[] }[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = targets.filter(({ name, link }) => {
-    const text = `${name} ${link}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const words = searchWords(query);
+  const fitting = targets.filter(({ name, link }) => hasWords(foldText(`${name} ${link}`), words));
   return [...Map.groupBy(fitting, ({ group }) => group)].map(([group, list]) => ({
     group,
     targets: list
@@ -159,7 +156,7 @@ export function findLinkTargets(
 }
 
 const startsWith = ({ name, link }: LinkTarget, word: string | undefined): number =>
-  word !== undefined && (name.toLowerCase().startsWith(word) || link.startsWith(word)) ? 1 : 0;
+  word !== undefined && (foldText(name).startsWith(word) || link.startsWith(word)) ? 1 : 0;
 
 /** Text that is meant as an address and not as a name to look for. */
 export const isAddress = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import { findOptions } from './find-options.ts';
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const violet: MantineColorsTuple = [
@@ -15,6 +16,7 @@ const violet: MantineColorsTuple = [
 
 /** The list itself scrolls: the field that owns it moves through it, and nothing inside needs the focus. */
 const LISTED = {
+  filter: findOptions,
   size: 'xs',
   withScrollArea: false,
   styles: { options: { maxHeight: 264, overflowY: 'auto' } },

@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
@@ -36,13 +37,8 @@ export function Calendar() {
       const own = documentStatus(item, now);
       if (status !== '' && (status === 'edited' ? !own.hasEdits : own.status !== status)) return false;
       const places = documentPlaces(item.kind, item.id, item.data).map(({ place }) => place);
-      const text = [item.id, documentTitle(item.kind, item.id, item.data), ...places]
-        .join('\n')
-        .toLowerCase();
-      return wanted
-        .toLowerCase()
-        .split(/\s+/)
-        .every((word) => text.includes(word));
+      const text = [item.id, documentTitle(item.kind, item.id, item.data), ...places].join('\n');
+      return hasWords(foldText(text), searchWords(wanted));
     },
     [kind, status, wanted, now],
   );

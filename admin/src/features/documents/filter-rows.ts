@@ -1,3 +1,4 @@
+import { hasWords, searchWords } from '@marquee/schemas';
 import { audienceOf, scheduleOf } from '../../words/document-words.ts';
 import { fromLocalInput, MARKET_ZONE } from '../../words/time.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -20,7 +21,7 @@ export function filterRows(
   filter: ListFilter,
   { findings, found, now }: Surroundings,
 ): ListRow[] {
-  const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(filter.query);
   const { status, place, who, missing } = filter;
   const since = now - (SINCE_MS[filter.since] ?? 0) * DAY_MS;
   const day = dayOf(filter.day);
@@ -37,7 +38,7 @@ export function filterRows(
       (missing === '' || row.languages().get(missing) === 'missing') &&
       (filter.since === '' || row.changed >= since) &&
       (day === undefined || isOpenWithin(row, day)) &&
-      (words.every((word) => row.words().includes(word)) || found?.has(row.item.id) === true),
+      (hasWords(row.words(), words) || found?.has(row.item.id) === true),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Audience } from '@marquee/schemas';
+import { foldText, type Audience } from '@marquee/schemas';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { inTurns } from '../../shared/in-turns.ts';
 import { once } from '../../shared/memo.ts';
@@ -114,7 +114,7 @@ function createRow(item: DocumentRow, around: Surroundings, now: number): ListRo
     places,
     changed: Date.parse(item.updatedAt),
     schedule: once(() => scheduleWords(scheduleOf(data), now)),
-    words: once(() => `${id}\n${title}\n${places.map(({ place }) => place).join('\n')}`.toLowerCase()),
+    words: once(() => foldText(`${id}\n${title}\n${places.map(({ place }) => place).join('\n')}`)),
     ...wordsIn(item, around),
   };
 }

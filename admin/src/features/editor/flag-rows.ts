@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
 import { isRecord } from '../../words/document-words.ts';
 
@@ -42,12 +43,9 @@ function reachOf(data: DocumentData): FlagRow['reach'] {
 
 /** Those whose key or description has every word. */
 export function filterFlags(rows: readonly FlagRow[], query: string): readonly FlagRow[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   if (words.length === 0) return rows;
-  return rows.filter(({ id, description }) => {
-    const text = `${id} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return rows.filter(({ id, description }) => hasWords(foldText(`${id} ${description}`), words));
 }
 
 /** The flag some steps further down; the first one where the open one is not among them. */

@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { FindingCode } from '@marquee/engine';
 import { CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Judged } from '../../engine/judge-findings.ts';
@@ -54,16 +55,16 @@ export function filterFindings(
   findings: readonly ListedFinding[],
   { show, severity, group, about, place, words }: FindingFilter,
 ): ListedFinding[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = searchWords(words);
   return findings.filter((finding) => {
-    const text = `${finding.title} ${finding.id} ${finding.message}`.toLowerCase();
+    const text = foldText(`${finding.title} ${finding.id} ${finding.message}`);
     return (
       fitsShow(finding, show) &&
       (severity === '' || finding.severity === severity) &&
       (group === '' || groupOf(finding) === group) &&
       (about === '' || finding.kind === about) &&
       (place === '' || finding.places.includes(place)) &&
-      wanted.every((word) => text.includes(word))
+      hasWords(text, wanted)
     );
   });
 }

@@ -1,13 +1,12 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 
 /** Whether every word stands in what a release is for, who made it or its number. */
 export function fitsWords(item: Release | Schedule, words: string): boolean {
-  const text = (
+  const text =
     'number' in item
       ? `${item.number} ${item.comment} ${item.publishedBy}`
-      : `${item.comment} ${item.scheduledBy}`
-  ).toLowerCase();
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return wanted.every((word) => text.includes(word));
+      : `${item.comment} ${item.scheduledBy}`;
+  return hasWords(foldText(text), searchWords(words));
 }

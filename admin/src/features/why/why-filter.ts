@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { WhyRow } from '../../engine/why-report.ts';
 import { reasonWords } from '../../words/reason-words.ts';
 
@@ -41,11 +42,11 @@ export function listRows(
   { tab, reason, query }: WhyFilter,
   { now, titleOf }: { now: number; titleOf: (row: WhyRow) => string },
 ): ListedRow[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = searchWords(query);
   const fits = (row: WhyRow): boolean =>
     fitsTab(row, tab, now) &&
     (reason === '' || reasonWords(row.reason) === reason) &&
-    (wanted === '' || `${titleOf(row)} ${row.id} ${row.name ?? ''}`.toLowerCase().includes(wanted));
+    hasWords(foldText(`${titleOf(row)} ${row.id} ${row.name ?? ''}`), wanted);
   const fitting = new Set(rows.filter(fits).map(({ key }) => key));
   const parents = new Map(rows.map(({ key, parent }) => [key, parent]));
   const around = new Set<string>();

@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -17,21 +18,15 @@ export function MessagesField(props: AdminFieldProps) {
   const messages = useMemo(() => (isRecord(stored) ? stored : {}), [stored]);
   const [query, setQuery] = useState('');
   const [fresh, setFresh] = useState('');
-  const wanted = useDeferredValue(query.toLowerCase());
+  const wanted = useDeferredValue(query);
   const scroller = useRef<HTMLDivElement>(null);
-  const keys = useMemo(
-    () =>
-      Object.entries(messages)
-        .filter(
-          ([key, text]) =>
-            wanted === '' ||
-            key.toLowerCase().includes(wanted) ||
-            String(text).toLowerCase().includes(wanted),
-        )
-        .map(([key]) => key)
-        .toSorted(),
-    [messages, wanted],
-  );
+  const keys = useMemo(() => {
+    const words = searchWords(wanted);
+    return Object.entries(messages)
+      .filter(([key, text]) => words.length === 0 || hasWords(foldText(`${key} ${String(text)}`), words))
+      .map(([key]) => key)
+      .toSorted();
+  }, [messages, wanted]);
   // oxlint-disable-next-line react/incompatible-library -- the rows are drawn from the virtualizer itself, nothing is memoised over it
   const virtual = useVirtualizer({
     count: keys.length,

@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { LucideIcon } from 'lucide-react';
 
 export type PaletteGroup = 'documents' | 'do' | 'visitors' | 'go';
@@ -22,14 +23,14 @@ export type PaletteEntry = {
   isAskedFor?: boolean;
 } & ({ path: string; state?: unknown } | { run: () => void });
 
-/** An entry with what it is found by, in small letters; made once and not on every key. */
+/** An entry with what it is found by, folded; made once and not on every key. */
 export type PaletteItem = { entry: PaletteEntry; name: string; words: string };
 
 export type PaletteSection = { title: string; entries: PaletteEntry[] };
 
 export function toItem(entry: PaletteEntry): PaletteItem {
-  const name = entry.name.toLowerCase();
-  return { entry, name, words: `${name} ${entry.detail ?? ''} ${entry.document?.id ?? ''}`.toLowerCase() };
+  const name = foldText(entry.name);
+  return { entry, name, words: `${name} ${foldText(`${entry.detail ?? ''} ${entry.document?.id ?? ''}`)}` };
 }
 
 /** What the first character of a query narrows it to. */
@@ -58,10 +59,11 @@ export function searchPalette(
   here: Here = {},
 ): PaletteSection[] {
   const { only, wanted } = parseQuery(query);
-  const words = wanted.split(/\s+/).filter((word) => word !== '');
+  const words = searchWords(wanted);
+  const whole = words.join(' ');
   const found = items
     .filter(({ entry }) => (only ? entry.group === only : words.length > 0 || isShownUnasked(entry)))
-    .map((item) => ({ item, rank: rankOf(item, words, wanted, only === 'documents') }))
+    .map((item) => ({ item, rank: rankOf(item, words, whole, only === 'documents') }))
     .filter(({ rank }) => rank < Infinity)
     // Stable: equal ones keep the order they were given in.
     .toSorted((a, b) => a.rank - b.rank)
@@ -88,13 +90,11 @@ export function searchPalette(
 
 /** The words whose places a name marks. */
 export function wordsOf(query: string): string[] {
-  return parseQuery(query)
-    .wanted.split(/\s+/)
-    .filter((word) => word !== '');
+  return searchWords(parseQuery(query).wanted);
 }
 
 function parseQuery(query: string): { only: PaletteGroup | undefined; wanted: string } {
-  const text = query.trimStart().toLowerCase();
+  const text = query.trimStart();
   const only = PREFIXES[text.charAt(0)];
   return { only, wanted: (only ? text.slice(1) : text).trim() };
 }
@@ -132,7 +132,7 @@ function rankOf(
   isById: boolean,
 ): number {
   const text = isById ? (entry.document?.id ?? '') : words;
-  if (!wanted.every((word) => text.includes(word))) return Infinity;
+  if (!hasWords(text, wanted)) return Infinity;
   if (whole === '' || name === whole || entry.document?.id === whole) return 0;
   if (name.startsWith(whole)) return 1;
   if (wanted.every((word) => ` ${name}`.includes(` ${word}`))) return 2;

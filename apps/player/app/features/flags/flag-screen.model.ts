@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { parseFlagOverrides, type FlagOverrides } from '../../shared/flag-cookie.ts';
 import type { FlagView } from '../../shared/request-services.ts';
 
@@ -6,10 +7,10 @@ export function filterFlags(
   flags: FlagView[],
   { text, isOverriddenOnly }: { text: string; isOverriddenOnly: boolean },
 ): FlagView[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = searchWords(text);
   return flags.filter(
     ({ key, description, overridden }) =>
-      (!isOverriddenOnly || overridden) && `${key} ${description}`.toLowerCase().includes(wanted),
+      (!isOverriddenOnly || overridden) && hasWords(foldText(`${key} ${description}`), wanted),
   );
 }
 

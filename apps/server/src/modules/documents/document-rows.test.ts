@@ -71,7 +71,10 @@ it('lists rows as they are now, and finds words anywhere in a document', async (
   expect(await rows()).toMatchObject({
     items: [{ kind: 'banner', id: 'summer', revision: 1, state: 'new', data: { title: { en: 'Summer' } } }],
   });
-  expect(await search('LONG summer')).toEqual({ ids: ['summer'] });
+  for (const words of ['LONG summer', '"summer" long', '“Long dáys”', 'lobby summer'])
+    expect(await search(words), words).toEqual({ ids: ['summer'] });
+  for (const words of ['title', 'order', '{', 'en":'])
+    expect(await search(words), words).toEqual({ ids: [] });
   await save({ 'if-match': '"1"' }, 'Winter', 'Long nights');
   expect(await rows()).toMatchObject({ items: [{ revision: 2, data: { title: { en: 'Winter' } } }] });
   expect(await search('long days')).toEqual({ ids: [] });

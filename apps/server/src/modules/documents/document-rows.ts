@@ -1,5 +1,6 @@
-import { kinds } from '@marquee/schemas';
+import { foldText, hasWords, kinds, searchWords } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
+import { documentWords } from './document-words.ts';
 import { type RowParts, rowParts } from './document-row.ts';
 import type { Withdrawal } from '../../store/database.ts';
 import { type DocumentState, stateOf } from './documents.model.ts';
@@ -61,7 +62,7 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     const wanted = [];
     for (const { id, revision, isDeletion } of heads) {
       const same = before?.get(id);
-      if (isDeletion) kept.set(id, { revision, parts: { data: {} }, words: id.toLowerCase() });
+      if (isDeletion) kept.set(id, { revision, parts: { data: {} }, words: foldText(id) });
       else if (same?.revision === revision) kept.set(id, same);
       else wanted.push({ kind, id, revision });
     }
@@ -72,7 +73,7 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
         kept.set(id, {
           revision,
           parts: rowParts(kind, data),
-          words: wordsOf(id, data),
+          words: documentWords(kind, id, data),
           json: JSON.stringify(data),
         });
     known.set(kind, kept);
@@ -112,11 +113,9 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
 
     /** Ids of the documents that have every word somewhere in their texts, values or id. */
     async search(kind: string, query: string): Promise<string[]> {
-      const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+      const wanted = searchWords(query);
       const { kept } = await load(kind);
-      return [...kept].flatMap(([id, { words }]) =>
-        wanted.every((word) => words.includes(word)) ? [id] : [],
-      );
+      return [...kept].flatMap(([id, { words }]) => (hasWords(words, wanted) ? [id] : []));
     },
 
     /**
@@ -160,9 +159,4 @@ function jsonInLines(items: readonly DocumentRowItem[]): string {
   for (let from = 0; from < items.length; from += ROWS_IN_LINE)
     lines.push(JSON.stringify(items.slice(from, from + ROWS_IN_LINE)).slice(1, -1));
   return `{"items":[\n${lines.join(',\n')}\n]}`;
-}
-
-function wordsOf(id: string, data: unknown): string {
-  const values = typeof data === 'object' && data !== null ? Object.values(data) : [];
-  return `${id}\n${JSON.stringify(values)}`.toLowerCase();
 }

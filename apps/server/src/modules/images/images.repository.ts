@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { PictureType } from '@marquee/schemas/picture';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
@@ -49,6 +50,16 @@ export function createImagesRepository(db: Kysely<Database>) {
       .select(['id', 'number', 'version', 'name', 'type', 'width', 'height', 'bytes', 'alt'])
       .select(['is_decorative as isDecorative', 'author_name as authorName', 'created_at as createdAt']);
 
+  /** The pictures whose name or descriptions have every word; null: every one. */
+  const findIds = async (search: string): Promise<string[] | null> => {
+    const words = searchWords(search);
+    if (words.length === 0) return null;
+    const rows = await db.selectFrom('images').select(['id', 'name', 'alt']).execute();
+    return rows.flatMap(({ id, name, alt }) =>
+      hasWords(foldText([name, ...Object.values(alt)].join('\n')), words) ? [id] : [],
+    );
+  };
+
   return {
     find: (id: string): Promise<ImageRow | undefined> => images().where('id', '=', id).executeTakeFirst(),
 
@@ -60,7 +71,7 @@ export function createImagesRepository(db: Kysely<Database>) {
 
     /** Newest first, with how many documents use each. */
     async list({ limit, before, search, isUnused }: ImageQuery): Promise<(ImageRow & { uses: number })[]> {
-      const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+      const found = await findIds(search ?? '');
       const { rows } = await sql<ImageRow & { uses: number }>`
         select m.id, m.number, m.version, m.name, m.type, m.width, m.height, m.bytes, m.alt,
           m.is_decorative as "isDecorative", m.author_name as "authorName", m.created_at as "createdAt",
@@ -68,7 +79,7 @@ export function createImagesRepository(db: Kysely<Database>) {
         from images m
         left join (select image, count(*) as uses from (${USES}) uses group by image) u on u.image = m.id
         where (${before ?? null}::integer is null or m.number < ${before ?? null}::integer)
-          and (m.name ilike ${like} or m.alt::text ilike ${like})
+          and (${found === null} or m.id in (select id from json_array_elements_text(${JSON.stringify(found ?? [])}::json) as f (id)))
           and (not ${isUnused ?? false}::boolean or u.uses is null)
         order by m.number desc limit ${limit}`.execute(db);
       return rows;

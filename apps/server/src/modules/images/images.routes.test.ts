@@ -201,7 +201,7 @@ it('lists pictures newest first with their uses, and finds them by name and word
   const all = await find('');
   expect(all.items[0]).toMatchObject({ id, uses: 2 });
   expect([all.total, all.quota]).toEqual([all.items.length, 2_000_000_000]);
-  for (const search of ['NEEDLE', '100%', 'haystack'])
+  for (const search of ['NEEDLE', '100%', 'haystack', '"haystack" needle', 'néedle'])
     expect((await find(`?search=${encodeURIComponent(search)}`)).items.map((item) => item.id)).toEqual([id]);
   expect((await find('?search=1000')).items).toEqual([]);
   expect((await find('?unused')).items.some((item) => item.id === id)).toBe(false);

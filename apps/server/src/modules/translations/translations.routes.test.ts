@@ -85,6 +85,7 @@ it('filters by kind, language, what is missing and words, and hands out parts', 
   expect(await ids('?show=missing&language=de')).toEqual(['all/messages/A.C', 'vip/title']);
   expect(await ids('?show=missing&language=en-AU')).toEqual([]);
   expect(await ids('?search=hallo')).toEqual(['all/title']);
+  expect(await ids(`?search=${encodeURIComponent('“hállo”')}`)).toEqual(['all/title']);
   expect(await ids('?search=a.c')).toEqual(['all/messages/A.C']);
   expect(await list('?limit=1&offset=1')).toMatchObject({ matches: 4, total: 4, items: [{ id: 'all' }] });
   expect((await editor.call('GET', '/translations?show=all')).status).toBe(400);

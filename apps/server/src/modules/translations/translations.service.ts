@@ -1,3 +1,4 @@
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { keepCompiledDrafts } from './compiled-drafts.ts';
@@ -91,7 +92,7 @@ function filterRows(
   { kind, language, show, search, days }: GridFilter,
   { now, shown, isSeen }: Asked,
 ): TextRow[] {
-  const wanted = search?.toLowerCase();
+  const wanted = searchWords(search ?? '');
   const locales = languages.map(({ locale }) => locale);
   const about = language ? [language] : locales;
   const since = days === undefined ? undefined : now - days * DAY;
@@ -102,9 +103,7 @@ function filterRows(
     if (isSeen && !isSeen(row, now)) return false;
     if (show === 'missing' && about.every((locale) => isCovered(row, locale, locales))) return false;
     if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
-    if (!wanted) return true;
-    return [row.title, row.id, ...Object.values(row.texts)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    );
+    if (wanted.length === 0) return true;
+    return hasWords(foldText([row.title, row.id, ...Object.values(row.texts)].join('\n')), wanted);
   });
 }

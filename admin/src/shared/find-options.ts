@@ -1,0 +1,22 @@
+import { isOptionsGroup, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
+import { foldText, hasWords, searchWords } from '@marquee/schemas';
+
+/** What every list of choices finds: options with each word of what was typed, as all searches compare them. */
+export const findOptions: OptionsFilter = ({ options, search, limit }) => {
+  const words = searchWords(search);
+  let left = limit;
+  const fits = (label: string): boolean => left > 0 && hasWords(foldText(label), words);
+  return options.flatMap((option): ComboboxParsedItem[] => {
+    if (isOptionsGroup(option)) {
+      const items = option.items.filter(({ label }) => {
+        const isShown = fits(String(label));
+        if (isShown) left -= 1;
+        return isShown;
+      });
+      return items.length > 0 ? [{ ...option, items }] : [];
+    }
+    if (!fits(String(option.label))) return [];
+    left -= 1;
+    return [option];
+  });
+};
