@@ -1,4 +1,4 @@
-import { foldText, hasWords, searchWords } from '@marquee/schemas';
+import { foldText, hasWords, searchWords } from '@marquee/schemas/search-text';
 import { parseFlagOverrides, type FlagOverrides } from '../../shared/flag-cookie.ts';
 import type { FlagView } from '../../shared/request-services.ts';
 
