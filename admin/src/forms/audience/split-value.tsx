@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import { NumberInput } from '../fields/number-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
@@ -15,11 +16,17 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
   const by = value['by'] === 'partnerId' ? 'partnerId' : 'userId';
   const form: SplitForm =
     'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
+  /** What it said in the forms that were left. */
+  const [left, setLeft] = useState<Partial<Record<SplitForm, Record<string, unknown>>>>({});
   const percent = Array.isArray(value['percent']) ? value['percent'] : [0, 50];
   const digits = Array.isArray(value['lastHexDigit']) ? value['lastHexDigit'].join(' ') : '';
 
   function start(next: string) {
-    if (next === 'percent') onChange({ by, layer: 'default', percent: [0, 50] });
+    const { by: _, ...said } = value;
+    const before = left[next as SplitForm];
+    setLeft({ ...left, [form]: said });
+    if (before) onChange({ by, ...before });
+    else if (next === 'percent') onChange({ by, layer: 'default', percent: [0, 50] });
     else if (next === 'lastHexDigit') onChange({ by, lastHexDigit: ['0'] });
     else onChange({ by, parity: 'even' });
   }

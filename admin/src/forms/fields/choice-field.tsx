@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { isRecord } from '../../words/document-words.ts';
 import { NestedForm } from '../draft-context.ts';
+import { useOtherForms } from '../other-forms.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
@@ -10,6 +11,7 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 export function ChoiceField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const shapes = (resolveNode(options.node).oneOf ?? []).map(resolveNode);
+  const toOther = useOtherForms(path);
   const chosen = shapes.findIndex((shape) => fits(shape, stored));
   const shape = shapes[chosen];
   return (
@@ -19,7 +21,12 @@ export function ChoiceField(props: AdminFieldProps) {
         aria-label={options.label}
         disabled={isReadOnly}
         value={String(chosen)}
-        onChange={(next) => update(starterOf(shapes[Number(next)] ?? {}))}
+        onChange={(next) =>
+          update(
+            toOther({ from: String(chosen), value: stored, to: next }) ??
+              starterOf(shapes[Number(next)] ?? {}),
+          )
+        }
         data={shapes.map((each, index) => ({
           value: String(index),
           label: each.title ?? `Form ${index + 1}`,

@@ -3,6 +3,7 @@ import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { isRecord } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import { useLocaleChoice } from '../draft-context.ts';
+import { useOtherForms } from '../other-forms.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
@@ -11,6 +12,7 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 export function LocalizedTextField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
   const locale = useLocaleChoice();
+  const toOther = useOtherForms(path);
   const text = isRecord(stored) ? stored : {};
   const isKey = typeof text['key'] === 'string';
   const value = isKey ? text['key'] : text[locale];
@@ -23,6 +25,11 @@ export function LocalizedTextField(props: AdminFieldProps) {
     const { [locale]: _, ...rest } = text;
     const others = next === '' ? rest : { ...text, [locale]: next };
     return update(Object.keys(others).length === 0 ? undefined : others);
+  }
+
+  function switchForm() {
+    const other = toOther({ from: isKey ? 'key' : 'texts', value: stored, to: isKey ? 'texts' : 'key' });
+    update(other ?? (isKey ? { en: '' } : { key: '' }));
   }
 
   return (
@@ -58,7 +65,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
             className="btn ghost sm icon tool"
             title={isKey ? 'Write the text here instead of a message key' : 'Use a message key instead'}
             aria-label={isKey ? `Write ${options.label} here` : `Use a message key for ${options.label}`}
-            onClick={() => update(isKey ? { en: '' } : { key: '' })}
+            onClick={switchForm}
           >
             {isKey ? <Languages size={14} aria-hidden="true" /> : <KeyRound size={14} aria-hidden="true" />}
           </button>

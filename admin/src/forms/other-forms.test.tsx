@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check';
+import { act, useState, type ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { DocumentData } from '../api/api-types.ts';
+import { getAt, withAt, type Path } from '../shared/pointer.ts';
+import { draw, undraw } from '../shared/testing/draw.tsx';
+import { SplitValue } from './audience/split-value.tsx';
+import { createFormView, FormContext, type FormDraft } from './draft-context.ts';
+import { ChoiceField } from './fields/choice-field.tsx';
+import { LocalizedTextField } from './fields/localized-text-field.tsx';
+import type { AdminFieldProps } from './fields/use-field.ts';
+import { innerNode, itemNode } from './inner-node.ts';
+import { useOtherForms } from './other-forms.ts';
+import { kindSchema, type SchemaNode } from './schema-node.ts';
+
+afterEach(() => undraw());
+
+const createDraft = (data: DocumentData): FormDraft => {
+  const store = createStore(() => ({ data, published: null, problems: [] }));
+  return {
+    store,
+    update: (path, value) => store.setState({ data: withAt(store.getState().data, path, value) }),
+  };
+};
+
+const NoForm = () => null;
+
+/** One field of a kind by itself; what it opens inside is nothing to it. */
+async function openField(
+  Field: ComponentType<AdminFieldProps>,
+  { kind, path, data }: { kind: string; path: Path; data: DocumentData },
+): Promise<() => unknown> {
+  const draft = createDraft(data);
+  const node = path.reduce<SchemaNode | undefined>(
+    (at, key) => (at && typeof key === 'number' ? itemNode(at) : at && innerNode(at, String(key), {})),
+    kindSchema(kind),
+  );
+  const props = {
+    uiSchema: { 'ui:options': { node, label: 'Value', isRequired: true } },
+    fieldPathId: { path: [] },
+    registry: { formContext: { path } },
+  };
+  const view = createFormView('en');
+  await draw(
+    <MemoryRouter>
+      <FormContext value={{ Form: NoForm, kind, id: 'one', draft, view, isReadOnly: false }}>
+        {/* Of what rjsf hands to a field these are what it reads. */}
+        <Field {...(props as unknown as AdminFieldProps)} />
+      </FormContext>
+    </MemoryRouter>,
+  );
+  return () => getAt(draft.store.getState().data, path);
+}
+const press = (name: RegExp) =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) =>
+      name.test(one.getAttribute('aria-label') ?? ''),
+    );
+    if (!button) throw new Error(`There is no button ${String(name)}.`);
+    button.click();
+  });
+
+it('a text that became the key of a message and a text again has every language it had', async () => {
+  const title = { en: 'Gold', de: 'Golden', fr: 'Doré' };
+  const now = await openField(LocalizedTextField, { kind: 'banner', path: ['title'], data: { title } });
+  await press(/^Use a message key/);
+  expect(now()).toEqual({ key: '' });
+  await press(/^Write .* here/);
+  expect(now()).toEqual(title);
+});
+
+it('a prize that was another prize has its fields again', async () => {
+  const prize = { type: 'bonus', amount: { EUR: 5000 } };
+  const now = await openField(ChoiceField, {
+    kind: 'wheel-segments',
+    path: ['segments', 0, 'prize'],
+    data: { segments: [{ id: 'one', prize }] },
+  });
+  const choose = (value: string) =>
+    act(async () => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.click());
+  const chosen = document.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
+  await choose(chosen === '0' ? '1' : '0');
+  expect(now()).not.toEqual(prize);
+  await choose(chosen);
+  expect(now()).toEqual(prize);
+});
+
+type Change = ReturnType<typeof useOtherForms>;
+
+function At({ index, onReady }: { index: number; onReady: (index: number, change: Change) => void }) {
+  onReady(index, useOtherForms(['list', index, 'value']));
+  return null;
+}
+
+it('whatever forms a value goes through, each says what it said when it was left, also after entries moved', async () => {
+  const step = fc.oneof(
+    fc.record({
+      type: fc.constant('switch' as const),
+      id: fc.constantFrom('a', 'b'),
+      to: fc.constantFrom('x', 'y', 'z'),
+    }),
+    fc.record({ type: fc.constant('write' as const), id: fc.constantFrom('a', 'b'), said: fc.integer() }),
+    fc.record({ type: fc.constant('move' as const) }),
+  );
+  const entries = [{ id: 'a' }, { id: 'b' }].map((one) => ({ ...one, value: { form: 'x', said: 0 } }));
+  type Entries = typeof entries;
+  const changes: Change[] = [];
+  const onReady = (index: number, change: Change) => (changes[index] = change);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const draft = createDraft({ list: entries });
+      await draw(
+        <FormContext
+          value={{
+            Form: NoForm,
+            kind: 'banner',
+            id: 'one',
+            draft,
+            view: createFormView('en'),
+            isReadOnly: false,
+          }}
+        >
+          <At index={0} onReady={onReady} />
+          <At index={1} onReady={onReady} />
+        </FormContext>,
+      );
+      const said = new Map<string, number>();
+      const [found, expected]: [unknown[], unknown[]] = [[], []];
+      for (const wanted of steps) {
+        const list = draft.store.getState().data['list'] as Entries;
+        if (wanted.type === 'move') {
+          draft.update(['list'], list.toReversed());
+          continue;
+        }
+        const index = list.findIndex(({ id }) => id === wanted.id);
+        const value = list[index]?.value ?? { form: 'x', said: 0 };
+        if (wanted.type === 'write') draft.update(['list', index, 'value'], { ...value, said: wanted.said });
+        else if (wanted.to !== value.form) {
+          said.set(`${wanted.id} ${value.form}`, value.said);
+          const other = changes[index]?.({ from: value.form, value, to: wanted.to });
+          const known = said.get(`${wanted.id} ${wanted.to}`);
+          found.push(other);
+          expected.push(known === undefined ? undefined : { form: wanted.to, said: known });
+          draft.update(['list', index, 'value'], other ?? { form: wanted.to, said: 0 });
+        }
+      }
+      expect(found).toEqual(expected);
+      await undraw();
+    }),
+    { numRuns: 60, verbose: 1 },
+  );
+});
+
+function Split({ start, onChange }: { start: Record<string, unknown>; onChange: (value: object) => void }) {
+  const [value, setValue] = useState(start);
+  const change = (next: Record<string, unknown>) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <SplitValue value={value} isReadOnly={false} onChange={change} />;
+}
+
+it('a split that was a share of a layer is that share again after it was something else', async () => {
+  const share = { by: 'userId', layer: 'xmas', percent: [10, 30] };
+  let value: object = share;
+  await draw(<Split start={share} onChange={(next) => (value = next)} />);
+  const choose = (to: string) =>
+    act(async () => {
+      const select = document.querySelector<HTMLSelectElement>('[aria-label="How it is split"]');
+      if (!select) throw new Error('There is no choice.');
+      select.value = to;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await choose('parity');
+  expect(value).toEqual({ by: 'userId', parity: 'even' });
+  await choose('percent');
+  expect(value).toEqual(share);
+});
