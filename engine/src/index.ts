@@ -13,6 +13,7 @@ export type {
   ValueChange,
   VisitorClass,
 } from './compare/types.ts';
+export { blameChanges } from './blame-changes.ts';
 export { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
 export { compileSalvaged, recompileSalvaged, type SalvagedSnapshot } from './salvage.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';

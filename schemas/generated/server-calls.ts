@@ -8052,6 +8052,23 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "message": {
     "type": "string",
     "description": "For people; may change."
+   },
+   "other": {
+    "type": "object",
+    "description": "The other document it is about, such as the one that has a path already.",
+    "required": [
+     "kind",
+     "id"
+    ],
+    "additionalProperties": false,
+    "properties": {
+     "kind": {
+      "type": "string"
+     },
+     "id": {
+      "type": "string"
+     }
+    }
    }
   }
  },

@@ -9,6 +9,8 @@ export type Problem = {
   id?: string;
   pointer: string;
   message: string;
+  /** The other document it is about, such as the one that has a path already. */
+  other?: { kind: string; id: string };
 };
 
 /** Every problem a document can have, with what it means. Codes are part of the public contract. */

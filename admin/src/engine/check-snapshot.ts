@@ -1,8 +1,10 @@
 import {
   analyseSnapshot,
+  blameChanges,
   getDocument,
   type CompiledSnapshot,
   type Finding,
+  type SnapshotChange,
   type SnapshotProblem,
 } from '@marquee/engine';
 import { inMarketingWords } from '../words/finding-words.ts';
@@ -19,13 +21,18 @@ export type SnapshotCheck = {
   findings: readonly Marked<Finding>[];
 };
 
-export function checkSnapshot(compiled: CompiledSnapshot, now: number): SnapshotCheck {
+/** `changes`: what the content differs in from what was there before, which is at fault where two want the same. */
+export function checkSnapshot(
+  compiled: CompiledSnapshot,
+  now: number,
+  changes: readonly SnapshotChange[] = [],
+): SnapshotCheck {
   const marked = <Found extends Finding | SnapshotProblem>(found: Found): Marked<Found> => ({
     ...found,
     ...said(compiled, found, now),
   });
   return {
-    problems: compiled.problems
+    problems: blameChanges(compiled.problems, changes)
       .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
       .map(marked),
     findings: analyseSnapshot(compiled, { now }).map(marked),

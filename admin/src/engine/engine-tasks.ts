@@ -148,7 +148,7 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
       }
       case 'siteFindings': {
         const { live, draft, now } = message.question;
-        return siteFindings(contentOf(live), contentOf(draft), now);
+        return siteFindings(contentOf(live), contentOf(draft), { now, changes: draft.changes });
       }
       case 'newFindings': {
         const { before, after, now } = message.question;

@@ -20,7 +20,7 @@ const live = compileSnapshot({
 });
 const changed = (...changes: SnapshotChange[]) => recompileSnapshot(live, changes);
 const nobody = (draft = live, now = NOW) =>
-  siteFindings(live, draft, now).filter(({ code }) => code === 'NOBODY');
+  siteFindings(live, draft, { now }).filter(({ code }) => code === 'NOBODY');
 const fingerprints = (draft = live, now = NOW) =>
   new Map(nobody(draft, now).map(({ id, fingerprint }) => [id, fingerprint]));
 
@@ -41,7 +41,9 @@ it('lists what is found in drafts and in what is live once, and says where it is
 });
 
 it('an error of a draft is among them, with what it would keep from being published', () => {
-  const found = siteFindings(live, changed({ kind: 'banner', id: 'sound', data: { order: 'x' } }), NOW);
+  const found = siteFindings(live, changed({ kind: 'banner', id: 'sound', data: { order: 'x' } }), {
+    now: NOW,
+  });
   expect(found.find(({ severity }) => severity === 'error')).toMatchObject({
     kind: 'banner',
     id: 'sound',
@@ -71,4 +73,14 @@ it('marks a finding by what it rests on: its own fields and those its proof name
 
 it('a day that passes is no change of what a finding is about', () => {
   expect(fingerprints(live, NOW + DAY)).toEqual(fingerprints());
+});
+
+it('a path that is taken is found at the draft that took it', () => {
+  const page = (path: string) => ({ path, title: { en: path }, blocks: [] });
+  const pages = compileSnapshot({ release: live.release, documents: { page: { z: page('/z') } } });
+  const changes = [{ kind: 'page', id: 'a', data: page('/z') }];
+  const found = siteFindings(pages, recompileSnapshot(pages, changes), { now: NOW, changes });
+  expect(found.filter(({ code }) => code === 'DUPLICATE_PATH')).toMatchObject([
+    { kind: 'page', id: 'a', pointer: '/path', message: expect.stringContaining('page z') as string },
+  ]);
 });

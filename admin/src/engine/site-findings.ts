@@ -1,4 +1,4 @@
-import type { CompiledSnapshot, Finding, SnapshotProblem } from '@marquee/engine';
+import type { CompiledSnapshot, Finding, SnapshotChange, SnapshotProblem } from '@marquee/engine';
 import { checkSnapshot, type Marked } from './check-snapshot.ts';
 import { findingKey } from './finding-key.ts';
 
@@ -21,11 +21,11 @@ export type SiteFinding = Pick<
 export function siteFindings(
   live: CompiledSnapshot,
   draft: CompiledSnapshot,
-  now: number,
+  { now, changes = [] }: { now: number; changes?: readonly SnapshotChange[] },
 ): readonly SiteFinding[] {
   const before = findingsOf(live, now);
   // Without drafts there is nothing else to look at.
-  const after = live === draft ? before : findingsOf(draft, now);
+  const after = live === draft ? before : findingsOf(draft, now, changes);
   const found = new Map<string, SiteFinding>();
   for (const [key, finding] of after)
     found.set(key, { ...finding, foundIn: before.has(key) ? 'both' : 'draft' });
@@ -33,8 +33,12 @@ export function siteFindings(
   return [...found.values()];
 }
 
-function findingsOf(compiled: CompiledSnapshot, now: number): Map<string, SiteFinding> {
-  const { problems, findings } = checkSnapshot(compiled, now);
+function findingsOf(
+  compiled: CompiledSnapshot,
+  now: number,
+  changes: readonly SnapshotChange[] = [],
+): Map<string, SiteFinding> {
+  const { problems, findings } = checkSnapshot(compiled, now, changes);
   const found = new Map<string, SiteFinding>();
   for (const each of [...problems, ...findings]) {
     const { code, severity, kind, id, pointer, message, fingerprint, places } = each;

@@ -1,4 +1,5 @@
 import { variantOf, variantSuffixes } from '../page-variants.ts';
+import { nameOf } from '../blame-changes.ts';
 import { documentsOf, drop, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
 
 /** Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. */
@@ -6,20 +7,21 @@ export const checkPaths: CompilePass = {
   name: 'check-paths',
   after: ['admit-documents'],
   run(draft) {
-    const holders = new Map<string, string>();
+    const holders = new Map<string, { kind: string; id: string }>();
     const isVariant = variantTest(draft);
     for (const kind of ['page', 'promotion-page']) {
       for (const [id, data] of documentsOf(draft, kind)) {
         const { path } = data as { path: string }; // validated
         const holder = holders.get(path);
         if (kind === 'page' && isVariant(id, path)) continue;
-        if (holder === undefined) holders.set(path, `${kind} ${id}`);
+        if (holder === undefined) holders.set(path, { kind, id });
         else
           drop(draft, kind, id, {
             code: 'DUPLICATE_PATH',
             severity: 'error',
             pointer: '/path',
-            message: `${path} is the path of ${holder} already.`,
+            message: `${path} is the path of ${nameOf(holder)} already.`,
+            other: holder,
           });
       }
     }

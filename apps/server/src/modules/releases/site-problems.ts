@@ -1,4 +1,5 @@
 import {
+  blameChanges,
   compileSnapshot,
   type CompiledSnapshot,
   type SnapshotChange,
@@ -29,7 +30,7 @@ export async function findSiteProblems(
   changes: readonly SnapshotChange[],
 ): Promise<readonly SnapshotProblem[]> {
   const base = store.served.find(onto) ?? (await compileStored(store, onto));
-  return errorsOf(await recompileInTurns(base, changes));
+  return blameChanges(errorsOf(await recompileInTurns(base, changes)), changes);
 }
 
 /** Warnings do not hold a release up. */
