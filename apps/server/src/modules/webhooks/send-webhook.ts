@@ -1,7 +1,6 @@
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { isPrivateAddress, lookupPublic, PrivateAddressError, type WebhookPolicy } from './webhook-target.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,10 +16,13 @@ export type Sent = {
   error: string | null;
 };
 
+type Message = { url: string; headers: Record<string, string>; body: string };
+
 /** Sends one message. Never throws for what a receiver does; redirects are not followed. */
 export async function sendWebhook(
-  { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
-  { allowsPrivate }: WebhookPolicy,
+  { url, headers, body }: Message,
+  { allowsPrivate }: Pick<WebhookPolicy, 'allowsPrivate'>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Sent> {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
@@ -31,7 +33,7 @@ export async function sendWebhook(
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     // One connection for each message: a kept one would go on to an address that was checked long ago.
     agent: false,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(allowsPrivate ? {} : { lookup: lookupPublic }),
   };
   try {
@@ -44,21 +46,27 @@ export async function sendWebhook(
 function post(target: URL, options: RequestOptions, body: string): Promise<Sent> {
   const request = target.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
+    let answered: (() => void) | undefined;
     const call = request(target, options, (response) => {
+      // The status is the answer: a body that is long, slow or cut off takes nothing back of it.
+      const chunks: Buffer[] = [];
       let size = 0;
+      const settle = (): void => {
+        const answer = Buffer.concat(chunks).toString('utf8').slice(0, KEPT_CHARACTERS);
+        resolve({ status: response.statusCode ?? null, answer, error: null });
+        call.destroy();
+      };
+      answered = settle;
       response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
         size += chunk.length;
-        if (size > MAX_ANSWER_BYTES) response.destroy(new Error('the answer is too large'));
+        if (size > MAX_ANSWER_BYTES) settle();
       });
-      text(response).then((answer) => {
-        resolve({
-          status: response.statusCode ?? null,
-          answer: answer.slice(0, KEPT_CHARACTERS),
-          error: null,
-        });
-      }, reject);
+      response.on('end', settle);
+      response.on('error', settle);
+      response.on('close', settle);
     });
-    call.on('error', reject);
+    call.on('error', (error) => (answered ? answered() : reject(error)));
     call.end(body);
   });
 }

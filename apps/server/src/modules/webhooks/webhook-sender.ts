@@ -51,7 +51,12 @@ export function startWebhookSender(store: Store, { sources, log, policy }: Parts
           new Date(sources.now().getTime() + CLAIMED_MS),
           AT_ONCE,
         );
-        await Promise.all(claimed.map((delivery) => deliver(store, { sources, log, policy }, delivery)));
+        // One that cannot even be signed must not keep those of others waiting.
+        const done = await Promise.allSettled(
+          claimed.map((delivery) => deliver(store, { sources, log, policy }, delivery)),
+        );
+        for (const one of done)
+          if (one.status === 'rejected') log.error({ err: one.reason }, 'A webhook could not be sent');
         if (claimed.length < AT_ONCE) return store.webhooks.findNextDue();
       }
     },
@@ -93,20 +98,22 @@ async function settle(
   const delay = RETRY_DELAYS[delivery.tries];
   const isTest = delivery.event === 'webhook.test';
   // Somebody waits for the answer to a test: it is not tried again.
-  const isOver = delay === undefined || isTest || attempt.status === GONE;
+  const failingSince = webhook.failingSince ?? at;
+  const isLong = at.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
+  const isOff = isGood || isTest || webhook.disabledAt !== null;
+  const because = isOff ? null : attempt.status === GONE ? 'gone' : isLong ? 'failing' : null;
+  // What switches a webhook off waits, as all others do, until it is switched on again.
+  const isOver = isTest || (delay === undefined && because === null);
   const state = isGood ? 'delivered' : isOver ? 'failed' : 'waiting';
   await store.transaction(async (transaction) => {
     await transaction.webhooks.updateDelivery(delivery.id, {
       state,
-      tries: delivery.tries + 1,
+      tries: because ? 0 : delivery.tries + 1,
       attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),
       nextAt: new Date(at.getTime() + (delay ?? 0)),
     });
     if (isGood) await transaction.webhooks.update(webhook.id, { failingSince: null });
     else if (!isTest && webhook.disabledAt === null) {
-      const failingSince = webhook.failingSince ?? at;
-      const isLong = at.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
-      const because = attempt.status === GONE ? 'gone' : isLong ? 'failing' : null;
       await transaction.webhooks.update(webhook.id, {
         failingSince,
         ...(because ? { disabledAt: at, disabledBecause: because } : {}),

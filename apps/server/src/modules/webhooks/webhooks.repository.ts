@@ -168,6 +168,17 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Everything that waits is sent now: the receiver is there again, somebody says. */
+    async makeDue(webhookId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ next_at: at })
+        .where('webhook_id', '=', webhookId)
+        .where('state', '=', 'waiting')
+        .where('next_at', '>', at)
+        .execute();
+    },
+
     async removeDeliveriesBefore(at: Date): Promise<void> {
       await db
         .deleteFrom('webhook_deliveries')

@@ -238,6 +238,42 @@ it('is switched off at once when the receiver is gone for good', async () => {
   });
 });
 
+it.each([
+  ['a receiver that is gone', 410, [0]],
+  ['one that fails for as long as it is tried', 503, RETRY_DELAYS],
+])(
+  '[ADMIN-17] what %s did not take is sent as soon as the webhook is switched on again',
+  async (_, status, delays) => {
+    const hook = await add(`back-${status}`);
+    receiver.answerWith(status);
+    await publish('One');
+    for (const delay of [...delays, 0]) {
+      await sendDue();
+      wait(delay);
+    }
+    expect(await stateOf(hook)).toMatchObject({ isEnabled: false });
+    await publish('Two');
+    receiver.answerWith(204);
+    receiver.received.length = 0;
+    await boss.call('PATCH', `/webhooks/${hook.id}`, { body: { isEnabled: true } });
+    await sendDue();
+    expect(
+      receiver.received
+        .map(({ body }) => (JSON.parse(body) as { data: { comment: string } }).data.comment)
+        .toSorted(),
+    ).toEqual(['One', 'Two']);
+  },
+);
+
+it('[ADMIN-17] one whose secret cannot be read keeps no other waiting', async () => {
+  const broken = await add('broken');
+  await store.webhooks.update(broken.id, { secret: 'not sealed by this server' });
+  await add('sound');
+  for (let each = 0; each < 12; each += 1) await publish('x');
+  await sendDue();
+  expect(receiver.received).toHaveLength(12);
+});
+
 it('gives up after the last delay', async () => {
   const hook = await add('never');
   receiver.answerWith(404);

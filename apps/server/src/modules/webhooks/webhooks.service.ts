@@ -62,7 +62,10 @@ export async function changeWebhook(
       : {}),
   };
   await transaction.webhooks.update(id, change);
-  if (isSwitched && isEnabled) await transaction.notify(WEBHOOK_CHANNEL, id);
+  if (isSwitched && isEnabled) {
+    await transaction.webhooks.makeDue(id, at);
+    await transaction.notify(WEBHOOK_CHANNEL, id);
+  }
   await recordAction(transaction.audit, { actor, at }, 'webhook.changed', {
     detail: {
       name: before.name,
