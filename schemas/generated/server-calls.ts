@@ -1057,6 +1057,8 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "INVALID_REQUEST",
    "UNKNOWN_FIELD",
    "STORE_UNAVAILABLE",
+   "STORE_BUSY",
+   "STORE_FULL",
    "SECRET_UNREADABLE",
    "ORIGIN_WRONG",
    "SIGN_IN_REQUIRED",
