@@ -1,3 +1,4 @@
+import { splitDelimited } from '../shared/delimited.ts';
 import { parseMoney, type Currency } from '../words/money.ts';
 
 /** The amount of a cell, in minor units. */
@@ -17,11 +18,7 @@ type Table = {
 export const hasCells = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 
 /** The cells of a spreadsheet, row by row. */
-export const cellsOf = (text: string): string[][] =>
-  text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
+export const cellsOf = (text: string): string[][] => splitDelimited(text, '\t').lines;
 
 /**
  * The cells of a spreadsheet, read from one cell of a table on to the right and down: all of them or none. Empty ones

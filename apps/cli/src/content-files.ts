@@ -1,4 +1,4 @@
-import { DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
+import { decodeText, DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CliError } from './cli-error.ts';
@@ -98,11 +98,13 @@ async function removeDocuments(folder: string, kept: readonly string[]): Promise
 }
 
 export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new CliError('FILE_NOT_FOUND', `There is no file ${file}.`);
   });
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) throw new CliError('NOT_JSON', `${file} is not JSON: ${decoded.message}`);
   try {
-    return JSON.parse(text);
+    return JSON.parse(decoded.text);
   } catch (error) {
     throw new CliError('NOT_JSON', `${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
   }

@@ -1,3 +1,4 @@
+import { decodeText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const read = useMutation({
-    mutationFn: async (file: File) => ({ name: file.name, file: parseJson(await file.text(), file.name) }),
+    mutationFn: async (file: File) => ({ name: file.name, file: parseJson(await textOf(file), file.name) }),
     onSuccess: (next) => {
       setSource(next);
       look(next.file, target, isRemoving);
@@ -176,6 +177,13 @@ function buttonWords(isPending: boolean, target: ImportTarget, count: number): s
   if (isPending) return target === 'release' ? 'Publishing…' : 'Importing…';
   const what = count === 0 ? '' : ` ${countDocuments(count)}`;
   return target === 'release' ? `Publish${what}` : `Import${what}`;
+}
+
+/** JSON is UTF-8, or UTF-16 where some program has made it so. */
+async function textOf(file: File): Promise<string> {
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (!decoded.ok) throw new Error(`“${file.name}” cannot be read. ${decoded.message}`);
+  return decoded.text;
 }
 
 function parseJson(text: string, name: string): unknown {

@@ -16,7 +16,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const read = useMutation({
     mutationFn: async (file: File) => {
-      const content = readFile(await file.text());
+      const content = readFile(new Uint8Array(await file.arrayBuffer()));
       return { name: file.name, content, plan: await previewTexts(content.language, content.rows) };
     },
     onSuccess: () => bring.reset(),

@@ -15,6 +15,7 @@ const row = (pointer: string, texts: Record<string, string>, outdated: string[] 
   outdated,
   unneeded: [],
 });
+const read = (text: string) => readFile(new TextEncoder().encode(text));
 const ROWS = [
   row('/title', { en: 'Up to {{max}}, "now"', de: 'Bis {{max}}; jetzt' }),
   row('/text', { en: '=SUM(A1)\nsecond <b>line</b> & more', de: '-5 %' }),
@@ -39,7 +40,7 @@ const LINES = [
 ];
 
 it.each(['csv', 'xliff'] as const)('reads back as %s what it wrote, sign by sign', (format) => {
-  expect(readFile(writeFile(format, ROWS, 'de'))).toEqual({ language: 'de', rows: LINES });
+  expect(read(writeFile(format, ROWS, 'de'))).toEqual({ language: 'de', rows: LINES });
 });
 
 it('writes CSV that no spreadsheet runs as a formula', () => {
@@ -52,7 +53,7 @@ it('writes CSV that no spreadsheet runs as a formula', () => {
 
 it('reads what a spreadsheet saved with semicolons', () => {
   const text = 'kind;id;pointer;en;fr-CA\nbanner;gold;/title;"One; two";"Un; deux"\n';
-  expect(readFile(text)).toEqual({
+  expect(read(text)).toEqual({
     language: 'fr-CA',
     rows: [{ kind: 'banner', id: 'gold', pointer: '/title', source: 'One; two', text: 'Un; deux' }],
   });
@@ -80,8 +81,10 @@ it('writes XLIFF 2.1 that says what has to be looked at again', () => {
 
 it.each([
   ['a,b,c\n1,2,3', /no file of translations/],
-  ['<?xml version="1.0"?><html/>', /no XLIFF 2 file/],
-  ['<?xml version="1.0"?><xliff', /no XLIFF 2 file/],
+  ['kind,id,pointer,en,de,fr\n', /two languages, de and fr/],
+  ['kind,id,pointer,en,de\nbanner,gold,/title,"Gold,Gold\nbanner,gold,/text,A,B', /a quote that never ends/],
+  ['<?xml version="1.0"?><html/>', /no XLIFF 2 or 1.2 file/],
+  ['<?xml version="1.0"?><xliff', /no XLIFF 2 or 1.2 file/],
 ])('says of %j what it should be', (text, words) => {
-  expect(() => readFile(text)).toThrow(words);
+  expect(() => read(text)).toThrow(words);
 });

@@ -1,5 +1,5 @@
 import { isRecord } from '../../words/document-words.ts';
-import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
+import { ANY_DECIMALS, formatMinor, parseMoney, parseNumber, type Currency } from '../../words/money.ts';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
 import { amountsOf, segmentName, wagerWords, type Segment } from './segment.ts';
 
@@ -151,8 +151,8 @@ function readValues(
 /** “30×”, “30x”, “30” or “none”. */
 function parseWager(text: string): number | undefined {
   if (/^(?:none|no|-|–)$/i.test(text)) return 0;
-  const [, number] = /^(\d+(?:[.,]\d+)?)\s*[×x]?$/i.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number.replace(',', '.'));
+  const read = parseNumber(text, { decimals: ANY_DECIMALS, units: ['×', 'x'] });
+  return read.ok && read.value >= 0 ? read.value : undefined;
 }
 
 function withValuesOf(segment: Segment, { spins, amounts, ...own }: Values): Segment {

@@ -50,7 +50,7 @@ export function planTexts({ rows: known }: Grid, language: string, rows: readonl
       const [code, message] = obstacle ?? ['TEXT_NOT_FOUND', ''];
       errors.push({ index, code, message });
     } else if (line.text.trim() === '') empty += 1;
-    else if (row.texts[language] === line.text) unchanged += 1;
+    else if (oneLineEnd(row.texts[language] ?? '') === oneLineEnd(line.text)) unchanged += 1;
     else changes.push(toPlanned(row, line, { index, language }));
   });
   const base = changes.map(({ kind, document, revision, pointer, after }) => [
@@ -82,7 +82,7 @@ function toPlanned(
     revision: revisions[language] ?? 0,
     source: texts['en'] ?? '',
     before: texts[language] ?? null,
-    after: text,
+    after: oneLineEnd(text),
   };
 }
 
@@ -93,7 +93,7 @@ function obstacleOf(
 ): readonly [code: string, message: string] | undefined {
   if (text.trim() === '') return undefined;
   const english = texts['en'] ?? '';
-  if (source !== english)
+  if (oneLineEnd(source) !== oneLineEnd(english))
     return [
       'SOURCE_CHANGED',
       'The English text was changed since the export, so this translates another one.',
@@ -109,6 +109,9 @@ function obstacleOf(
     return ['VARIABLE_UNKNOWN', `{{${unknown.join('}}, {{')}}} is not in the English text.`];
   return undefined;
 }
+
+/** Programs write the ends of lines in a cell as their system does; nobody has changed a text by that. */
+const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC');
 
 /** The names between double braces. */
 export const variablesOf = (text: string): string[] => [

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readJson } from './content-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const TEXT = '{"title":{"de":"Prämien"}}';
+const utf16 = Buffer.from(`\uFEFF${TEXT}`, 'utf16le');
+
+it.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a mark at its start', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-16', utf16],
+  ['UTF-16, the other way round', Buffer.from(utf16).swap16()],
+])('reads a document in %s', async (_, bytes) => {
+  await writeFile(join(folder, 'a.json'), bytes);
+  expect(await readJson(join(folder, 'a.json'))).toEqual({ title: { de: 'Prämien' } });
+});
+
+it('refuses a document in an encoding that cannot be told, instead of taking other letters', async () => {
+  await writeFile(join(folder, 'a.json'), Buffer.from(TEXT, 'latin1'));
+  await expect(readJson(join(folder, 'a.json'))).rejects.toThrow(/cannot be told in which encoding/);
+});
