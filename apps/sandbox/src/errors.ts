@@ -56,7 +56,14 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     { err: withoutDetails(error), call: `${request.method} ${request.routeOptions.url}` },
     'INTERNAL',
   );
+  if (isRefusedByStore(error)) return sendError(reply, 'BAD_REQUEST');
   return sendError(reply, 'INTERNAL');
+}
+
+/** A value that no column of its kind holds (PostgreSQL 22xxx, 54000): it came with the request. */
+function isRefusedByStore(error: object): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(220(?:01|03|07|08|21)|22P0[235]|54000)$/.test(code);
 }
 
 /** The database's own details quote the row, and with it what nobody may read in a log. */

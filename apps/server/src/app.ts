@@ -32,7 +32,10 @@ import type { VisitCounter } from './modules/visits/visit-counter.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
+import { readableAddress } from './plugins/own/readable-address.ts';
+import { requestGate } from './plugins/own/request-gate.ts';
 import { createRequestLog, loggerOptions } from './plugins/own/request-log.ts';
+import { answerUnreadable } from './plugins/own/unreadable-request.ts';
 import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
@@ -90,7 +93,11 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
     childLoggerFactory: createRequestLog,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
-    routerOptions: { maxParamLength: 300 },
+    // The gate refuses what is too long: the router would, without security headers, before any hook.
+    routerOptions: { maxParamLength: 32_768 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(settings),
     forceCloseConnections: 'idle',
     // The first start fills the store; on a slow machine that takes longer than the ten seconds a plugin has.
     pluginTimeout: 120_000,
@@ -129,6 +136,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     });
   await app.register(security, { isHttps: settings.publicOrigin?.startsWith('https:') ?? false });
   await app.register(contentSecurityPolicy);
+  await app.register(requestGate);
   await app.register(transport);
   await app.register(visitor, { visitors, logOverrides: parts.logOverrides });
 

@@ -119,6 +119,7 @@ export const ERRORS = {
     'Some of the documents were changed in the meantime. Nothing was written; look at them again.',
   ],
   STALE_REVISION: [412, 'The document was changed in the meantime.'],
+  REQUEST_TOO_SLOW: [408, 'The request did not arrive in time.'],
   BODY_TOO_LARGE: [413, 'The body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send JSON.'],
   INVALID_DOCUMENT: [422, 'The document does not fit its schema.'],
@@ -136,6 +137,7 @@ export const ERRORS = {
     'Name the revision the change is based on: If-Match: "<revision>", or If-None-Match: * to create.',
   ],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait a minute and try again.'],
+  HEADERS_TOO_LARGE: [431, 'The address and the headers of the request are too long together.'],
   INTERNAL: [500, 'Something went wrong on the server. Try again; if it stays, report the request id.'],
   PLATFORM_UNAVAILABLE: [502, 'The casino platform cannot be reached.'],
   PLATFORM_ANSWER_TOO_LARGE: [502, 'The casino platform sent more than any answer may have.'],
@@ -175,6 +177,8 @@ export type ErrorDetails = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
+  /** The same, as the framework and the platform's own error handler look for it. */
+  readonly statusCode: number;
   readonly problems: readonly RequestProblem[] | undefined;
   readonly current: unknown;
 
@@ -183,6 +187,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.status = ERRORS[code][0];
+    this.statusCode = this.status;
     this.problems = details.problems;
     this.current = details.current;
   }
@@ -202,11 +207,18 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = error instanceof AppError ? error : toAppError(error);
+  const known = knownError(error, request);
   if (known.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS[known.code] ?? SOON_SECONDS);
-  if (known.status >= 500) request.log.error({ err: error }, known.code);
-  else request.log.info({ code: known.code }, known.message);
   return reply.status(known.status).send(errorBody(known));
+}
+
+/** Any error as one of the table, written down once. */
+export function knownError(error: FastifyError | AppError | Error, request: FastifyRequest): AppError {
+  const known = error instanceof AppError ? error : toAppError(error);
+  // What the store refused should have been refused before it: whoever reads the log can put that right.
+  if (known.status >= 500 || isRefusedByStore(error)) request.log.error({ err: error }, known.code);
+  else request.log.info({ code: known.code }, known.message);
+  return known;
 }
 
 /** Answers unknown addresses in the same shape. */
@@ -235,6 +247,7 @@ function toAppError(error: Error & { statusCode?: number; code?: string }): AppE
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
   const storeCode = storeErrorCode(error);
   if (storeCode) return new AppError(storeCode, { cause: error });
+  if (isRefusedByStore(error)) return new AppError('INVALID_REQUEST', { cause: error });
   if (status >= 400 && status < 500)
     return new AppError('INVALID_REQUEST', { message: error.message, cause: error });
   return new AppError('INTERNAL', { cause: error });
@@ -273,4 +286,13 @@ export function storeErrorCode(error: { code?: string; message?: string }): Erro
     STORE_FAILURES.find(([pattern]) => pattern.test(code))?.[1] ??
     DRIVER_FAILURES.find(([pattern]) => pattern.test(message))?.[1]
   );
+}
+
+/**
+ * A value that no column of its kind holds: too long (22001, 54000), too large (22003), no date (22007, 22008), no
+ * text (22021, 22P05), not of the type (22P02, 22P03). It came with the request, and nothing of it was written.
+ */
+function isRefusedByStore(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(220(?:01|03|07|08|21)|22P0[235]|54000)$/.test(code);
 }

@@ -30,10 +30,25 @@ export function requestSchemas(name: PlatformCallName) {
   return {
     ...(body ? { body } : {}),
     ...(Object.keys(params).length > 0
-      ? { params: { type: 'object', properties: params, required: Object.keys(params) } }
+      ? { params: { type: 'object', properties: inRange(params), required: Object.keys(params) } }
       : {}),
-    ...(Object.keys(query).length > 0 ? { querystring: { type: 'object', properties: query } } : {}),
+    ...(Object.keys(query).length > 0 ? { querystring: { type: 'object', properties: inRange(query) } } : {}),
   };
+}
+
+type Properties = { readonly [name: string]: { readonly [key: string]: unknown } };
+
+/** `1e308` and a row of 22 digits are whole numbers to a validator, and to no column that there is. */
+function inRange(properties: Properties): Properties {
+  const { MAX_SAFE_INTEGER: most } = Number;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      schema['type'] === 'integer' || schema['type'] === 'number'
+        ? { minimum: -most, maximum: most, ...schema }
+        : schema,
+    ]),
+  );
 }
 
 export function compileRequestPart({

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { answerErrorsByPages } from './error-page.ts';
 import { adminPolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 
 type Options = { adminDir: string; policy: PolicySources };
@@ -18,6 +19,7 @@ export async function adminRoutes(app: FastifyInstance, { adminDir, policy }: Op
     maxAge: '1y',
     preCompressed: true,
   });
+  app.setErrorHandler(answerErrorsByPages());
   for (const url of ['/admin', '/admin/', '/admin/*']) {
     app.get(url, async (request, reply) => {
       reply

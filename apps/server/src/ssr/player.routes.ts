@@ -5,6 +5,7 @@ import { VISITOR_VARY } from '../modules/delivery/http-cache.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
+import { answerErrorsByPages } from './error-page.ts';
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import { localePrefix } from './locale-prefix.ts';
 import type { Player } from './player-build.ts';
@@ -54,7 +55,26 @@ export async function playerRoutes(
     return sendWebResponse(reply, response);
   }
 
+  /** The site's page for an address where nothing is, in the language of the address that was asked for. */
+  async function drawNothingHere(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply | undefined> {
+    const prefix = localePrefix(request.url);
+    const visitor = await app.visitorFor(request, prefix);
+    const path = visitor.release.documents('locale').has(prefix) ? `/${prefix}/404` : '/404';
+    const made = createRequestServices(request, visitor, services);
+    const response = await renderPage(request, reply, { services: made, address: path });
+    // A page that leads elsewhere is no answer to this.
+    if (response.status >= 300 && response.status < 400) return undefined;
+    reply.header('vary', VISITOR_VARY);
+    reply.header('content-security-policy', pagePolicy(request, policy, sportsOrigins(visitor, path)));
+    return sendWebResponse(reply, new Response(response.body, { status, headers: response.headers }));
+  }
+
   await app.register(async (pages) => {
+    pages.setErrorHandler(answerErrorsByPages(drawNothingHere));
     pages.addHook('onRequest', refuseForeignWrites());
     // Actions read the body themselves.
     pages.removeAllContentTypeParsers();

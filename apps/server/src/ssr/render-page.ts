@@ -9,7 +9,12 @@ import { toWebRequest } from './web-request.ts';
 export type RenderPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { services: RequestServices; basename?: string },
+  page: {
+    services: RequestServices;
+    basename?: string;
+    /** Path to render in the place of the one that was asked for. */
+    address?: string;
+  },
 ) => Promise<Response>;
 
 const SITE = '/';
@@ -30,10 +35,10 @@ export function createRenderPage(player: Player): RenderPage {
     return handle;
   }
 
-  return async (request, reply, { services, basename = SITE }) => {
+  return async (request, reply, { services, basename = SITE, address }) => {
     const build = await player.loadBuild();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
-    return handlerFor(build, basename)(toWebRequest(request, reply), context);
+    return handlerFor(build, basename)(toWebRequest(request, reply, address), context);
   };
 }

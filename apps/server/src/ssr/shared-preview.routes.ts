@@ -9,6 +9,7 @@ import { withHeaders } from '../modules/platform/platform-client.ts';
 import type { PreviewLinkRow } from '../modules/preview-links/preview-links.repository.ts';
 import type { SharedPreviews } from '../modules/preview-links/shared-previews.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
+import { answerErrorsByPages } from './error-page.ts';
 import { localePrefix } from './locale-prefix.ts';
 import { createPreviewVisitor } from './preview-visitor.ts';
 import { createReadOnlyPlatform } from './read-only-platform.ts';
@@ -41,6 +42,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
   const { previews, renderPage, services, policy, clock } = options;
   const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
 
+  app.setErrorHandler(answerErrorsByPages());
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow, noarchive');
     // The address is the key: it must not travel to other sites with the links that are followed.

@@ -9,15 +9,19 @@ import type { ReadableStream as WebReadableStream } from 'node:stream/web';
  */
 const answered = new WeakMap<ServerResponse, Request>();
 
-/** The request as loaders and actions know it. It is aborted when the visitor leaves. */
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+/**
+ * The request as loaders and actions know it. It is aborted when the visitor leaves.
+ * @param address read in the place of the one that was asked for, with nothing else of the request.
+ */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, address?: string): Request {
   const controller = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const webRequest = new Request(webUrl(request), {
-    method: request.method,
+  const method = address === undefined ? request.method : 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const webRequest = new Request(webUrl(request, address), {
+    method,
     headers: webHeaders(request),
     signal: controller.signal,
     ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
@@ -27,10 +31,10 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Requ
 }
 
 /** Parts are set one by one, because a path that begins with two slashes would otherwise name another host. */
-function webUrl(request: FastifyRequest): URL {
+function webUrl(request: FastifyRequest, asked = request.url): URL {
   const address = `${request.protocol}://${request.host}`;
   const url = new URL(URL.canParse(address) ? address : 'http://localhost');
-  const [path = '/', ...query] = request.url.split('?');
+  const [path = '/', ...query] = asked.split('?');
   url.pathname = path;
   url.search = query.join('?');
   return url;

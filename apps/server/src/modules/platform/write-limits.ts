@@ -38,8 +38,7 @@ async function take(limit: Limit, request: FastifyRequest, reply: FastifyReply):
   const { isAllowed, ...state } = await limit(request);
   if (isAllowed || !('isExceeded' in state) || !state.isExceeded) return;
   reply.header('retry-after', state.ttlInSeconds);
-  // The sandbox's error handler, which says it in the platform's words, knows it by its status.
-  throw Object.assign(new AppError('TOO_MANY_REQUESTS'), { statusCode: 429 });
+  throw new AppError('TOO_MANY_REQUESTS');
 }
 
 /** A player's, or the one that a game was opened with. */

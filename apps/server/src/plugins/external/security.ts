@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 
 /** Nothing here, frames of games included, asks for any of these. */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   'accelerometer',
   'camera',
   'display-capture',

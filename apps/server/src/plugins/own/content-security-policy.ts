@@ -22,7 +22,7 @@ export type PolicySources = {
 export type FrameOrigins = { framed: readonly string[]; framing: readonly string[] };
 
 /** Answers without markup may load nothing and be framed by nobody. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The websocket of this very host; older browsers do not count it as 'self'. */
 function liveOrigins(request: FastifyRequest): string {

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '../../errors.ts';
+
+/** Longer than any address of the site, the return of a single sign-on included. */
+const LONGEST_ADDRESS = 8192;
+/** Longer than any id, slug or token that stands between two slashes. */
+const LONGEST_PART = 300;
+/** Documents nest a few dozen levels; what checks a value calls itself for each. */
+const DEEPEST = 200;
+/** A name or an address with its port, as RFC 3986 has them. */
+const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+// What no name, number or word that somebody types has in it, and no database takes.
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROLS = /[\u0000-\u001F\u007F]/;
+/** Search words can be pasted with their line ends. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROLS_OF_WORDS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/**
+ * What every request goes through before anything else of the server sees it, whichever call or page it asks for: no
+ * byte that a database refuses, no number that a column cannot hold, no nesting that a checker falls over. What is
+ * more exact than that, each call's own schema says.
+ */
+export const requestGate = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      assertAddress(request);
+      dropHostileCookies(request);
+    });
+    app.addHook('preValidation', async ({ body }) => {
+      if (typeof body === 'string' || isData(body)) assertValue(body);
+    });
+  },
+  { name: 'request-gate', dependencies: ['@fastify/cookie'] },
+);
+
+function assertAddress({ url, host, raw, params, query }: FastifyRequest): void {
+  // Programs of HTTP/1.0, such as checks of a load balancer, name no host.
+  if (host ? !HOST.test(host) : raw.httpVersion !== '1.0')
+    throw refusal('', 'The host that the request names is not a host.');
+  if (url.length > LONGEST_ADDRESS) throw refusal('', `An address has ${LONGEST_ADDRESS} letters at most.`);
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+  if (CONTROLS.test(path) || path.includes('\\'))
+    throw refusal('', 'The address has a letter in it that no address has.');
+  for (const [name, value] of Object.entries(params ?? {}))
+    if (name !== '*' && String(value).length > LONGEST_PART)
+      throw refusal(`/${name}`, `A part of the address has ${LONGEST_PART} letters at most.`);
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const text of [name, value].flat())
+      if (typeof text === 'string' && (CONTROLS_OF_WORDS.test(text) || !text.isWellFormed()))
+        throw refusal(`/${pointerPart(name)}`, 'Has a letter in it that no text has.');
+}
+
+/** Whoever set such a cookie must not lock this browser out of the site: it is as if it were not there. */
+function dropHostileCookies({ cookies }: FastifyRequest): void {
+  for (const [name, value] of Object.entries(cookies))
+    if (value !== undefined && CONTROLS.test(value)) delete cookies[name];
+}
+
+/** What a parser made of JSON or of a form: no bytes, and no stream that a page reads by itself. */
+function isData(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+}
+
+type Open = { value: unknown; parent: Open | null; key: string; depth: number };
+
+/** Looks through a body without calling itself: how deep it is must not decide whether it can be looked through. */
+function assertValue(body: unknown): void {
+  const open: Open[] = [{ value: body, parent: null, key: '', depth: 0 }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { value, depth } = at;
+    if (typeof value === 'string') assertText(value, at);
+    else if (typeof value === 'number') assertNumber(value, at);
+    else if (isData(value)) {
+      if (depth >= DEEPEST) throw refusal('', `A body is ${DEEPEST} levels deep at most.`);
+      for (const [key, field] of Object.entries(value)) {
+        const inside = { value: field, parent: at, key, depth: depth + 1 };
+        if (!Array.isArray(value)) assertText(key, inside);
+        open.push(inside);
+      }
+    }
+  }
+}
+
+/** A JSON text can say both; no database takes the first, and the second is half a letter. */
+function assertText(text: string, at: Open): void {
+  if (text.includes('\0') || !text.isWellFormed())
+    throw refusal(pointerTo(at), 'Has a letter in it that no text has: a NUL, or half of an emoji.');
+}
+
+/** Past these a number is no longer the one that was written. */
+function assertNumber(value: number, at: Open): void {
+  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+    throw refusal(
+      pointerTo(at),
+      `Must be a number from -${Number.MAX_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}.`,
+    );
+}
+
+function pointerTo(at: Open): string {
+  const parts: string[] = [];
+  for (let each: Open | null = at; each?.parent; each = each.parent) parts.push(`/${pointerPart(each.key)}`);
+  return parts.toReversed().join('');
+}
+
+const pointerPart = (key: string): string =>
+  key.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1').slice(0, LONGEST_PART);
+
+function refusal(pointer: string, message: string): AppError {
+  return new AppError('INVALID_REQUEST', { problems: [{ code: 'INVALID_FIELD', pointer, message }] });
+}

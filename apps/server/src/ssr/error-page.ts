@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppError, handleError, knownError } from '../errors.ts';
+
+/** Nothing of it is the visitor's, and nothing of it runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Draws the site's own page for an address where nothing is; undefined when it cannot be drawn either. */
+export type DrawNothingHere = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<FastifyReply | undefined>;
+
+/** What a browser opens in a tab or a frame, unlike what a script asks for. */
+export function isNavigation({ headers, url }: FastifyRequest): boolean {
+  const { accept, 'sec-fetch-mode': mode } = headers;
+  if (/\.data(?:\?|$)/.test(url)) return false;
+  if (mode !== undefined) return mode === 'navigate';
+  return accept === undefined || /text\/html|^\*\/\*/.test(accept);
+}
+
+/**
+ * The error handler of pages: what goes wrong before a page is made is told by a page, too. A script that asks, such
+ * as the router for its data, gets the body of errors.
+ */
+export function answerErrorsByPages(draw: DrawNothingHere = async () => undefined) {
+  return async (
+    error: FastifyError | AppError | Error,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    if (!isNavigation(request)) return handleError(error, request, reply);
+    const known = knownError(error, request);
+    reply.header('cache-control', 'no-store');
+    const drawn = known.status < 500 ? await tryToDraw(draw, request, reply, known) : undefined;
+    return drawn ?? sendPlainPage(reply, known);
+  };
+}
+
+async function tryToDraw(
+  draw: DrawNothingHere,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status }: AppError,
+): Promise<FastifyReply | undefined> {
+  try {
+    return await draw(request, reply, status);
+  } catch (error) {
+    request.log.error({ err: error }, 'RENDER_PAGE_ERROR');
+    return undefined;
+  }
+}
+
+/** Where not even the site's page can be drawn. */
+function sendPlainPage(reply: FastifyReply, { status, code }: AppError): FastifyReply {
+  const words = status < 500 ? 'This page cannot be shown' : 'This page cannot be shown at the moment';
+  return reply
+    .code(status)
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${words}</title><style>body{font:1.125rem/1.5 system-ui;margin:20vh auto;max-width:30rem;padding:0 1rem}</style>` +
+        `<h1>${words}</h1><p>${status} ${code}</p><p><a href="/">To the start page</a></p></html>`,
+    );
+}
