@@ -100,7 +100,11 @@ describe('a data directory that cannot be used', () => {
 });
 
 describe('each wrong setting', () => {
-  const production = { PUBLIC_ORIGIN: 'https://www.example.com', SESSION_SECRET: 'x'.repeat(32) };
+  const production = {
+    PUBLIC_ORIGIN: 'https://www.example.com',
+    SESSION_SECRET: 'x'.repeat(32),
+    PLATFORM_URL: 'http://127.0.0.1:1',
+  };
   const origin = 'an http or https origin without a path, such as https://www.example.com';
 
   it.each([

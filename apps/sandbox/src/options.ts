@@ -361,8 +361,8 @@ export type SandboxOptions = {
   clock: () => number;
   /** A whole number from 0 up to, not including, `limit`. Left out: the system's random source. */
   random?: (limit: number) => number;
-  /** Where links in letters lead when a request came by another host. Left out: to the host of the request. */
-  publicOrigin?: string;
+  /** The site's address for whoever asks, to which links in letters lead. Left out: this machine. */
+  siteAddress?: (request: FastifyRequest) => URL;
   /** How often is done what is due by the clock: draws, payments under way. Left out: when somebody asks for it. */
   advanceEveryMs?: number;
   /** Given the same, so that tests can do it at an instant. */

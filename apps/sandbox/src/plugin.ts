@@ -135,7 +135,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     twoFactor,
     region,
     mail: createMail(clock),
-    pageLink: createPageLinks(options.publicOrigin),
+    pageLink: createPageLinks(options.siteAddress),
     rewards: data.rewards,
     callOffRound: createCallOff(core),
     paymentMethods: data.payments ?? [],

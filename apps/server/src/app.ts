@@ -33,6 +33,8 @@ import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
 import { readableAddress } from './plugins/own/readable-address.ts';
+import { secureCookies } from './plugins/own/secure-cookies.ts';
+import { siteOrigin } from './plugins/own/site-origin.ts';
 import { requestGate } from './plugins/own/request-gate.ts';
 import { createRequestLog, loggerOptions } from './plugins/own/request-log.ts';
 import { answerUnreadable } from './plugins/own/unreadable-request.ts';
@@ -134,7 +136,14 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       poolUse: parts.poolUse,
       isHearing: parts.isHearing,
     });
-  await app.register(security, { isHttps: settings.publicOrigin?.startsWith('https:') ?? false });
+  const isHttps = settings.publicOrigin?.startsWith('https:') ?? false;
+  await app.register(security, { isHttps });
+  await app.register(secureCookies, { isHttps });
+  await app.register(siteOrigin, {
+    publicOrigin: settings.publicOrigin,
+    port: settings.port,
+    currentRelease,
+  });
   await app.register(contentSecurityPolicy);
   await app.register(requestGate);
   await app.register(transport);
@@ -172,14 +181,13 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const policy = { imageOrigins, frameOrigins, isDev: settings.dev };
   if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
   if (parts.player) {
-    const { publicOrigin, adScript } = settings;
+    const { adScript } = settings;
     const adOrigin = adScript && new URL(adScript).origin;
     const readStyles = builtStyles(parts.player.clientDir);
     const services = {
       pages,
       platform: platform.client,
       restrictedCountries,
-      publicOrigin,
       adScript,
       readStyles,
     };

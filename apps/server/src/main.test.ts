@@ -101,7 +101,8 @@ describe('a start', () => {
         'SETTINGS_INVALID: the server cannot start with these settings.\n' +
           '  PORT: found "http", wanted a whole number from 0 to 65535.\n' +
           '  PUBLIC_ORIGIN: found nothing, wanted an http or https origin without a path, such as https://www.example.com.\n' +
-          '  SESSION_SECRET: found a text of 5 characters, wanted a random text of 32 characters or more.\n',
+          '  SESSION_SECRET: found a text of 5 characters, wanted a random text of 32 characters or more.\n' +
+          '  PLATFORM_URL: found nothing, wanted the origin of the casino platform, such as https://platform.internal, or SANDBOX_PLATFORM=1 to run with the embedded sandbox, which is a stand-in with made-up money.\n',
       );
     },
     SLOW,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings, settingsTable, SettingsError } from './settings.ts';
 
-const production = { PUBLIC_ORIGIN: 'https://casino.example', SESSION_SECRET: 'x'.repeat(32) };
+const production = {
+  PUBLIC_ORIGIN: 'https://casino.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  PLATFORM_URL: 'https://platform.example',
+};
 
 function problemsOf(environment: Record<string, string>): unknown {
   try {
@@ -63,6 +67,7 @@ describe('settings', () => {
         wanted: 'an http or https origin without a path, such as https://www.example.com',
       },
       { name: 'SESSION_SECRET', found: 'nothing', wanted: 'a random text of 32 characters or more' },
+      { name: 'PLATFORM_URL', found: 'nothing', wanted: expect.stringContaining('SANDBOX_PLATFORM=1') },
     ]);
     expect(parseSettings(production)).toMatchObject({
       logLevel: 'info',
@@ -76,6 +81,26 @@ describe('settings', () => {
         '  PORT: found "70000", wanted a whole number from 0 to 65535.\n' +
         '  LOG_LEVEL: found "loud", wanted one of fatal, error, warn, info, debug, trace, silent.',
     );
+  });
+
+  it.each<Record<string, string>>([{}, { SANDBOX_PLATFORM: '0' }, { PLATFORM_URL: ' ' }])(
+    'refuses to stand in for a platform that nobody named (%j)',
+    (given) => {
+      expect(problemsOf({ ...production, PLATFORM_URL: '', ...given })).toEqual([
+        {
+          name: 'PLATFORM_URL',
+          found: 'nothing',
+          wanted:
+            'the origin of the casino platform, such as https://platform.internal, or SANDBOX_PLATFORM=1 to run with the embedded sandbox, which is a stand-in with made-up money',
+        },
+      ]);
+    },
+  );
+
+  it('stands in for it where that is said, and in a demo', () => {
+    const stoodIn = parseSettings({ ...production, PLATFORM_URL: '', SANDBOX_PLATFORM: '1' });
+    expect([stoodIn.platformUrl, stoodIn.sandboxPlatform]).toEqual([undefined, true]);
+    expect(parseSettings({ DEMO_DIR: 'fixtures' }).sandboxPlatform).toBe(true);
   });
 
   it('[OPS-01] never repeats a secret', () => {

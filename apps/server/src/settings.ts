@@ -61,7 +61,16 @@ export const settingDefinitions = {
   platformUrl: define<string>({
     name: 'PLATFORM_URL',
     parse: origin,
-    description: 'Origin of the casino platform. Left out: the embedded sandbox answers.',
+    description:
+      'Origin of the casino platform. Left out: the embedded sandbox answers, in a demo or with SANDBOX_PLATFORM.',
+  }),
+  sandboxPlatform: define({
+    name: 'SANDBOX_PLATFORM',
+    parse: flag,
+    fallback: false,
+    demoFallback: true,
+    description:
+      'Whether the embedded sandbox may stand in for the platform where PLATFORM_URL is left out. It is no casino: its money is made up. Without either the server does not start.',
   }),
   platformSessionCookie: define({
     name: 'PLATFORM_SESSION_COOKIE',
@@ -351,10 +360,22 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     }
     return [key, parsed];
   });
-  problems.push(...missingTogether(environment, problems));
+  problems.push(...missingTogether(environment, problems), ...missingPlatform(environment, isDemo));
   if (problems.length > 0) throw new SettingsError(problems);
   // Each key holds what its own definition parsed, which is what Settings says.
   return Object.freeze(Object.fromEntries(values)) as Settings;
+}
+
+/** A stand-in that nobody asked for would take players' deposits for play money. */
+function missingPlatform(
+  environment: Readonly<Record<string, string | undefined>>,
+  isDemo: boolean,
+): SettingProblem[] {
+  const { PLATFORM_URL: url, SANDBOX_PLATFORM: given } = environment;
+  if (url?.trim() || flag.read(given?.trim() || (isDemo ? '1' : '0')) !== false) return [];
+  const wanted =
+    'the origin of the casino platform, such as https://platform.internal, or SANDBOX_PLATFORM=1 to run with the embedded sandbox, which is a stand-in with made-up money';
+  return [{ name: 'PLATFORM_URL', found: 'nothing', wanted }];
 }
 
 /** Settings that are nothing without others. */

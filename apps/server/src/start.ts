@@ -1,6 +1,7 @@
 import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame } from '@marquee/artwork';
 import type { LiveFeed, SandboxData } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
+import { siteAddress } from './plugins/own/site-origin.ts';
 import { chooseLicence } from './modules/delivery/visitor-facts.ts';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -138,7 +139,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
 function embeddedPlatform(
   store: Store,
   demo: DemoSite | undefined,
-  { publicOrigin, geoHeader, restrictedCountries, secretsKey, sessionSecret }: Settings,
+  { geoHeader, restrictedCountries, secretsKey, sessionSecret }: Settings,
 ): Pick<AppParts, 'sandbox' | 'live'> {
   // Files of the demo folder, named after the fields; the sandbox checks what it stores.
   const data = {
@@ -160,7 +161,7 @@ function embeddedPlatform(
         db: store.withTables<unknown>(),
         data,
         clock: Date.now,
-        publicOrigin,
+        siteAddress,
         geoHeader,
         restrictedCountries,
         secret: secretsKey ?? sessionSecret,

@@ -10,18 +10,15 @@ export type LinkTarget = {
 
 export type PageLinks = (request: FastifyRequest, target: LinkTarget) => string;
 
+const HERE = new URL('http://localhost');
+
 /**
- * Makes links for letters. A visitor can put any host in a request, so with `publicOrigin` only it and hosts below it
- * are believed: a letter with a token must never lead to somebody else's site.
+ * Makes links for letters. A visitor can put any host in a request, so the request's own is never taken: a letter with
+ * a token must never lead to somebody else's site. Which hosts are the site's, the server around knows.
  */
-export function createPageLinks(publicOrigin: string | undefined): PageLinks {
-  const known = publicOrigin === undefined ? undefined : new URL(publicOrigin);
+export function createPageLinks(siteAddress: (request: FastifyRequest) => URL = () => HERE): PageLinks {
   return (request, { path, query = {}, locale }) => {
-    const asked = `${request.protocol}://${request.host}`;
-    const isOwn =
-      known === undefined || request.host === known.host || request.host.endsWith(`.${known.host}`);
-    const origin = isOwn ? asked : known.origin;
-    const url = new URL(locale === DEFAULT_LOCALE ? path : `/${locale}${path}`, origin);
+    const url = new URL(locale === DEFAULT_LOCALE ? path : `/${locale}${path}`, siteAddress(request));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
   };

@@ -37,7 +37,7 @@ export async function startSandbox(
     now?: number;
   } & Pick<
     SandboxOptions,
-    'console' | 'licenceOf' | 'live' | 'publicOrigin' | 'random' | 'restrictedCountries'
+    'console' | 'licenceOf' | 'live' | 'siteAddress' | 'random' | 'restrictedCountries'
   > = {},
 ): Promise<TestSandbox> {
   const {

@@ -6,6 +6,7 @@ import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { listFlags } from '../modules/flags/flags.service.ts';
+import { siteAddress } from '../plugins/own/site-origin.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
@@ -16,8 +17,6 @@ export type ServiceSources = {
   pages: PagesService;
   platform: PlatformClient;
   restrictedCountries: readonly string[];
-  /** Origin people type. */
-  publicOrigin?: string | undefined;
   /** Address of the advertising script. */
   adScript?: string | undefined;
   readStyles: ReadStyles;
@@ -57,7 +56,7 @@ export function createRequestServices(
     locales: listLocales(visitor, request.hostname),
     localeCodes: [...release.documents('locale').keys()],
     platform: withHeaders(sources.platform, platformHeaders(request)),
-    canonicalOrigin: canonicalOrigin(request, visitor, sources.publicOrigin),
+    canonicalOrigin: canonicalOrigin(request, visitor),
     adScript: sources.adScript ?? null,
     nonce: request.nonce,
     // React Router asks for a navigation's data at the page's path with this ending.
@@ -73,13 +72,9 @@ export function createRequestServices(
  * Mirror domains serve the one product, so search engines are told the origin that people type (LIC-01). A host that
  * another licence names has other content: it is its own.
  */
-function canonicalOrigin(
-  { hostname, protocol, host }: FastifyRequest,
-  { release }: Visitor,
-  publicOrigin: string | undefined,
-): string {
+function canonicalOrigin(request: FastifyRequest, { release }: Visitor): string {
   const licences = release.documents('licence');
-  const licence = licences.get(chooseLicence(licences, hostname, []));
-  const isMirror = publicOrigin !== undefined && licence?.isDefault === true;
-  return isMirror ? publicOrigin : `${protocol}://${host}`;
+  const own = siteAddress(request);
+  const isDefault = licences.get(chooseLicence(licences, own.hostname, []))?.isDefault === true;
+  return isDefault ? (request.server.publicOrigin ?? own.origin) : own.origin;
 }

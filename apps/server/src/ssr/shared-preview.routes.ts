@@ -5,6 +5,7 @@ import { answerConfig } from '../modules/config/config.service.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
+import { passedType, PLATFORM_POLICY } from '../modules/platform/passed-answer.ts';
 import { withHeaders } from '../modules/platform/platform-client.ts';
 import type { PreviewLinkRow } from '../modules/preview-links/preview-links.repository.ts';
 import type { SharedPreviews } from '../modules/preview-links/shared-previews.ts';
@@ -156,7 +157,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     const type = answer.headers.get('content-type') ?? 'application/json; charset=utf-8';
     return reply
       .code(answer.status)
-      .type(type)
+      .headers({ ...passedType({ 'content-type': type }), 'content-security-policy': PLATFORM_POLICY })
       .send(Buffer.from(await answer.arrayBuffer()));
   });
 }

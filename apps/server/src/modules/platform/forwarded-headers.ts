@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify';
-
-/** Cookies of the admin never leave this server. */
-const ADMIN_COOKIE = /^marquee_admin/;
-
-/** The Cookie header without what is only ours. */
-export function platformCookies(header: string | undefined): string {
-  return (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '' && !ADMIN_COOKIE.test(pair))
-    .join('; ');
-}
+import { siteAddress } from '../../plugins/own/site-origin.ts';
+import { platformCookies } from './own-cookies.ts';
 
 const CARRIED = ['accept-language', 'user-agent', 'x-locale', 'sec-ch-ua-mobile'] as const;
+
+/** Who asks, and at which address of the site: a platform writes links by it, so it is never one that a visitor made up. */
+export function forwarded(
+  request: Parameters<typeof siteAddress>[0] & Pick<FastifyRequest, 'ip' | 'id'>,
+): Record<string, string> {
+  const { host, protocol } = siteAddress(request);
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.replace(':', ''),
+    'x-request-id': request.id,
+  };
+}
 
 /** What the platform must know of the visitor for whom the server calls it. */
 export function platformHeaders(request: FastifyRequest): Record<string, string> {
   const headers: Record<string, string> = {
     'x-requested-with': 'XMLHttpRequest',
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
-    'x-forwarded-proto': request.protocol,
-    'x-request-id': request.id,
+    ...forwarded(request),
     accept: 'application/json',
   };
   for (const name of CARRIED) {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,12 +21,13 @@ async function createUpstream(): Promise<{ upstream: FastifyInstance; address: s
   upstream.post('/api/users/sign_in', async (_request, reply) =>
     reply
       .header('set-cookie', 'session=s; Path=/; HttpOnly')
+      .header('set-cookie', 'basket=1; Domain=.example; Path=/')
       .header('set-cookie', 'locale=de')
       .send({ signed_in: true }),
   );
   upstream.get('/api/hop', async (request, reply) =>
     reply
-      .headers({ 'keep-alive': 'timeout=99', connection: 'x-hop', 'x-hop': '1', 'x-end': '2' })
+      .headers({ 'keep-alive': 'timeout=99', connection: 'x-hop, etag', etag: '"1"', 'retry-after': '2' })
       .send(request.headers),
   );
   upstream.get('/api/moved', async (_request, reply) => reply.redirect('/api/there', 302));
@@ -37,7 +39,7 @@ async function createUpstream(): Promise<{ upstream: FastifyInstance; address: s
 async function createProxy(platformUrl: string, timeoutMs = 8000): Promise<FastifyInstance> {
   const app = Fastify();
   app.setErrorHandler(handleError);
-  await app.register(platformProxy, { platformUrl, timeoutMs });
+  await app.register(platformProxy, { platformUrl, timeoutMs, sessionCookie: 'session' });
   open.push(app);
   return app;
 }
@@ -48,10 +50,13 @@ it('[NAV-22] passes 451 on as it is', async () => {
   expect([response.statusCode, response.json()]).toEqual([451, { error: 'region' }]);
 });
 
-it('passes every cookie of an answer on', async () => {
+it('passes every cookie of the platform’s own on', async () => {
   const app = await createProxy((await createUpstream()).address);
   const response = await app.inject({ method: 'POST', url: '/api/users/sign_in', payload: { user: {} } });
-  expect(response.headers['set-cookie']).toEqual(['session=s; Path=/; HttpOnly', 'locale=de']);
+  expect(response.headers['set-cookie']).toEqual([
+    'session=s; Path=/; HttpOnly; SameSite=Lax',
+    'basket=1; Path=/',
+  ]);
 });
 
 it('passes method, query, body and cookies on, but not the admin’s session', async () => {
@@ -60,7 +65,13 @@ it('passes method, query, body and cookies on, but not the admin’s session', a
     method: 'PATCH',
     url: '/api/player?a=1&b=%20',
     payload: { nickname: 'x' },
-    headers: { cookie: 'session=s; marquee_admin=secret; locale=de', host: 'casino.example' },
+    headers: {
+      cookie:
+        'session=s; marquee_admin=secret; __Host-marquee_admin=x; ffc=a:1; locale=de; preview_locale=de',
+      host: 'casino.example',
+      authorization: 'Bearer of-the-admin',
+      'x-csrf-token': 'of-the-admin',
+    },
   });
   const { method, url, body, headers } = response.json();
   expect({ method, url, body }).toEqual({
@@ -70,6 +81,7 @@ it('passes method, query, body and cookies on, but not the admin’s session', a
   });
   expect(headers.cookie).toBe('session=s; locale=de');
   expect(headers['x-forwarded-host']).toBe('casino.example');
+  expect(JSON.stringify(headers)).not.toMatch(/of-the-admin|secret/);
 });
 
 it.each([
@@ -200,6 +212,176 @@ it('keeps headers of one connection to that connection, both ways', async () => 
     expect(sent[name]).toBeUndefined();
   expect(sent['x-kept']).toBe('2');
   expect(response.headers['keep-alive']).toBeUndefined();
-  expect(response.headers['x-hop']).toBeUndefined();
-  expect(response.headers['x-end']).toBe('2');
+  expect(response.headers['etag']).toBeUndefined();
+  expect(response.headers['retry-after']).toBe('2');
+});
+
+/** Everything that a browser takes as said by the site's own origin. */
+const SPEAKING = [
+  ['clear-site-data', '"*"'],
+  ['refresh', '0; url=https://evil.example'],
+  ['strict-transport-security', 'max-age=0'],
+  ['content-security-policy', "default-src * 'unsafe-inline'"],
+  ['content-security-policy-report-only', "default-src 'none'; report-uri https://evil.example"],
+  ['access-control-allow-origin', 'https://evil.example'],
+  ['access-control-allow-credentials', 'true'],
+  ['x-frame-options', 'ALLOWALL'],
+  ['x-content-type-options', 'sniff'],
+  ['referrer-policy', 'unsafe-url'],
+  ['cross-origin-opener-policy', 'unsafe-none'],
+  ['cross-origin-resource-policy', 'cross-origin'],
+  ['permissions-policy', 'camera=*'],
+  ['service-worker-allowed', '/'],
+  ['link', '<https://evil.example>; rel=preload; as=script'],
+  ['alt-svc', 'h3="evil.example:443"'],
+  ['nel', '{"report_to":"x","max_age":31536000}'],
+  ['report-to', '{"group":"x","endpoints":[{"url":"https://evil.example"}]}'],
+  ['reporting-endpoints', 'x="https://evil.example"'],
+  ['sourcemap', 'https://evil.example/map'],
+  ['www-authenticate', 'Basic realm="casino"'],
+  ['authentication-info', 'x'],
+  ['x-accel-redirect', '/etc/passwd'],
+  ['x-sendfile', '/etc/passwd'],
+  ['origin-agent-cluster', '?0'],
+  ['set-login', 'logged-out'],
+  ['server-timing', 'x;dur=1'],
+  ['server', 'platform/1'],
+  ['x-powered-by', 'platform'],
+  ['content-disposition', 'inline; filename="a.html"'],
+  ['x-anything', '1'],
+] as const;
+
+const OWN_COOKIES = [
+  'marquee_admin',
+  'marquee_admin_sso',
+  'MARQUEE_admin',
+  '__Host-marquee_admin',
+  '__Secure-marquee_x',
+  'ffc',
+  'preview_locale',
+  'locale',
+  'stag',
+  'affb_id',
+  'cookies_accepted',
+  'EMP_user_approved',
+  'promo_tooltip',
+  'rail',
+] as const;
+
+const TYPES = [
+  'text/html',
+  'text/html; charset=utf-8',
+  'TEXT/HTML',
+  'application/xhtml+xml',
+  'application/xml',
+  'text/xml',
+  'image/svg+xml-not',
+  'text/javascript',
+  'application/javascript',
+  'text/css',
+  'application/pdf',
+  'multipart/x-mixed-replace; boundary=x',
+  'message/rfc822',
+  'text/event-stream',
+  'application/x-shockwave-flash',
+  'application/wasm',
+  'application/json-seq; application/json',
+  '',
+  'nothing',
+];
+
+describe('a platform that is not trusted', () => {
+  /** An answer of those headers, as the proxy passes it on. */
+  async function passOn(headers: readonly (readonly [string, string])[], type = 'application/json') {
+    const lines = [...headers, ...(type ? [['content-type', type] as const] : [])];
+    const address = await createRawUpstream((socket) =>
+      socket.end(
+        `HTTP/1.1 200 OK\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}Content-Length: 2\r\n\r\n{}`,
+      ),
+    );
+    return (await createProxy(address)).inject('/api/anything');
+  }
+
+  it('says nothing in the site’s name, whichever headers it sends together', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...SPEAKING], { minLength: 1 }), async (headers) => {
+        const passed = await passOn(headers);
+        for (const [name, value] of headers) expect([name, passed.headers[name]]).not.toEqual([name, value]);
+        expect(passed.headers['content-security-policy']).toBe(
+          "default-src 'none'; frame-ancestors 'none'; sandbox",
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each(SPEAKING)('does not say %s: %s', async (name, value) => {
+    expect((await passOn([[name, value]])).headers[name]).not.toBe(value);
+  });
+
+  it.each(OWN_COOKIES)('neither sets nor clears the cookie %s', async (name) => {
+    const lines = [
+      `${name}=x; Path=/`,
+      `${name}=; Max-Age=0`,
+      `=${name}=x`,
+      `${name}`,
+      ` ${name} =x; Domain=casino.example`,
+    ];
+    const passed = await passOn([
+      ...lines.map((line) => ['set-cookie', line] as const),
+      ['set-cookie', 'own=1'],
+    ]);
+    expect([passed.headers['set-cookie']].flat()).toEqual(['own=1']);
+  });
+
+  it('fills no browser with cookies', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ['set-cookie', `c${index}=1`] as const);
+    const passed = await passOn([['set-cookie', `long=${'x'.repeat(5000)}`], ...many]);
+    expect([passed.headers['set-cookie']].flat()).toHaveLength(20);
+  });
+
+  it.each(TYPES)('hands on %j as a file, and never as a page', async (type) => {
+    const { headers } = await passOn([], type);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toBe(type === '' ? undefined : 'attachment');
+  });
+
+  it.each([
+    'application/json',
+    'application/problem+json; charset=utf-8',
+    'text/plain',
+    'text/csv',
+    'image/png',
+    'image/svg+xml',
+  ])('hands on %s as what it is', async (type) => {
+    const { headers } = await passOn([], type);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([type, undefined]);
+  });
+
+  it.each([
+    ['https://pay.example/step', 'https://pay.example/step'],
+    ['/api/there', '/api/there'],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+  ])('leads to %s: %s', async (location, passed) => {
+    expect((await passOn([['location', location]])).headers['location']).toBe(passed);
+  });
+
+  it.each([
+    [[], 'private, no-store'],
+    [[['cache-control', 'public, max-age=60']], 'public, max-age=60'],
+    [
+      [
+        ['cache-control', 'public, max-age=60'],
+        ['set-cookie', 'a=1'],
+      ],
+      'private, no-store',
+    ],
+  ] as const)('is kept for nobody else: %j', async (given, wanted) => {
+    const { headers } = await passOn([...given, ['vary', 'X-Own, Cookie, *']]);
+    expect([headers['cache-control'], headers['vary']]).toEqual([
+      wanted,
+      'Cookie, X-Locale, Accept-Language, X-Own',
+    ]);
+  });
 });

@@ -4,8 +4,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { AppError, errorBody } from '../../errors.ts';
 import { boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
-import { platformCookies } from './forwarded-headers.ts';
+import { forwarded } from './forwarded-headers.ts';
 import { endToEnd } from './hop-by-hop.ts';
+import { platformCookies } from './own-cookies.ts';
+import { passedHeaders, PLATFORM_POLICY } from './passed-answer.ts';
 
 /** Every path that is the platform's. `/api/fe/**` is not: its routes are more exact and win. */
 export const PLATFORM_PATHS = [
@@ -19,17 +21,14 @@ export const PLATFORM_PATHS = [
   '/performance',
   '/network-performance',
   '/metrics-errors-validation',
-  // Pages of the platform's own: steps at the payment provider, games. The sandbox has them here.
-  '/sandbox',
-  '/sandbox/*',
 ] as const;
 
-type Options = { platformUrl: string; timeoutMs: number };
+type Options = { platformUrl: string; timeoutMs: number; sessionCookie: string };
 
 /** Passes calls on to the platform and its answers back, cookies and 451 included. */
 export async function platformProxy(
   app: FastifyInstance,
-  { platformUrl, timeoutMs }: Options,
+  { platformUrl, timeoutMs, sessionCookie }: Options,
 ): Promise<void> {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
@@ -41,18 +40,19 @@ export async function platformProxy(
     routes: [...PLATFORM_PATHS],
     http: { agents, requestOptions: { timeout: timeoutMs } },
     replyOptions: {
-      rewriteRequestHeaders: (request, { cookie, ...headers }) => {
+      // Whoever is signed in to the admin by a token or a session is nobody at the platform.
+      rewriteRequestHeaders: (
+        request,
+        { cookie, authorization: _ours, 'x-csrf-token': _also, ...headers },
+      ) => {
         const cookies = platformCookies(cookie);
         return {
           ...endToEnd(headers),
           ...(cookies ? { cookie: cookies } : {}),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-          'x-forwarded-proto': request.protocol,
-          'x-request-id': request.id,
+          ...forwarded(request),
         };
       },
-      rewriteHeaders: endToEnd,
+      rewriteHeaders: (headers) => passedHeaders(endToEnd(headers), { sessionCookie }),
       onResponse(_request, reply, { stream }) {
         // An answer without a status that exists was refused already.
         if (reply.sent) return void stream.destroy();
@@ -60,6 +60,8 @@ export async function platformProxy(
           stream.destroy();
           return refuse(reply, new AppError('PLATFORM_ANSWER_TOO_LARGE'));
         }
+        // Bytes without a type are no page either, and a browser does not look what they could be.
+        if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/octet-stream');
         const leftMs = Math.max(0, timeoutMs - reply.elapsedTime);
         reply.send(boundStream(stream, { leftMs }));
       },
@@ -79,6 +81,7 @@ export async function platformProxy(
 function refuse(reply: Refusable, error: AppError): void {
   reply.log.warn({ err: error }, error.code);
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  reply.header('content-security-policy', PLATFORM_POLICY).header('cache-control', 'private, no-store');
   reply.code(error.status).send(errorBody(error));
 }
 
@@ -86,6 +89,7 @@ type Refusable = {
   log: FastifyInstance['log'];
   getHeaders(): object;
   removeHeader(name: string): unknown;
+  header(name: string, value: string): Refusable;
   code(status: number): { send(body: unknown): unknown };
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { platformHeaders } from './forwarded-headers.ts';
+import { cookiesOfPlatform } from './own-cookies.ts';
 import { withHeaders, type PlatformClient } from './platform-client.ts';
 
 /** Where pages find live events on this server, whatever the platform’s own path is. */
@@ -39,11 +40,11 @@ export function createPlatformSettings({ origin, client, clock }: Options): Plat
 /** Answers the platform's settings, with this server's own path in the place of the platform's. */
 export async function settingsRoutes(
   app: FastifyInstance,
-  { client }: { client: PlatformClient },
+  { client, sessionCookie }: { client: PlatformClient; sessionCookie: string },
 ): Promise<void> {
   app.get(SETTINGS_PATH, async (request, reply) => {
     const answer = await withHeaders(client, platformHeaders(request)).fetch(SETTINGS_PATH);
-    const cookies = answer.headers.getSetCookie();
+    const cookies = cookiesOfPlatform(answer.headers.getSetCookie(), { sessionCookie });
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const body: unknown = await answer.json().catch(() => null);
     return reply.code(answer.status).send(withOwnPath(body));

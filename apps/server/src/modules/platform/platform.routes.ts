@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanCmsAnswer, isCmsPath } from './cms-answers.ts';
 import { refuseForeignWrites } from '../../plugins/own/own-origin.ts';
 import { platformHeaders } from './forwarded-headers.ts';
+import { PLATFORM_VARY } from './passed-answer.ts';
 import { withHeaders } from './platform-client.ts';
 import type { Platform } from './platform.ts';
 import { platformProxy } from './platform-proxy.ts';
@@ -28,12 +29,13 @@ export async function platformRoutes(
     const session = request.cookies[platform.sessionCookie];
     if (session && mayChange(request)) platform.facts.drop(session);
   });
+  app.addHook('onSend', keepNowhere);
   if (platform.url) {
     // The platform sees requests of this server: which page they come from is known here alone.
     app.addHook('onRequest', refuseForeignWrites(publicOrigin));
     await app.register(cmsRoutes, { platform });
-    await app.register(settingsRoutes, { client: platform.client });
-    await app.register(platformProxy, { platformUrl: platform.url, timeoutMs: platform.timeoutMs });
+    await app.register(settingsRoutes, platform);
+    await app.register(platformProxy, { platformUrl: platform.url, ...platform });
     return;
   }
   app.addHook('preSerialization', async (request, _reply, payload) =>
@@ -50,6 +52,16 @@ async function cmsRoutes(app: FastifyInstance, { platform }: Pick<Options, 'plat
       return reply.code(answer.status).send(await answer.json().catch(() => null));
     });
   }
+}
+
+/**
+ * What a call does not say may be kept is kept nowhere: a cache that guesses gives one player's profile to another.
+ * Nothing that comes with a cookie is kept, whatever it says.
+ */
+async function keepNowhere(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!reply.hasHeader('cache-control') || reply.hasHeader('set-cookie'))
+    reply.header('cache-control', 'private, no-store');
+  if (!reply.hasHeader('vary')) reply.header('vary', PLATFORM_VARY);
 }
 
 /** The letter's link is confirmed by a GET, as specified (API-35). */

@@ -58,6 +58,7 @@ const request = {
   host: 'casino.example',
   protocol: 'https',
   id: 'r1',
+  server: {},
   headers: { cookie: 'session=s; marquee_admin=secret', 'user-agent': 'Browser' },
 } as unknown as FastifyRequest;
 
