@@ -4100,7 +4100,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    },
    "release": {
     "type": "string",
-    "description": "Number of the release that was announced: makes a new address for caches."
+    "description": "Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."
    }
   },
   "answers": {
@@ -8163,6 +8163,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "title": "Build",
         "type": "string",
         "description": "Version of the player's scripts that are served; a page with other ones was opened before an update. Left out while developing."
+       },
+       "id": {
+        "title": "Id",
+        "type": "string",
+        "description": "Names the release among all histories of the store; stands in addresses that are kept."
        }
       },
       "description": "What is to know of it."
@@ -8203,6 +8208,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
         "type": "integer",
         "minimum": 0,
         "description": "Number of the release."
+       },
+       "id": {
+        "title": "Id",
+        "type": "string",
+        "description": "Names the release among all histories of the store; stands in addresses that are kept."
        }
       },
       "description": "What is to know of it."

@@ -1240,7 +1240,7 @@ export interface GetPageQuery {
    */
   path?: string;
   /**
-   * Number of the release that was announced: makes a new address for caches.
+   * Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use.
    */
   release?: string;
 }

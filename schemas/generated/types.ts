@@ -30,6 +30,10 @@ export type LiveFrame =
          * Version of the player's scripts that are served; a page with other ones was opened before an update. Left out while developing.
          */
         build?: string;
+        /**
+         * Names the release among all histories of the store; stands in addresses that are kept.
+         */
+        id?: string;
       };
     }
   | {
@@ -49,6 +53,10 @@ export type LiveFrame =
          * Number of the release.
          */
         number: number;
+        /**
+         * Names the release among all histories of the store; stands in addresses that are kept.
+         */
+        id?: string;
       };
     }
   | {

@@ -270,7 +270,9 @@ describe('what concerns one player', () => {
       expect(bos?.ofPlayer().map(({ event, data }) => [event, data])).toEqual([
         ['groups_updates', { groups: [1] }],
       ]);
-      expect(guests?.frames).toEqual([{ channel: 'public', event: 'hello', data: { release: 1 } }]);
+      expect(guests?.frames).toEqual([
+        { channel: 'public', event: 'hello', data: expect.objectContaining({ release: 1 }) },
+      ]);
       for (const { frames: heard, socket } of [...pages, ...others]) {
         expect(heard.flatMap((frame) => entityProblems('/schemas/api/live-frame.json', frame))).toEqual([]);
         socket.terminate();
@@ -433,8 +435,8 @@ describe('what is public', () => {
     await source.publish(createTestSite());
     await page.until(({ event }) => event === 'release');
     expect(page.frames).toEqual([
-      { channel: 'public', event: 'hello', data: { release: 1 } },
-      { channel: 'public', event: 'release', data: { number: 2 } },
+      { channel: 'public', event: 'hello', data: expect.objectContaining({ release: 1 }) },
+      { channel: 'public', event: 'release', data: expect.objectContaining({ number: 2 }) },
     ]);
     expect(app.hasRoute({ method: 'GET', url: '/api/player/accounts' })).toBe(false);
     page.socket.terminate();

@@ -147,7 +147,11 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(contentSecurityPolicy);
   await app.register(requestGate);
   await app.register(transport);
-  await app.register(visitor, { visitors, logOverrides: parts.logOverrides });
+  await app.register(visitor, {
+    visitors,
+    logOverrides: parts.logOverrides,
+    geoHeader: settings.geoHeader,
+  });
 
   await app.register(healthRoutes, { currentRelease });
   const liveSource = () => platform.live ?? parts.live?.();

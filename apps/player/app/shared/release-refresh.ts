@@ -13,6 +13,8 @@ export type RefreshOptions = {
   path?: string;
   /** @returns null when the call has no page there for this visitor. */
   fetchPage(path: string, release: number): Promise<PageAnswer | null>;
+  /** Whether an answer of that number has what was announced; left out: one that is as high. */
+  isServed?(number: number): boolean;
   /** Asks the loaders again that do not decline by `isLeftAlone`. */
   revalidate(): Promise<void>;
   wait?: (ms: number) => Promise<void>;
@@ -60,11 +62,11 @@ export function findFreshPage(path: string): PageAnswer | null {
 /** Processes hear of a release one after the other: the one that is asked may still have the older one. */
 async function fetchRelease(
   path: string,
-  { release, fetchPage, wait = waitFor }: RefreshOptions,
+  { release, fetchPage, isServed = (number) => number >= release, wait = waitFor }: RefreshOptions,
 ): Promise<PageAnswer | null> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetchPage(path, release);
-    if (!answer || answer.release >= release || tries === TRIES) return answer;
+    if (!answer || isServed(answer.release) || tries === TRIES) return answer;
     await wait(FIRST_WAIT_MS * 2 ** (tries - 1));
   }
 }

@@ -69,6 +69,8 @@ export type RequestServices = {
   visitor: Visitor;
   /** Number of the release that every answer of this request comes from. */
   release: number;
+  /** The same among all histories of the store: one that was restored counts its numbers again. */
+  releaseId?: string;
   /** `path` without locale prefix, for example `/promotions`. */
   resolvePage(path: string): ResolvedPage;
   resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;

@@ -71,6 +71,8 @@ export type ShellData = {
   /** Of every language that has addresses; the list may leave some out. */
   localeCodes: readonly string[];
   release: number;
+  /** The same among all histories of the store; left out in previews. */
+  releaseId?: string;
   licence: LicenceSummary;
   logo: LogoSummary | null;
   menus: Record<MenuName, Menu>;

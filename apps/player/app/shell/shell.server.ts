@@ -30,7 +30,7 @@ type ShellRequest = { path: string; cookies: string | null };
 /** The frame's data: menus, licence, languages, and who is looking. */
 export async function loadShell(services: RequestServices, request: ShellRequest): Promise<ShellData> {
   const { path, cookies } = request;
-  const { visitor, release, locales, preview } = services;
+  const { visitor, release, releaseId, locales, preview } = services;
   const { locale, now } = visitor.context;
   const site = services.clientContext();
   const documents = services.resolveCollection('navigation', {}).items;
@@ -46,6 +46,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     locales: locales.map(({ code, name }) => ({ code, name })),
     localeCodes: services.localeCodes,
     release,
+    ...(releaseId === undefined ? {} : { releaseId }),
     licence: summarizeLicence(site),
     logo: summarizeLogo(services.resolveCollection('logo', {}).items[0]),
     menus,

@@ -16,7 +16,7 @@ export function isNavigation({ headers, url }: FastifyRequest): boolean {
   const { accept, 'sec-fetch-mode': mode } = headers;
   if (/\.data(?:\?|$)/.test(url)) return false;
   if (mode !== undefined) return mode === 'navigate';
-  return accept === undefined || /text\/html|^\*\/\*/.test(accept);
+  return accept?.includes('text/html') ?? false;
 }
 
 /**

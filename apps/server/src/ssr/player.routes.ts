@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { VISITOR_VARY } from '../modules/delivery/http-cache.ts';
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
@@ -44,7 +43,7 @@ export async function playerRoutes(
     // A page carries its nonce, so none is ever kept without asking again.
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     const frames = sportsOrigins(visitor, request.url);
-    reply.header('vary', VISITOR_VARY);
+    reply.header('vary', app.visitorVary);
     reply.header('content-security-policy', pagePolicy(request, policy, frames));
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);
     const made = createRequestServices(request, visitor, services);
@@ -68,7 +67,7 @@ export async function playerRoutes(
     const response = await renderPage(request, reply, { services: made, address: path });
     // A page that leads elsewhere is no answer to this.
     if (response.status >= 300 && response.status < 400) return undefined;
-    reply.header('vary', VISITOR_VARY);
+    reply.header('vary', app.visitorVary);
     reply.header('content-security-policy', pagePolicy(request, policy, sportsOrigins(visitor, path)));
     return sendWebResponse(reply, new Response(response.body, { status, headers: response.headers }));
   }

@@ -40,6 +40,7 @@ export function createRequestServices(
       hasOverrides: visitor.hasOverrides,
     },
     release: release.number,
+    releaseId: release.id,
     resolvePage: (path) => sources.pages.resolve(visitor, path),
     // The engine resolves each kind to the shape that its schema generates.
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>

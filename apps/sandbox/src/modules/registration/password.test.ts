@@ -73,12 +73,12 @@ it('counts letters to unknown emails as to known ones', async () => {
   ]);
 });
 
-it('writes the link in the language of the player, to the host of the request', async () => {
-  await remind(ADA, { host: 'ee.localhost:3000' });
+it('writes the link in the language of the player, and never to the host of the request', async () => {
+  await remind(ADA, { host: 'evil.example' });
   const [letter] = await lettersOf(sandbox);
   expect(letter).toMatchObject({ recipient: ADA, template: 'password_reset', locale: 'de' });
   const link = await linkTo(sandbox, ADA);
-  expect([link.host, link.pathname]).toEqual(['ee.localhost:3000', '/de/new-password']);
+  expect([link.host, link.pathname]).toEqual(['localhost', '/de/new-password']);
 });
 
 describe('[API-34] a new password by the letter', () => {

@@ -8,9 +8,12 @@ export type ReleaseSource = {
   /** The current release; number 0 before the first publish. */
   loadRelease(): Promise<Snapshot>;
   /** What brings a site from an older release to the current one; documents that left have no data. */
-  loadChangesSince(
-    number: number,
-  ): Promise<{ release: Snapshot['release']; changes: readonly SnapshotChange[] }>;
+  loadChangesSince(number: number): Promise<{
+    release: Snapshot['release'];
+    changes: readonly SnapshotChange[];
+    /** When the older release was published by what the store knows now; left out: the store does not tell. */
+    since?: string | undefined;
+  }>;
   /** Gets every release that was compiled whole, so that what is published next can be checked against it. */
   served: { keep(compiled: CompiledSnapshot): void };
   /** Calls back after each publish of any process. Answers how to stop. */
@@ -55,7 +58,7 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
     const next = await loadNext(source, current);
     hasFailed = false;
     readAt = performance.now();
-    if (next.number === current.number) return;
+    if (next.id === current.id) return;
     current = next;
     if (isWhole(current)) source.served.keep(current.compiled);
     logProblems(log, current);
@@ -104,10 +107,12 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
 /** By what changed alone where that is enough: a publish then takes the same time however large the site is. */
 async function loadNext(source: ReleaseSource, current: Release): Promise<Release> {
   if (current.number > 0) {
-    const { release, changes } = await source.loadChangesSince(current.number);
-    if (release.number === current.number) return current;
+    const { release, changes, since } = await source.loadChangesSince(current.number);
+    // A store that was restored beside this process has other releases under the same numbers.
+    const isSameHistory = since === undefined || since === current.compiled.release.publishedAt;
+    if (isSameHistory && release.number === current.number) return current;
     // A restored store counts from an older release on: what changed since then says nothing about this one.
-    if (release.number > current.number && isWhole(current)) {
+    if (isSameHistory && release.number > current.number && isWhole(current)) {
       const next = recompileRelease(current, changes, release);
       if (isWhole(next)) return next;
     }

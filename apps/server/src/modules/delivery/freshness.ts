@@ -6,6 +6,6 @@ export function freshnessFor({ context, isAdmin, hasOverrides, release }: Visito
   return {
     isPrivate: context.login === 'player' || isAdmin || hasOverrides,
     now: context.now,
-    release: release.number,
+    release: release.id,
   };
 }

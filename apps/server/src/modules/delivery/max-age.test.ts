@@ -33,7 +33,7 @@ type Reply = { status: number; body: string; kept: number };
 async function ask(url: string, headers: Record<string, string>, now: number): Promise<Reply> {
   const { app, clock } = made;
   clock.now = now;
-  const response = await app.inject({ url: `${url}release=${app.currentRelease.get().number}`, headers });
+  const response = await app.inject({ url: `${url}release=${app.currentRelease.get().id}`, headers });
   const control = String(response.headers['cache-control']);
   const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0);
   return { status: response.statusCode, body: withoutTimes(response.body), kept: now + seconds * 1000 };

@@ -12,6 +12,8 @@ import type { DocumentByKind } from '@marquee/schemas';
 /** One published release, compiled and ready to resolve. */
 export type Release = {
   readonly number: number;
+  /** Number and instant: a store that was restored counts its numbers again, and never at the same instants. */
+  readonly id: string;
   readonly compiled: CompiledSnapshot;
   /** Everything wrong with the stored documents. What has an error is left out: a part of a document, or all of it. */
   readonly problems: readonly SnapshotProblem[];
@@ -44,6 +46,7 @@ function createRelease(compiled: CompiledSnapshot, problems: readonly SnapshotPr
   const kinds = new Map<string, ReadonlyMap<string, unknown>>();
   return {
     number: compiled.release.number,
+    id: releaseId(compiled.release),
     compiled,
     problems,
     documents: <K extends keyof DocumentByKind>(kind: K) => {
@@ -54,6 +57,11 @@ function createRelease(compiled: CompiledSnapshot, problems: readonly SnapshotPr
       return documents as ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
     },
   };
+}
+
+/** Stands in addresses that are kept for a year: what it names never changes. */
+export function releaseId({ number, publishedAt }: Snapshot['release']): string {
+  return `${number}-${Date.parse(publishedAt).toString(36)}`;
 }
 
 /** Something made once for each release, and forgotten with it. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
+import { releaseId } from '../delivery/release.model.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 
 const open: TestApp[] = [];
@@ -35,9 +36,20 @@ describe('/live', () => {
     const { source, address } = await createApp();
     const { socket, nextFrame } = connect(address);
     const now = Date.parse('2026-06-01T12:00:00Z');
-    expect(await nextFrame()).toEqual({ channel: 'public', event: 'hello', data: { release: 1, now } });
+    const [first, second] = [1, 2].map((number) =>
+      releaseId({ number, publishedAt: '2026-01-01T00:00:00Z' }),
+    );
+    expect(await nextFrame()).toEqual({
+      channel: 'public',
+      event: 'hello',
+      data: { release: 1, id: first, now },
+    });
     await source.publish(createTestSite());
-    expect(await nextFrame()).toEqual({ channel: 'public', event: 'release', data: { number: 2 } });
+    expect(await nextFrame()).toEqual({
+      channel: 'public',
+      event: 'release',
+      data: { number: 2, id: second },
+    });
     socket.close();
   });
 

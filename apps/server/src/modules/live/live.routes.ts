@@ -22,11 +22,14 @@ export async function liveRoutes(
   app: FastifyInstance,
   { currentRelease, source = () => undefined, limits = {}, build, clock = Date.now }: Options,
 ): Promise<void> {
-  const hello = () => ({ release: currentRelease.get().number, now: clock(), ...(build ? { build } : {}) });
+  const hello = () => {
+    const { number, id } = currentRelease.get();
+    return { release: number, id, now: clock(), ...(build ? { build } : {}) };
+  };
   const hub = createLiveHub({ hello, limits });
   const unsubscribe = [
-    currentRelease.subscribe(({ number }) =>
-      hub.publish({ channel: 'public', event: 'release', data: { number } }),
+    currentRelease.subscribe(({ number, id }) =>
+      hub.publish({ channel: 'public', event: 'release', data: { number, id } }),
     ),
   ];
   app.addHook('onReady', async () => {

@@ -9,7 +9,7 @@ const querystring = {
   required: ['path'],
   properties: {
     path: { type: 'string', pattern: '^/', maxLength: 300 },
-    release: { type: 'string', pattern: '^\\d{1,10}$' },
+    release: { type: 'string', pattern: '^\\d{1,10}(-[0-9a-z]{1,12})?$' },
   },
 } as const;
 

@@ -28,7 +28,12 @@ export type ReleaseChange = {
 };
 
 /** What brings a site from an older release to the current one. */
-export type SnapshotUpdate = { release: Snapshot['release']; changes: SnapshotChange[] };
+export type SnapshotUpdate = {
+  release: Snapshot['release'];
+  changes: SnapshotChange[];
+  /** When the older release was published; `never` where the store does not know it. */
+  since: string;
+};
 
 export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;
 
@@ -115,21 +120,24 @@ export function createReleasesRepository(db: Kysely<Database>) {
       const { rows } = await sql<{
         number: number;
         publishedAt: Date;
+        since: Date | null;
         kind: string | null;
         id: string | null;
         data: unknown;
         schemaVersion: string | null;
       }>`
-        select n.number, n.published_at as "publishedAt", c.kind, c.id, r.data, r.schema_version as "schemaVersion"
+        select n.number, n.published_at as "publishedAt", b.published_at as since, c.kind, c.id, r.data, r.schema_version as "schemaVersion"
         from releases n
+        left join releases b on b.number = ${number}::integer
         left join (select distinct kind, id from release_changes where release > ${number}::integer) c on true
         left join release_entries e on e.kind = c.kind and e.id = c.id and e.until_release is null
         left join revisions r on r.kind = e.kind and r.id = e.id and r.revision = e.revision
         where n.number = (select max(number) from releases)
         order by c.kind, c.id`.execute(db);
-      const release = rows[0] ?? { number: 0, publishedAt: new Date(0) };
+      const release = rows[0] ?? { number: 0, publishedAt: new Date(0), since: null };
       return {
         release: { number: release.number, publishedAt: release.publishedAt.toISOString() },
+        since: release.since?.toISOString() ?? 'never',
         changes: rows.flatMap(({ kind, id, data, schemaVersion }) =>
           kind === null || id === null
             ? []

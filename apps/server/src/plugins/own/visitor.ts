@@ -1,18 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { OverrideLog } from '../../modules/flags/override-log.ts';
 import fp from 'fastify-plugin';
+import { visitorVary } from '../../modules/delivery/http-cache.ts';
 import type { Visitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** `Vary` of every answer that is made for a visitor. */
+    visitorVary: string;
     /** Who asks. Made once for each request and locale prefix. */
     visitorFor(request: FastifyRequest, localePrefix?: string): Promise<Visitor>;
   }
 }
 
+type Options = {
+  visitors: VisitorService;
+  logOverrides?: OverrideLog | undefined;
+  /** Header with the visitor's country. */
+  geoHeader?: string | undefined;
+};
+
 /** Makes `app.visitorFor` known to every module. */
-export const visitor = fp<{ visitors: VisitorService; logOverrides?: OverrideLog | undefined }>(
-  async (app, { visitors, logOverrides }) => {
+export const visitor = fp<Options>(
+  async (app, { visitors, logOverrides, geoHeader }) => {
+    app.decorate('visitorVary', visitorVary(geoHeader));
     const made = new WeakMap<FastifyRequest, Map<string, Promise<Visitor>>>();
     app.decorate('visitorFor', (request: FastifyRequest, localePrefix = '') => {
       const ofRequest = made.get(request) ?? new Map<string, Promise<Visitor>>();
