@@ -99,6 +99,11 @@ export function hideSecrets(text: string): string {
         /\b(cookie|password|token|secret|authorization)(["']?\s*[:=]\s*["']?)[^\s"',;]+/gi,
         '$1$2[redacted]',
       )
+      // What opens something: a preview, an account.
+      .replaceAll(
+        /(\/(?:preview|restore-id|invitation|confirmation|new-password)\/)(?!(?:get|set)\b)[^/\s"'`)<>?#]+/gi,
+        '$1[redacted]',
+      )
       // What no word looks like: tokens, hashes, keys, ids that nobody can guess.
       .replaceAll(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}/g, '[redacted]')
       .replaceAll(/\b(?:[0-9a-f]{24,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g, '[redacted]')

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../settings.ts';
 import { describeError, writeErrors } from './error-lines.ts';
+import { loggedPath, withLoggedPaths } from './logged-path.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
  * Log lines without personal data or secrets (OPS-02): no address of the visitor, no query (it carries tokens and
- * search terms), no cookies.
+ * search terms), no path that opens something, no cookies.
  */
 export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): LoggerOptions {
   return {
@@ -28,10 +29,10 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): LoggerO
       censor: '[redacted]',
     },
     serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request.url), host: request.host }),
+      req: (request) => ({ method: request.method, path: loggedPath(request.url), host: request.host }),
       err: (error) => describeError(error),
     },
-    hooks: { logMethod: writeErrors },
+    hooks: { logMethod: writeLine },
   };
 }
 
@@ -42,7 +43,15 @@ export function createRequestLog(
   options: object,
   { method, url }: IncomingMessage,
 ): FastifyBaseLogger {
-  return log.child({ ...bindings, call: `${method} ${pathOf(url)}` }, options);
+  return log.child({ ...bindings, call: `${method} ${loggedPath(url)}` }, options);
 }
 
-const pathOf = (url = ''): string | undefined => url.split('?')[0];
+function writeLine(
+  this: unknown,
+  args: unknown[],
+  method: (this: unknown, ...args: unknown[]) => void,
+): void {
+  const [first, ...rest] = args;
+  const isPlain = typeof first === 'object' && first !== null && !(first instanceof Error);
+  writeErrors.call(this, isPlain ? [withLoggedPaths(first), ...rest] : args, method);
+}

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createServer } from '../../app.ts';
+import { parseSettings } from '../../settings.ts';
+import { loggedPath } from './logged-path.ts';
+
+/** Every address that carries a key, with a place for it. */
+const KEYED = [
+  '/preview/KEY',
+  '/preview/KEY.data',
+  '/preview/KEY/promotions/gold',
+  '/preview/KEY/api/fe/config/banners-config?release=1',
+  '/restore-id/KEY',
+  '/de/restore-id/KEY?path=/KEY',
+  '/confirmation?confirmation_token=KEY',
+  '/confirmation/KEY',
+  '/fr-CA/new-password?reset_password_token=KEY',
+  '/new-password/KEY',
+  '/profile/limits/confirm?token=KEY',
+  '/api/users/confirmation?confirmation_token=KEY',
+  '/admin/invitation/KEY',
+  '/admin/invitation#KEY',
+  '/admin/api/session/sso/callback?code=KEY&state=KEY',
+  '/?path=/restore-id/KEY',
+];
+const key = fc
+  .stringMatching(/^[A-Za-z0-9_-]{8,43}$/)
+  .filter((text) => !/^(?:preview|restore|confirm|promotions)/.test(text));
+
+it('[OPS-02] no log line holds the key of an address, whoever writes the line', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const app = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'trace' }), stream);
+  app.all('/*', async (request) => {
+    request.log.info({ path: request.url, url: request.url, page: request.url }, 'a line of a handler');
+    request.log.warn({
+      err: new Error(`No route matches "https://casino.example${request.url.split('?')[0]}"`),
+    });
+    throw new Error('not answered');
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...KEYED), key, async (address, secret) => {
+      lines.length = 0;
+      await app.inject(address.replaceAll('KEY', secret));
+      expect(lines.length).toBeGreaterThan(3);
+      expect(
+        lines.filter(
+          (line) => line.includes(`"${secret}`) || line.includes(`/${secret}`) || line.includes(`=${secret}`),
+        ),
+      ).toEqual([]);
+    }),
+  );
+  await app.close();
+});
+
+it.each([
+  ['/de/promotions/gold-friday?utm=1', '/de/promotions/gold-friday'],
+  ['/restore-id/get', '/restore-id/get'],
+  ['/preview', '/preview'],
+  ['/preview/abcdefgh.data', '/preview/[redacted]'],
+  ['/api/fe/config/banners-config', '/api/fe/config/banners-config'],
+  ['/assets/games.grid-Bx7f3kQ2.js', '/assets/games.grid-Bx7f3kQ2.js'],
+  [undefined, ''],
+])('%s is written as %s', (address, written) => {
+  expect(loggedPath(address)).toBe(written);
+});
