@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   crashPointOf,
@@ -5,6 +6,7 @@ import {
   HOUSE_EDGE_PERCENT,
   MOST_HUNDREDTHS,
   multiplierAt,
+  readAutoCashOut,
   reachedAfter,
 } from './crash.model.ts';
 
@@ -48,4 +50,32 @@ it('rises with time, and tells when a multiplier is reached', () => {
 it('pays what the stake times the multiplier is, rounded down', () => {
   expect(crashWinCents(150, 137)).toBe(205);
   expect(crashWinCents(1, 199)).toBe(1);
+});
+
+it('a multiplier to cash out at means what it looks like, with a point or a comma', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 101, max: MOST_HUNDREDTHS }),
+      fc.constantFrom('.', ','),
+      (hundredths, mark) => {
+        const [whole, fraction = ''] = (hundredths / 100).toFixed(2).split('.');
+        expect(readAutoCashOut(`${whole}${mark}${fraction}`)).toBe(hundredths);
+        expect(readAutoCashOut(` ${whole}${mark}${fraction} ×`)).toBe(hundredths);
+        expect(readAutoCashOut(`${whole}${mark}${fraction.replace(/0$/, '')}`)).toBe(
+          fraction === '00' ? readAutoCashOut(`${whole}.0`) : hundredths,
+        );
+      },
+    ),
+  );
+});
+
+it.each(['abc', '-2', '1', '1.00', '1000.01', '2.555', '2..5', '1e3', '2.5.1', '1,000.5'])(
+  '%s is none, and no guess',
+  (typed) => {
+    expect(readAutoCashOut(typed)).toBeUndefined();
+  },
+);
+
+it.each(['', '  '])('%j asks for none', (typed) => {
+  expect(readAutoCashOut(typed)).toBeNull();
 });

@@ -15,6 +15,18 @@ const GROWTH_MS = 10_000;
 const BITS = 52;
 
 /**
+ * The multiplier at which somebody wants to be cashed out, as it is typed: `2.5`, `2,50` or `×2.5`; null: none, and
+ * undefined what is no multiplier or cannot be had. Never another than it looks like: a comma is no sign to leave out.
+ */
+export function readAutoCashOut(typed: string): number | null | undefined {
+  const text = typed.normalize('NFKC').replaceAll(/\s|[x×]/gi, '');
+  if (text === '') return null;
+  const [, whole = '', fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  const hundredths = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return hundredths >= LEAST_AUTO_HUNDREDTHS && hundredths <= MOST_HUNDREDTHS ? hundredths : undefined;
+}
+
+/**
  * Where a round crashes, by the first 52 bits of its digest as a share of one: (100 % − edge) / (1 − share), rounded
  * down. Whoever leaves at m gets there with the chance (100 % − edge) / m, so that no plan is better than another.
  */

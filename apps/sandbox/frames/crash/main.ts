@@ -1,5 +1,11 @@
 import type { CrashBet, CrashState } from '@marquee/schemas';
-import { BETTING_MS, crashWinCents, LEAST_AUTO_HUNDREDTHS, MOST_HUNDREDTHS } from '../crash.model.ts';
+import {
+  BETTING_MS,
+  crashWinCents,
+  LEAST_AUTO_HUNDREDTHS,
+  MOST_HUNDREDTHS,
+  readAutoCashOut,
+} from '../crash.model.ts';
 import { el, icon } from '../shared/dom.ts';
 import { createGameApi, GameError, readToken, wait } from '../shared/game-api.ts';
 import { tellHost } from '../shared/host.ts';
@@ -47,13 +53,14 @@ function run(game: OpenGame): void {
   const balanceText = el('span', { class: 'amount' }, money(session.balance_cents));
   const stake = createStakeField(game, () => showButton());
   const auto = el('input', {
-    type: 'number',
+    type: 'text',
     inputmode: 'decimal',
-    min: LEAST_AUTO_HUNDREDTHS / 100,
-    max: MOST_HUNDREDTHS / 100,
-    step: 0.01,
+    autocomplete: 'off',
     placeholder: '–',
+    'aria-describedby': 'auto-problem',
+    on: { input: () => showAutoProblem(false) },
   });
+  const autoProblem = el('small', { id: 'auto-problem', role: 'alert' });
   const button = el('button', { type: 'button', class: 'strong main', on: { click: () => void press() } });
   const seconds = new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 1,
@@ -84,7 +91,7 @@ function run(game: OpenGame): void {
       { class: 'controls' },
       el('div', { class: 'figure' }, el('span', {}, isDemo ? t('playMoney') : t('balance')), balanceText),
       stake.element,
-      el('label', { class: 'figure auto' }, el('span', {}, t('autoCashOut')), auto),
+      el('label', { class: 'figure auto' }, el('span', {}, t('autoCashOut')), auto, autoProblem),
       button,
     ),
     flyers.element,
@@ -186,8 +193,9 @@ function run(game: OpenGame): void {
   async function bet(): Promise<void> {
     isQueued = false;
     last.hide();
-    const target = Number(auto.value);
-    const autoHundredths = auto.value === '' ? null : Math.round(target * 100);
+    const autoHundredths = readAutoCashOut(auto.value);
+    showAutoProblem(autoHundredths === undefined);
+    if (autoHundredths === undefined) return showButton();
     await act(async () => {
       const own = await api.post<CrashBet>('/crash_bets', {
         bet_cents: stake.value(),
@@ -197,6 +205,14 @@ function run(game: OpenGame): void {
       settleLocally(own);
       live.textContent = t('betPlaced');
     });
+  }
+
+  /** A stake waits for no guess: what cannot be read as a multiplier is said, and nothing is bet. */
+  function showAutoProblem(isWrong: boolean): void {
+    const bounds = { least: formatTimes(LEAST_AUTO_HUNDREDTHS), most: formatTimes(MOST_HUNDREDTHS) };
+    autoProblem.textContent = isWrong ? t('autoWrong', bounds) : '';
+    auto.setAttribute('aria-invalid', String(isWrong));
+    if (isWrong) auto.focus();
   }
 
   async function cashOut({ id }: CrashBet): Promise<void> {

@@ -57,6 +57,14 @@ export const CRASH = {
     'Incasso automatico a',
     'Võta ise välja',
   ],
+  autoWrong: [
+    'Type a multiplier from {{least}} to {{most}}, or nothing',
+    'Geben Sie einen Faktor von {{least}} bis {{most}} ein oder nichts',
+    'Saisissez un multiplicateur de {{least}} à {{most}}, ou rien',
+    'Skriv en faktor fra {{least}} til {{most}}, eller ingenting',
+    'Scrivi un moltiplicatore da {{least}} a {{most}}, o niente',
+    'Sisesta kordaja {{least}} kuni {{most}} või jäta tühjaks',
+  ],
   takesOff: ['Takes off in', 'Start in', 'Décollage dans', 'Tar av om', 'Decollo tra', 'Stardini'],
   gone: [
     'Gone at {{at}}',
