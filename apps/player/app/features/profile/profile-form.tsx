@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
 import { checkLengths, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
+import { typedSince } from '../../shared/forms/typed-since.model.ts';
 import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -21,6 +22,8 @@ import { useSend } from '../../shared/use-send.ts';
 
 type Player = PlatformCalls['GET /api/player']['answer'];
 type Changes = PlatformCalls['PATCH /api/player']['body'];
+
+type Sent = { typed: Readonly<Record<string, string>>; changes: Readonly<Record<string, string>> };
 
 /** What may be changed can be typed over; what is fixed is shown, and why it is. */
 export function ProfileForm({ player, known }: { player: Player; known: readonly PlayerField[] }): ReactNode {
@@ -38,13 +41,13 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
   const values = { ...before, ...typed };
   const changes = changedValues(fields, before, values);
   const { mutate, isPending, error } = useSend({
-    send: (platform) =>
+    send: (platform, { changes }: Sent) =>
       // The names are those that the platform gave; it checks them again.
       platform.call('PATCH /api/player', { body: { context: 'edition', ...changes } as Changes }),
-    onSuccess: async () => {
+    onSuccess: async (_, { typed: sent }) => {
       show('success', t('PROFILE.OVERVIEW.SAVED'));
       await queries.invalidateQueries({ queryKey: profileQuery(scope).queryKey.slice(0, 1) });
-      setTyped({});
+      setTyped((now) => typedSince(now, sent));
       await revalidate();
     },
     onError: (refusal) => {
@@ -66,14 +69,14 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
     setProblems(found);
     report.found(found);
     if (Object.keys(found).length > 0) focusProblem();
-    else if (Object.keys(changes).length > 0) mutate();
+    else if (Object.keys(changes).length > 0) mutate({ typed, changes });
   }
 
   function change(name: string, value: string): void {
     setProblems({});
     const after = { ...values, [name]: value };
     const { state = '' } = TELLS_STATE.has(name) ? withState(after, fields) : after;
-    setTyped({ ...typed, [name]: value, ...(state === after['state'] ? {} : { state }) });
+    setTyped((now) => ({ ...now, [name]: value, ...(state === after['state'] ? {} : { state }) }));
   }
 
   return (

@@ -25,8 +25,8 @@ export function PromoCodeScreen(): ReactNode {
   const { mutate, isPending, data, error, reset } = useSend({
     send: (platform, given: string) =>
       platform.call('POST /api/v2/bonuses/promo-code', { body: { code: given } }),
-    onSuccess: async () => {
-      setCode('');
+    onSuccess: async (_, given) => {
+      setCode((now) => (now.trim() === given ? '' : now));
       await queries.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
     },
     onError: (refusal) => {

@@ -49,9 +49,10 @@ export function LiveChat(): ReactNode {
         text,
       );
     },
-    onSuccess: (continued) => {
+    onSuccess: (continued, text) => {
       queries.setQueryData(conversation.queryKey, continued);
-      form.current?.reset();
+      // The next message may be half written by now.
+      if (form.current && messageIn(form.current) === text) form.current.reset();
     },
     onError: (refusal) => report.refused(refusal),
   });
@@ -59,8 +60,7 @@ export function LiveChat(): ReactNode {
   const { found, isComplete } = useFoundProblems();
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!isPending && isComplete(event.currentTarget))
-      mutate(String(new FormData(event.currentTarget).get('message')));
+    if (!isPending && isComplete(event.currentTarget)) mutate(messageIn(event.currentTarget));
   }
   if (isError && !data)
     return (
@@ -101,3 +101,5 @@ export function LiveChat(): ReactNode {
     </div>
   );
 }
+
+const messageIn = (form: HTMLFormElement): string => String(new FormData(form).get('message'));
