@@ -13,8 +13,8 @@ export const withTypedNumbers = (problems: readonly Problem[], data: unknown): P
     const typed = getAt(data, toKeys(problem.pointer));
     if (typeof typed !== 'string' || typed.trim() === '') return problem;
     const read = parseNumber(typed, { decimals: ANY_DECIMALS });
-    if (read.ok) return problem;
-    return { ...problem, message: `${problem.message} “${typed}” is none. ${hint(read.message)}`.trim() };
+    // “A whole number” would be wrong of amounts: they are typed in units and kept in the smallest ones.
+    if (read.ok) return { ...problem, message: `“${typed}” does not fit here.` };
+    const hint = read.message.startsWith('Can be read') ? ` ${read.message}` : '';
+    return { ...problem, message: `“${typed}” is not a number.${hint}` };
   });
-
-const hint = (message: string): string => (message.startsWith('Can be read') ? message : '');

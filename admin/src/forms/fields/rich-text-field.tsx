@@ -34,8 +34,11 @@ export function RichTextField(props: AdminFieldProps) {
     const field = document.getElementById(inputId);
     if (!(field instanceof HTMLTextAreaElement)) return;
     const { selectionStart: start, selectionEnd: end } = field;
-    // As if it had been typed: what stands in the field may be ahead of the draft.
-    field.setRangeText(before + field.value.slice(start, end) + after);
+    // As if it had been typed: what stands in the field may be ahead of the draft. The element’s own setter, because
+    // React takes what comes through its own for something that it has written itself.
+    const { value } = field;
+    const next = value.slice(0, start) + before + value.slice(start, end) + after + value.slice(end);
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, next);
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     requestAnimationFrame(() => {
       field.focus();

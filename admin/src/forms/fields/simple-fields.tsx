@@ -1,5 +1,6 @@
 import { Select, TagsInput } from '@mantine/core';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { parseNumber } from '../../words/money.ts';
 import { resolveNode } from '../schema-node.ts';
 import { useTypedText } from '../../shared/typed-text.ts';
 import { ColourInput } from './colour-input.tsx';
@@ -97,10 +98,16 @@ export function TagsField(props: AdminFieldProps) {
         aria-describedby={describedBy(inputId)}
         splitChars={[',', ' ']}
         onChange={(next) => {
-          const kept = isNumeric ? next.filter((value) => /^\d+$/.test(value)).map(Number) : next;
+          // What is no number stays as it was typed, and is said to be none.
+          const kept = isNumeric ? next.map(numberIn) : next;
           update(kept.length === 0 && !options.isRequired ? undefined : kept);
         }}
       />
     </ValueField>
   );
+}
+
+function numberIn(text: string): number | string {
+  const read = parseNumber(text, { decimals: 0 });
+  return read.ok ? read.value : text;
 }
