@@ -101,7 +101,7 @@ export function hideSecrets(text: string): string {
       )
       // What opens something: a preview, an account.
       .replaceAll(
-        /(\/(?:preview|restore-id|invitation|confirmation|new-password)\/)(?!(?:get|set)\b)[^/\s"'`)<>?#]+/gi,
+        /(\/(?:preview|restore-id|invitation|confirmation|new-password)\/)(?!(?:get|set)(?:[\s"'`)<>?#]|$))[^/\s"'`)<>?#]+/gi,
         '$1[redacted]',
       )
       // What no word looks like: tokens, hashes, keys, ids that nobody can guess.

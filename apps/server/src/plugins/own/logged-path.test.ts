@@ -24,9 +24,9 @@ const KEYED = [
   '/admin/api/session/sso/callback?code=KEY&state=KEY',
   '/?path=/restore-id/KEY',
 ];
-const key = fc
-  .stringMatching(/^[A-Za-z0-9_-]{8,43}$/)
-  .filter((text) => !/^(?:preview|restore|confirm|promotions)/.test(text));
+const word = fc.stringMatching(/^[A-Za-z0-9_-]{8,43}$/);
+/** Some begin as the words do that stand in their place otherwise. */
+const key = fc.tuple(fc.constantFrom('', 'get-', 'set_', 'api'), word).map((parts) => parts.join(''));
 
 it('[OPS-02] no log line holds the key of an address, whoever writes the line', async () => {
   const lines: string[] = [];
@@ -55,6 +55,7 @@ it('[OPS-02] no log line holds the key of an address, whoever writes the line', 
         ),
       ).toEqual([]);
     }),
+    { numRuns: 400 },
   );
   await app.close();
 });
