@@ -43,7 +43,7 @@ export function whom(outcome: ConditionOutcome): string {
     case 'audience':
       return `the audience “${outcome.wanted}”`;
     case 'anyOf':
-      if (outcome.parts.length > 0) return joined(outcome.parts.map(whom), 'or');
+      if (outcome.parts.length > 0) return joined(outcome.parts.map(alternative), 'or');
       return 'nobody, as its list of alternatives is empty';
     case 'alternative':
       return together(outcome.parts);
@@ -72,9 +72,15 @@ const listed = (
 const allBut = (values: readonly (string | number)[], before: string): string =>
   values.length === 0 ? 'everyone' : `${ALL_BUT}${before} ${joined(values, 'or')}`;
 
+/** “Everyone but guests or players from AU” leaves out both: who is no guest, or is from there, is said in brackets. */
+function alternative(outcome: ConditionOutcome): string {
+  const words = whom(outcome);
+  return /^(?:everyone but|nobody,)/.test(words) ? `(${words})` : words;
+}
+
 /** Brackets keep “a who are also b, or c” from being read two ways. */
 function together(parts: readonly ConditionOutcome[]): string {
   if (parts.length === 0) return 'everyone';
-  const words = parts.map(whom).join(' who are also ');
+  const words = parts.map(parts.length > 1 ? alternative : whom).join(' who are also ');
   return parts.length === 1 ? words : `(${words})`;
 }
