@@ -13,6 +13,7 @@ export {
   type Texts,
 } from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
+export { createPlaces, entryId, entryPlace, followPath } from './entry-place.ts';
 export { isEntryProblem } from './entry-rules.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';

@@ -7,6 +7,7 @@ export type SetAside = {
   code: string;
   kind: string;
   document: string;
+  /** By the ids of entries. */
   pointer: string;
   fingerprint: string;
   reason: string;

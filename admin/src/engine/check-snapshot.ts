@@ -8,11 +8,12 @@ import {
   type SnapshotProblem,
 } from '@marquee/engine';
 import { inMarketingWords } from '../words/finding-words.ts';
-import { fingerprintOf } from './finding-fingerprint.ts';
+import { entryPlaceOf, fingerprintOf } from './finding-fingerprint.ts';
 import { findingPlaces } from './finding-places.ts';
 
-/** With the mark of what it rests on, and the places it is about. */
-export type Marked<Found> = Found & { fingerprint: string; places: readonly string[] };
+/** With the mark of what it rests on, the places it is about, and its pointer by the ids of entries. */
+export type Marked<Found> = Found & Marks;
+type Marks = { fingerprint: string; places: readonly string[]; entryPlace: string };
 
 /** What is wrong with content, and what of it does not do what it was made for. */
 export type SnapshotCheck = {
@@ -43,9 +44,10 @@ const said = (
   compiled: CompiledSnapshot,
   found: Finding | SnapshotProblem,
   now: number,
-): { fingerprint: string; places: readonly string[]; message: string } => ({
+): Marks & { message: string } => ({
   // Of the engine’s own words: the mark must not change with how they are said here.
   fingerprint: fingerprintOf(compiled, found),
+  entryPlace: entryPlaceOf(compiled, found),
   places: findingPlaces(found, found.kind === '' ? undefined : getDocument(compiled, found.kind, found.id)),
   message: inMarketingWords(found.message, 'details' in found ? found.details : undefined, now),
 });

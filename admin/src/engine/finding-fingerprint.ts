@@ -5,6 +5,7 @@ import {
   type Finding,
   type SnapshotProblem,
 } from '@marquee/engine';
+import { entryPlace } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
 import type { Place } from './finding-key.ts';
 
@@ -24,13 +25,20 @@ export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | Snaps
     // A problem has nothing but its words.
     isFinding ? null : found.message,
     valueAt(found),
-    proof?.grounds.map((ground) => [ground.kind, ground.id, ground.pointer, valueAt(ground)]),
+    proof?.grounds.map((ground) => [ground.kind, ground.id, entryPlaceOf(compiled, ground), valueAt(ground)]),
     details?.locales,
     details?.currencies,
     details?.place,
-    details?.fields?.map((pointer) => [pointer, valueAt({ kind, id, pointer })]),
+    details?.fields?.map((pointer) => [
+      entryPlaceOf(compiled, { kind, id, pointer }),
+      valueAt({ kind, id, pointer }),
+    ]),
     details?.others,
   ]);
   // Two hashes of 32 bits: one alone would now and then take a change for none.
   return [murmur3(said), murmur3(`again ${said}`)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
 }
+
+/** A pointer by the ids of entries: others that come, go or move around an entry change nothing about it. */
+export const entryPlaceOf = (compiled: CompiledSnapshot, { kind, id, pointer }: Place): string =>
+  kind === '' ? pointer : entryPlace(getDocument(compiled, kind, id), pointer);

@@ -1,5 +1,13 @@
 export type Place = { kind: string; id: string; pointer: string };
 
-/** What a finding says of which place: it stays the same while content around it changes. */
-export const findingKey = ({ code, kind, id, pointer }: Place & { code: string }): string =>
-  `${code} ${kind}/${id}${pointer}`;
+/**
+ * What a finding says of which place: it stays the same while content around it changes. `entryPlace` is its pointer by
+ * the ids of entries, so that it goes with a block that moves.
+ */
+export const findingKey = ({
+  code,
+  kind,
+  id,
+  entryPlace,
+}: Omit<Place, 'pointer'> & { code: string; entryPlace: string }): string =>
+  `${code} ${kind}/${id}${entryPlace}`;

@@ -3,7 +3,7 @@ import type { SetAside } from '../api/set-aside.queries.ts';
 import { judgeFindings } from './judge-findings.ts';
 
 const place = { code: 'NOBODY', kind: 'banner', pointer: '/audience', fingerprint: 'ab12' };
-const finding = { ...place, id: 'tallinn', severity: 'warning' as const };
+const finding = { ...place, entryPlace: place.pointer, id: 'tallinn', severity: 'warning' as const };
 const said: SetAside = {
   ...place,
   id: 'row',
@@ -24,9 +24,20 @@ it('a finding comes back once what it is about has changed', () => {
 
 it.each([
   ['of another document', { ...finding, id: 'riga' }],
-  ['of another field', { ...finding, pointer: '/schedule' }],
+  ['of another field', { ...finding, pointer: '/schedule', entryPlace: '/schedule' }],
   ['of another kind', { ...finding, code: 'OVER' }],
   ['that blocks a publish', { ...finding, severity: 'error' as const }],
 ])('one %s is not set aside with it', (_, other) => {
   expect(judgeFindings([other], [said])).toEqual([other]);
+});
+
+it('what was said of a block goes with it, and what was said before by position is still known', () => {
+  const moved = { ...finding, pointer: '/blocks/3/audience', entryPlace: '/#offer/audience' };
+  const ofBlock = { ...said, pointer: '/#offer/audience' };
+  expect(judgeFindings([moved], [ofBlock])).toEqual([{ ...moved, aside: ofBlock }]);
+  expect(judgeFindings([{ ...moved, entryPlace: '/#other/audience' }], [ofBlock])[0]).not.toHaveProperty(
+    'aside',
+  );
+  const byPosition = { ...said, pointer: '/blocks/3/audience' };
+  expect(judgeFindings([moved], [byPosition])).toEqual([{ ...moved, aside: byPosition }]);
 });

@@ -6,6 +6,7 @@ type Found = {
   kind: string;
   id: string;
   pointer: string;
+  entryPlace: string;
   fingerprint: string;
   severity: 'error' | 'warning' | 'info';
 };
@@ -20,10 +21,18 @@ export function judgeFindings<Finding extends Found>(
   findings: readonly Finding[],
   said: readonly SetAside[],
 ): Judged<Finding>[] {
-  const byKey = new Map(said.map((each) => [findingKey({ ...each, id: each.document }), each]));
+  const byKey = new Map(
+    said.map((each) => [findingKey({ ...each, id: each.document, entryPlace: each.pointer }), each]),
+  );
   return findings.map((finding) => {
-    const own = finding.severity === 'error' ? undefined : byKey.get(findingKey(finding));
+    const own =
+      finding.severity === 'error'
+        ? undefined
+        : (byKey.get(findingKey(finding)) ?? byKey.get(earlierKey(finding)));
     if (!own) return finding;
     return own.fingerprint === finding.fingerprint ? { ...finding, aside: own } : { ...finding, back: own };
   });
 }
+
+/** Kept before entries were followed by their ids: under the position. */
+const earlierKey = (finding: Found): string => findingKey({ ...finding, entryPlace: finding.pointer });

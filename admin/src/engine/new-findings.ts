@@ -17,10 +17,18 @@ export function newFindings(before: CompiledSnapshot, after: CompiledSnapshot, n
   };
 }
 
-function findingsOf(compiled: CompiledSnapshot, now: number): DraftFinding[] {
+function findingsOf(compiled: CompiledSnapshot, now: number): (DraftFinding & { entryPlace: string })[] {
   const { problems, findings } = checkSnapshot(compiled, now);
   return [...problems.filter(({ severity }) => severity !== 'error'), ...findings].map(
-    ({ kind, id, pointer, code, severity, message }) => ({ kind, id, pointer, code, severity, message }),
+    ({ kind, id, pointer, entryPlace, code, severity, message }) => ({
+      kind,
+      id,
+      pointer,
+      entryPlace,
+      code,
+      severity,
+      message,
+    }),
   );
 }
 

@@ -8,7 +8,7 @@ export type FoundIn = 'live' | 'draft' | 'both';
 /** Something that deserves a look, as plain data. `error`: it keeps from being published, or stands on the site. */
 export type SiteFinding = Pick<
   Marked<SnapshotProblem>,
-  'kind' | 'id' | 'pointer' | 'message' | 'fingerprint' | 'places'
+  'kind' | 'id' | 'pointer' | 'entryPlace' | 'message' | 'fingerprint' | 'places'
 > &
   Pick<Finding, 'proof' | 'witness'> & {
     key: string;
@@ -41,7 +41,7 @@ function findingsOf(
   const { problems, findings } = checkSnapshot(compiled, now, changes);
   const found = new Map<string, SiteFinding>();
   for (const each of [...problems, ...findings]) {
-    const { code, severity, kind, id, pointer, message, fingerprint, places } = each;
+    const { code, severity, kind, id, pointer, entryPlace, message, fingerprint, places } = each;
     const place = findingKey(each);
     // Several of one kind at one place: in the order the engine tells them, which is stable.
     let key = place;
@@ -53,6 +53,7 @@ function findingsOf(
       kind,
       id,
       pointer,
+      entryPlace,
       message,
       fingerprint,
       places,

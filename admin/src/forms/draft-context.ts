@@ -1,7 +1,7 @@
 import { createContext, createElement, use, useMemo, type ComponentType, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Problem } from '@marquee/schemas';
+import { followPath, type Problem } from '@marquee/schemas';
 import { isEqual } from '../shared/is-equal.ts';
 import { getAt, isUnder, toPointer, type Path } from '../shared/pointer.ts';
 import type { DocumentData } from '../api/api-types.ts';
@@ -75,15 +75,27 @@ export function useUnseenReason(blockId: string): string | undefined {
   return useStore(view, ({ unseen }) => unseen?.reasons.get(blockId));
 }
 
-/** Whether the draft differs from what is published here, and the published value to go back to. */
+/**
+ * Whether the draft differs from what is published here, and the published value to go back to: of an entry of a list
+ * that of the same entry, wherever it stood. An entry that was not published has none.
+ */
 export function useDirty(path: Path): { isDirty: boolean; published: unknown; hasPublished: boolean } {
   const { draft } = useFormSurroundings();
   const value = useValueAt(path);
-  const source = useStore(draft.store, (state) => state.published);
-  const published = getAt(source, path);
-  const isDirty = useMemo(() => source !== null && !isEqual(value, published), [source, value, published]);
-  return { isDirty, published, hasPublished: source !== null };
+  const isPublished = useStore(draft.store, (state) => state.published !== null);
+  const hasPlace = useStore(draft.store, (state) => publishedPath(state, path) !== undefined);
+  const published = useStore(draft.store, (state) => {
+    const place = publishedPath(state, path);
+    return place && getAt(state.published, place);
+  });
+  const isDirty = useMemo(() => isPublished && !isEqual(value, published), [isPublished, value, published]);
+  return { isDirty, published, hasPublished: isPublished && hasPlace };
 }
+
+const publishedPath = (
+  { data, published }: ReturnType<FormDraft['store']['getState']>,
+  path: Path,
+): Path | undefined => followPath(data, published, path);
 
 const NONE: Problem[] = [];
 

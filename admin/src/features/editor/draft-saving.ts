@@ -10,7 +10,7 @@ import { shareEqual } from '../../shared/share-equal.ts';
 import { documentPatch } from '../../shared/document-patch.ts';
 import { byItself, settleTyping } from '../../shared/typing.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
-import { withIncoming, type Author } from './incoming.ts';
+import { followIncoming, withIncoming, type Author } from './incoming.ts';
 import { decideConflicts, mergeDocuments, type Choices, type Conflict } from './merge-documents.ts';
 
 const CHECK_AFTER = 250;
@@ -77,10 +77,12 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
    * because each is heard by every field of the form.
    */
   function touch(edit: Partial<DraftState>): void {
-    const { type } = getState().save;
+    const { save, data: before, incoming } = getState();
+    const { type } = save;
     const isWaiting = type === 'saved' || type === 'local' || type === 'failed';
     setState({
       ...edit,
+      ...(edit.data && { incoming: followIncoming(incoming, before, edit.data) }),
       editedAt: now(),
       stuck: undefined,
       ...(isWaiting && { save: { type: 'waiting' } }),
@@ -170,8 +172,10 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     }
     const isAlone = answer.revision === (revision ?? 0) + 1;
     const taken = isAlone ? [] : merge.taken;
-    setState({ revision: answer.revision, saved, incoming: withIncoming(incoming, taken, lastAuthor) });
-    goOn(data === sent ? saved : merge.merged);
+    const next = data === sent ? saved : merge.merged;
+    const followed = followIncoming(incoming, data, next);
+    setState({ revision: answer.revision, saved, incoming: withIncoming(followed, taken, lastAuthor) });
+    goOn(next);
   }
 
   /** With the document as it is now: saved, or the next save is due. */
@@ -228,7 +232,8 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       return keepEdits();
     }
     records = records.map((record) => mergeDocuments<DocumentData>(saved ?? {}, record, head).merged);
-    setState({ revision, saved: head, incoming: withIncoming(incoming, merge.taken, author) });
+    const followed = followIncoming(incoming, data, merge.merged);
+    setState({ revision, saved: head, incoming: withIncoming(followed, merge.taken, author) });
     goOn(merge.merged);
     if (!isEqual(merge.merged, head)) schedule(0);
   }
@@ -325,7 +330,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       setState({
         revision: status.revision,
         saved: status.theirs,
-        incoming: withIncoming(incoming, merge.taken, status.author),
+        incoming: withIncoming(followIncoming(incoming, data, decided), merge.taken, status.author),
         ...(isMine ? {} : { past: [...past, step], future: [] }),
       });
       goOn(decided);

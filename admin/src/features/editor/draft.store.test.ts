@@ -448,3 +448,21 @@ describe('a draft', () => {
     expect(state().data['title']).toEqual({ en: 'Gold', de: 'neu' });
   });
 });
+
+it('a change that came in is taken back at its own entry, whatever was moved or added since', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, text: 'old' }));
+  const before: DocumentData = { title: { en: 'Gold' }, blocks: [a, b] };
+  const server = createServer(before);
+  const { draft, state } = open(server, before);
+  Object.assign(server, { revision: 2, data: { ...before, blocks: [a, { ...b, text: 'theirs' }] } });
+  draft.look({ name: 'Marta', at: undefined }, 2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state().incoming.map(({ pointer }) => pointer)).toEqual(['/blocks/1/text']);
+  draft.update(['blocks'], [c, { ...b, text: 'theirs' }, a, { id: 'd', text: 'old' }]);
+  draft.update(['blocks', 1, 'more'], 'mine');
+  draft.update(['blocks'], [{ ...b, text: 'theirs', more: 'mine' }, c]);
+  expect(state().incoming.map(({ pointer }) => pointer)).toEqual(['/blocks/0/text']);
+  draft.takeBack('/blocks/0/text');
+  expect(state().data['blocks']).toEqual([{ ...b, more: 'mine' }, c]);
+  draft.dispose();
+});

@@ -23,6 +23,7 @@ import type { KeptEntry } from './kept-drafts.ts';
 import { leaveForReview } from './leave-for-review.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { focusField } from './focus-field.ts';
+import { followFocus } from './follow-focus.ts';
 import { useSettledData } from './use-settled.ts';
 
 /** A key pressed right after it must not reach the section that was open before. */
@@ -68,6 +69,8 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
 
   const setNow = useSetParams(setParams, AT_ONCE);
   const openSection = useCallback((section: string) => setNow({ section, new: '' }), [setNow]);
+
+  useEffect(() => followFocus(draft.store, view), [draft, view]);
 
   /** Opens the section of a pointer and puts the focus into its field: from the preview, from problems, from review. */
   const goTo = useCallback(

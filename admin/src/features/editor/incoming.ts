@@ -1,5 +1,6 @@
+import { followPath } from '@marquee/schemas';
 import { isEqual } from '../../shared/is-equal.ts';
-import { isUnder } from '../../shared/pointer.ts';
+import { isUnder, toPointer } from '../../shared/pointer.ts';
 import type { Taken } from './merge-documents.ts';
 
 /** Who saved something, and when; empty when the server has not told yet. */
@@ -23,4 +24,19 @@ export function withIncoming(
   });
   const others = list.filter(({ pointer }) => !fresh.some((each) => isUnder(pointer, each.pointer)));
   return [...others, ...fresh].filter(({ before, after }) => !isEqual(before, after));
+}
+
+/** The same changes in a later version of the document: each stays with its entry, and is gone with it. */
+export function followIncoming(
+  list: readonly Incoming[],
+  before: unknown,
+  after: unknown,
+): readonly Incoming[] {
+  if (list.length === 0 || before === after) return list;
+  return list.flatMap((change): Incoming[] => {
+    const path = followPath(before, after, change.path);
+    if (!path) return [];
+    const pointer = toPointer(path);
+    return [pointer === change.pointer ? change : { ...change, path, pointer }];
+  });
 }

@@ -7,7 +7,14 @@ import {
   type ListedFinding,
 } from './finding-filter.ts';
 
-const base = { pointer: '/audience', fingerprint: 'a', key: '', foundIn: 'both', places: [] } as const;
+const base = {
+  pointer: '/audience',
+  entryPlace: '/audience',
+  fingerprint: 'a',
+  key: '',
+  foundIn: 'both',
+  places: [],
+} as const;
 const finding = (fields: Partial<ListedFinding> & Pick<ListedFinding, 'code' | 'severity' | 'id'>) => ({
   ...base,
   kind: 'banner',

@@ -19,6 +19,7 @@ const finding = (more: Partial<ListedFinding>): ListedFinding => ({
   kind: 'banner',
   id: 'a',
   pointer: '',
+  entryPlace: '',
   code: 'NOBODY',
   severity: 'warning',
   message: '',

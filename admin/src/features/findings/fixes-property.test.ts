@@ -158,7 +158,15 @@ it('every fix that is offered puts right what it is for, and touches nothing els
       });
       for (const finding of analyseSnapshot(compiled, { now: NOW })) {
         const fixes = findingFixes(
-          { ...finding, key: '', title: '', fingerprint: '', places: [], foundIn: 'both' },
+          {
+            ...finding,
+            entryPlace: finding.pointer,
+            key: '',
+            title: '',
+            fingerprint: '',
+            places: [],
+            foundIn: 'both',
+          },
           {
             documentOf: (kind, id) => documents[kind]?.[id],
             drafts: [],

@@ -8,13 +8,14 @@ import type { ListedFinding } from './finding-filter.ts';
 
 /** Asks why: whoever meets the finding later reads it, with the name and the day. */
 export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; onClose: () => void }) {
-  const { code, kind, id, pointer, fingerprint, title, message } = finding;
+  const { code, kind, id, entryPlace, fingerprint, title, message } = finding;
   const reasonId = useId();
   const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const queryClient = useQueryClient();
   const setAside = useMutation({
-    mutationFn: () => setAsideFinding({ code, kind, id, pointer, fingerprint, reason: reason.trim() }),
+    mutationFn: () =>
+      setAsideFinding({ code, kind, id, pointer: entryPlace, fingerprint, reason: reason.trim() }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['set-aside-findings'] });
       onClose();

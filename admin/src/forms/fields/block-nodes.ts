@@ -1,5 +1,6 @@
 import { blocks, type Audience, type BlockEntry } from '@marquee/schemas';
 import { freshId } from '../../shared/fresh-id.ts';
+import { toPointer } from '../../shared/pointer.ts';
 import { isRecord } from '../../words/document-words.ts';
 
 /** A block as a document holds it. */
@@ -47,4 +48,17 @@ export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData
       : {}),
   });
   return copy(node);
+}
+
+/** Pointer of the block within its tree; blocks are told apart over the whole page. */
+export function pointerOfBlock(nodes: readonly BlockNodeData[], id: string, at = ''): string | undefined {
+  for (const [index, node] of nodes.entries()) {
+    const own = `${at}/${index}`;
+    if (node.id === id) return own;
+    for (const [slot, list] of Object.entries(node.children ?? {})) {
+      const inside = pointerOfBlock(list, id, `${own}${toPointer(['children', slot])}`);
+      if (inside !== undefined) return inside;
+    }
+  }
+  return undefined;
 }

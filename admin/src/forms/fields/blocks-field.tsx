@@ -10,17 +10,19 @@ import type { BlockNodeData } from './block-nodes.ts';
 import { Branch, type TreeContext } from './block-tree.tsx';
 import { LockedFoot } from './locked-foot.tsx';
 import { createTreeReader, type TreeNode } from './tree-nodes.ts';
+import { useChosenBlock } from './use-chosen-block.ts';
 import { useFieldPlace, type AdminFieldProps } from './use-field.ts';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
 export function BlocksField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help } = useFieldPlace(props);
-  const [chosen, setChosen] = useState<string>();
   const { view, kind, draft } = useFormSurroundings();
   const focused = useStore(view, (state) => state.focused);
   const unseenBy = useStore(view, ({ unseen }) => (unseen?.reasons.size ? unseen.visitor : undefined));
   const pointer = toPointer(path);
   const nodes = useTreeNodes(draft, pointer);
+  const [choice, setChosen] = useChosenBlock(nodes);
+  const chosen = choice?.at;
 
   // A click on a block in the preview focuses a pointer inside it: choose that block.
   const [followed, setFollowed] = useState<string>();
@@ -46,7 +48,7 @@ export function BlocksField(props: AdminFieldProps) {
       },
       edit: (at, change) => draft.update([...base, ...toKeys(at)], change(listAt(at), listAt(''))),
     };
-  }, [pointer, draft, view, isReadOnly]);
+  }, [pointer, draft, view, isReadOnly, setChosen]);
   const chosenPath = chosen === undefined ? undefined : toKeys(chosen);
   const node = chosenPath && getAt(nodes, chosenPath);
   return (
@@ -78,7 +80,7 @@ export function BlocksField(props: AdminFieldProps) {
         </p>
       )}
       {chosenPath && isNode(node) && (
-        <BlockForm key={chosen} path={[...path, ...chosenPath]} type={node.block} id={node.id} />
+        <BlockForm key={node.id} path={[...path, ...chosenPath]} type={node.block} id={node.id} />
       )}
     </FieldShell>
   );

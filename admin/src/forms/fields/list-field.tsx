@@ -13,7 +13,7 @@ import { lockReason, LockMark, LockNote } from '../locked-part.tsx';
 import { resolveNode } from '../schema-node.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
-import { copyOf, nextOf } from './list-entries.ts';
+import { copyOf, keysOfEntries, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
@@ -40,7 +40,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
   const pointer = toPointer(path);
   const update = (list: unknown[]) => draft.update(path, list);
   const node = resolveNode(options.node);
-  const [open, setOpen] = useOpenEntry(pointer);
+  const [open, setOpen] = useOpenEntry(pointer, items);
   const itemNode = node.items ?? {};
   const one = singular(options.label);
   const canAdd = !isReadOnly && items.length < (node.maxItems ?? Infinity);
@@ -55,6 +55,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
     },
   });
 
+  const keys = keysOfEntries(items);
   return (
     <FieldShell
       path={path}
@@ -69,9 +70,8 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
           const name = `${one} ${index + 1}`;
           const locked = lockReason(kind, item);
           return (
-            // Entries move by index; their forms are bound to a path, which has the same index.
             <li
-              key={index}
+              key={keys[index]}
               className={isOpen ? 'open' : undefined}
               data-dragged={order.drag?.from === index || undefined}
               data-drop={dropMark(index, order.drag)}

@@ -22,7 +22,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
   const stored = useValueAt(path);
   const rules = Array.isArray(stored) ? stored.filter(isRecord) : [];
   const { items = {}, maxItems = Infinity } = resolveNode(node);
-  const [open, setOpen] = useOpenEntry(toPointer(path));
+  const [open, setOpen] = useOpenEntry(toPointer(path), rules);
   const update = (list: readonly unknown[]) => draft.update(path, list);
   const canAdd = !isReadOnly && rules.length < maxItems;
   const { setList, drag, said, handlers } = useReorder({

@@ -33,7 +33,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const currencyOf = (code: string): Currency =>
     currencyByCode.get(code) ?? { code, subunits: 100, kind: 'fiat' };
   const pointer = toPointer(path);
-  const [open, setOpen] = useOpenEntry(pointer);
+  const [open, setOpen] = useOpenEntry(pointer, levels);
   const chosen = Math.min(open ?? 0, Math.max(levels.length - 1, 0));
   const [added, setAdded] = useState<readonly string[]>([]);
   const { shown, others } = useColumns(currencies, added, (code) =>

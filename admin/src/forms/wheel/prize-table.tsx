@@ -12,6 +12,7 @@ import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
+import { keysOfEntries } from '../fields/list-entries.ts';
 import { chancesOf, segmentName, type Segment } from './segment.ts';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
@@ -21,7 +22,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   const { draft, view, isReadOnly } = useFormSurroundings();
   const locale = useLocaleChoice();
   const pointer = toPointer(path);
-  const [open, setOpen] = useOpenEntry(pointer);
+  const [open, setOpen] = useOpenEntry(pointer, items);
   const { items: itemNode = {}, minItems = 0, maxItems = Infinity, description } = resolveNode(node);
   // What is no prize keeps its place, so that rows and stored entries have the same index.
   const segments = items.map((item): Segment => (isRecord(item) ? item : {}));
@@ -61,6 +62,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
     update([...items, isRecord(starter) ? { ...starter, id } : starter]);
     setOpen(items.length);
   };
+  const keys = keysOfEntries(items);
   return (
     <FieldShell path={path} label={label} isRequired={isRequired} help={description}>
       <table className="dt prizes" ref={setList}>
@@ -89,7 +91,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
         {segments.map((segment, index) => (
           // Prizes move by index; their forms are bound to a path, which has the same index.
           <tbody
-            key={index}
+            key={keys[index]}
             className={open === index ? 'open' : undefined}
             data-dragged={drag?.from === index || undefined}
             data-drop={dropMark(index, drag)}

@@ -1,5 +1,5 @@
+import { entryId } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { entryId } from './entry-id.ts';
 import { createPointerTree, type PointerTree } from './pointer-tree.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { entryId } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
-import { entryId } from './entry-id.ts';
 import { createClasses } from './value-classes.ts';
 
 /** One step from a list to another; places count in the list as it is after the steps before. */

@@ -22,9 +22,9 @@ function textsOf(kind: string, id: string, data: unknown): [string, string][] {
       String(text),
     ]);
   }
-  return listTexts(kind, data).flatMap(({ pointer, texts }) =>
+  return listTexts(kind, data).flatMap(({ place, texts }) =>
     Object.entries(texts).map(([locale, text]): [string, string] => [
-      `${kind}/${id} ${pointer} ${locale}`,
+      `${kind}/${id} ${place} ${locale}`,
       text,
     ]),
   );

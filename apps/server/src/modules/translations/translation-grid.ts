@@ -10,6 +10,8 @@ export type TextRow = {
   kind: string;
   id: string;
   pointer: string;
+  /** The pointer by ids of entries. */
+  place: string;
   title: string;
   isRich: boolean;
   texts: Record<string, string>;
@@ -77,8 +79,10 @@ export async function createGrid(
     if (kind === MESSAGES) continue;
     const title = titleOf(data, findKind(kind)?.titleField, id);
     const revisions = Object.fromEntries(locales.map((locale) => [locale, revision]));
-    for (const { pointer, texts, audiences, isRich } of listTexts(kind, data))
-      rows.push(withReach({ kind, id, pointer, title, isRich, texts, revisions }, reach.of(audiences)));
+    for (const { pointer, place, texts, audiences, isRich } of listTexts(kind, data))
+      rows.push(
+        withReach({ kind, id, pointer, place, title, isRich, texts, revisions }, reach.of(audiences)),
+      );
   }
   rows.push(...messageRows(heads).map((row) => withReach(row, reach.of([]))));
   rows.sort((one, other) => other.reach - one.reach || (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -127,6 +131,7 @@ function messageRows(heads: readonly Head[]): BareRow[] {
     kind: MESSAGES,
     id: EVERY_LANGUAGE,
     pointer: `/messages/${key}`,
+    place: `/messages/${key}`,
     title: key,
     isRich: false,
     texts,
@@ -141,19 +146,19 @@ export const documentOf = ({ kind, id }: Pick<TextRow, 'kind' | 'id'>, locale: s
 /** A document that was saved once has no changes to tell of: all its texts are as old as it is. */
 function changedIn(row: BareRow, changes: Changes, savedAt: ReadonlyMap<string, number>): number {
   const times = Object.keys(row.texts).map((locale) => {
-    const place = `${row.kind}/${documentOf(row, locale)}`;
-    return changes.get(`${place} ${row.pointer} ${locale}`) ?? savedAt.get(place) ?? 0;
+    const document = `${row.kind}/${documentOf(row, locale)}`;
+    return changes.get(`${document} ${row.place} ${locale}`) ?? savedAt.get(document) ?? 0;
   });
   return Math.max(0, ...times);
 }
 
 function outdatedIn(
-  row: Pick<TextRow, 'kind' | 'id' | 'pointer' | 'texts' | 'isRich'>,
+  row: Pick<TextRow, 'kind' | 'id' | 'place' | 'texts' | 'isRich'>,
   locales: readonly string[],
   changes: Changes,
 ): string[] {
   const changedAt = (locale: string): number =>
-    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.pointer} ${locale}`) ?? 0;
+    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.place} ${locale}`) ?? 0;
   const source = changedAt('en');
   return locales.filter(
     (locale) => locale !== 'en' && hasText(row.texts[locale], row.isRich) && changedAt(locale) < source,

@@ -297,3 +297,24 @@ it.each([
   const answer = await editor.call('POST', '/translations/import/preview', { body });
   expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
 });
+
+it('a text is as old as it is, wherever its block stands: moving, adding and removing others outdates nothing', async () => {
+  const block = (id: string, de: string) => ({
+    id,
+    block: 'heading',
+    props: { title: { en: `Title ${id}`, de } },
+  });
+  const page = (...blocks: object[]) => ({ path: '/moving', title: { en: 'Moving' }, blocks });
+  const [a, b, c] = [block('a', 'A'), block('b', 'B'), block('c', 'C')];
+  await save('page', 'moving', page(a, b, c));
+  await save('page', 'moving', page(a, { ...b, props: { title: { en: 'New English', de: 'B' } } }, c));
+  await save(
+    'page',
+    'moving',
+    page(block('x', 'X'), c, { ...b, props: { title: { en: 'New English', de: 'B' } } }, a),
+  );
+  await save('page', 'moving', page(c, { ...b, props: { title: { en: 'New English', de: 'B' } } }));
+  const all = await list('?kind=page&limit=1000');
+  const outdated = (pointer: string) => rowOf(all, 'moving', pointer)?.outdated;
+  expect([outdated('/blocks/0/props/title'), outdated('/blocks/1/props/title')]).toEqual([[], ['de']]);
+});

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check';
+import { act, useEffect } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DocumentData } from '../../api/api-types.ts';
+import { draw, undraw } from '../../shared/testing/draw.tsx';
+import {
+  createFormView,
+  FormContext,
+  useDirty,
+  useFormSurroundings,
+  type FormDraft,
+} from '../draft-context.ts';
+import { useOpenEntry } from '../use-open-entry.ts';
+import { useChosenBlock } from './use-chosen-block.ts';
+
+afterEach(undraw);
+
+/** fast-check prints seed and path of a failure; pass them here to see it again. */
+const REPLAY: fc.Parameters<unknown> = { numRuns: 60 };
+
+type Entry = { id: string; block: string; text: string };
+const entry = (id: string): Entry => ({ id, block: 'rich-text', text: `Text of ${id}` });
+const NAMES = ['p', 'q', 'r', 's', 't'];
+const steps = fc.array(
+  fc.record({ what: fc.constantFrom('insert', 'remove', 'move'), at: fc.nat(), to: fc.nat() }),
+  { minLength: 1, maxLength: 6 },
+);
+type Steps = readonly { what: string; at: number; to: number }[];
+
+/** Each list on the way, as one edit after the other makes it. */
+function lists(edits: Steps): Entry[][] {
+  let list = NAMES.map(entry);
+  return edits.map(({ what, at, to }, number) => {
+    const place = list.length === 0 ? 0 : at % list.length;
+    if (what === 'insert') list = list.toSpliced(place, 0, entry(`new-${number}`));
+    else if (what === 'remove') list = list.toSpliced(place, 1);
+    else
+      list = list
+        .toSpliced(place, 1)
+        .toSpliced(to % Math.max(list.length, 1), 0, ...list.slice(place, place + 1));
+    return list;
+  });
+}
+
+type Seen = { open: number | undefined; chosen: string | undefined; take: (index: number) => void };
+
+function Probe({ report }: { report: (seen: Seen) => void }) {
+  const { draft } = useFormSurroundings();
+  const items = useStore(draft.store, ({ data }) => data['blocks'] as Entry[]); // What the test put there.
+  const [index, setOpen] = useOpenEntry('/blocks', items);
+  const [chosen, choose] = useChosenBlock(items);
+  useEffect(() => {
+    report({
+      open: index,
+      chosen: chosen?.at,
+      take: (at) => {
+        setOpen(at);
+        choose(`/${at}`);
+      },
+    });
+  });
+  return null;
+}
+
+const formOf = (published: DocumentData) => {
+  const store = createStore<ReturnType<FormDraft['store']['getState']>>(() => ({
+    data: published,
+    published,
+    problems: [],
+  }));
+  const draft: FormDraft = { store, update: () => {} };
+  return { Form: () => null, kind: 'page', id: 'a', draft, view: createFormView('en'), isReadOnly: false };
+};
+
+it('an open entry and a chosen block stay in hand wherever they go, until they are gone', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 0, max: 4 }), async (edits, first) => {
+      const form = formOf({ blocks: NAMES.map(entry) });
+      let seen: Seen | undefined;
+      const show = (blocks: Entry[]): Promise<void> =>
+        act(async () =>
+          (form.draft.store as StoreApi<{ data: DocumentData }>).setState({ data: { blocks } }),
+        );
+      await draw(
+        <FormContext value={form}>
+          <Probe report={(now) => (seen = now)} />
+        </FormContext>,
+      );
+      await act(async () => seen?.take(first));
+      let isGone = false;
+      for (const list of lists(edits)) {
+        await show(list);
+        const at = list.findIndex(({ id }) => id === NAMES[first]);
+        isGone ||= at < 0;
+        expect([seen?.open, seen?.chosen]).toEqual(isGone ? [undefined, undefined] : [at, `/${at}`]);
+      }
+      await undraw();
+    }),
+    REPLAY,
+  );
+});
+
+type Mark = ReturnType<typeof useDirty>;
+
+function Marked({ index, report }: { index: number; report: (index: number, mark: Mark) => void }) {
+  const mark = useDirty(['blocks', index, 'text']);
+  useEffect(() => void report(index, mark));
+  return null;
+}
+
+it('what was published of an entry stays with it: a moved one has not changed, a new one has nothing to go back to', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.nat(), async (edits, typed) => {
+      const published = { blocks: NAMES.map(entry) };
+      const marks: Mark[] = [];
+      const form = formOf(published);
+      const list = (lists(edits).at(-1) ?? []).map((each, index) =>
+        index === typed % 7 ? { ...each, text: 'Typed' } : each,
+      );
+      (form.draft.store as StoreApi<{ data: DocumentData }>).setState({ data: { blocks: list } });
+      await draw(
+        <FormContext value={form}>
+          {list.map(({ id }, index) => (
+            <Marked key={id} index={index} report={(at, mark) => (marks[at] = mark)} />
+          ))}
+        </FormContext>,
+      );
+      expect(marks).toEqual(
+        list.map(({ id, text }) => {
+          const before = published.blocks.find((each) => each.id === id);
+          return {
+            isDirty: text !== before?.text,
+            published: before?.text,
+            hasPublished: before !== undefined,
+          };
+        }),
+      );
+      await undraw();
+    }),
+    REPLAY,
+  );
+});

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { entryPlace, followPath } from './entry-place.ts';
+
+/** fast-check prints seed and path of a failure; pass them here to see it again. */
+const REPLAY: fc.Parameters<unknown> = {};
+
+type Entry = { id: string; text: string; items: { id: string; label: string }[] };
+const entry = (id: string): Entry => ({
+  id,
+  text: `Text of ${id}`,
+  items: ['a', 'b', 'c'].map((own) => ({ id: own, label: `${id} ${own}` })),
+});
+const edits = fc.array(
+  fc.record({
+    what: fc.constantFrom('insert', 'remove', 'move', 'moveInside', 'type'),
+    at: fc.nat(),
+    to: fc.nat(),
+  }),
+  { maxLength: 10 },
+);
+
+function edited(
+  before: readonly Entry[],
+  steps: readonly { what: string; at: number; to: number }[],
+): Entry[] {
+  const list = structuredClone([...before]);
+  steps.forEach(({ what, at, to }, number) => {
+    const place = list.length === 0 ? 0 : at % list.length;
+    const entryAt = list[place];
+    if (what === 'insert') list.splice(place, 0, entry(`new-${number}`));
+    else if (!entryAt) return;
+    else if (what === 'remove') list.splice(place, 1);
+    else if (what === 'move') list.splice(to % list.length, 0, ...list.splice(place, 1));
+    else if (what === 'moveInside') entryAt.items.splice(to % 3, 0, ...entryAt.items.splice(at % 3, 1));
+    else entryAt.text = `Typed ${number}`;
+  });
+  return list;
+}
+
+const getAt = (data: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], data); // Paths of the test.
+
+it('what is kept about a place stays with its entry, whatever comes, goes or moves around it', () => {
+  fc.assert(
+    fc.property(edits, fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 2 }), (steps, at, inner) => {
+      const before = { sections: ['p', 'q', 'r', 's', 't'].map(entry) };
+      const after = { sections: edited(before.sections, steps) };
+      const path = ['sections', at, 'items', inner, 'label'];
+      const followed = followPath(before, after, path);
+      const id = before.sections[at]?.id;
+      expect(followed !== undefined).toBe(after.sections.some((each) => each.id === id));
+      expect(followed && getAt(after, followed)).toBe(followed && getAt(before, path));
+      const pointer = `/${(followed ?? path).join('/')}`;
+      const place = entryPlace(followed ? after : before, pointer);
+      expect(place).toBe(entryPlace(before, `/${path.join('/')}`));
+    }),
+    { numRuns: 1000, ...REPLAY },
+  );
+});
+
+it('names entries by their ids, blocks without the way to them, and others by their position', () => {
+  const data = {
+    sections: [{ id: 'help', items: [{ id: 'a/b', label: 1 }] }],
+    blocks: [
+      { id: 'c', block: 'columns', children: { first: [{ id: 'r', block: 'rich-text', props: { x: 1 } }] } },
+    ],
+    levels: [{ bets: 1 }],
+    twice: [{ id: 'x' }, { id: 'x' }],
+  };
+  expect(
+    [
+      '',
+      '/sections/0/items/0/label',
+      '/blocks/0/children/first/0/props/x',
+      '/levels/0/bets',
+      '/twice/1',
+      '/nothing/3/here',
+    ].map((pointer) => entryPlace(data, pointer)),
+  ).toEqual([
+    '',
+    '/sections/#help/items/#a~1b/label',
+    '/#r/props/x',
+    '/levels/0/bets',
+    '/twice/1',
+    '/nothing/3/here',
+  ]);
+});
+
+it('follows nothing by an id that two entries have', () => {
+  const twice = [
+    { id: 'x', n: 1 },
+    { id: 'x', n: 2 },
+  ];
+  expect(followPath(twice, twice.toReversed(), [1, 'n'])).toEqual([1, 'n']);
+});

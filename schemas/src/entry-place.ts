@@ -1,0 +1,80 @@
+type Path = readonly (string | number)[];
+
+/** What an entry of a list is known by wherever it stands: its `id`, where it has one. */
+export function entryId(entry: unknown): string | number | undefined {
+  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(entry, 'id')) return undefined;
+  const { id } = entry as { id: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
+}
+
+/**
+ * A JSON pointer with the id of each entry in place of its position, such as `/sections/#help/items/#faq/label`. Whatever
+ * is kept about a place is kept under this: it stays with the entry when others come, go or move. Blocks are told apart
+ * over the whole page, so the way to them is left out: `/#rich-text-7k2mq/props/content`.
+ */
+export const entryPlace = (data: unknown, pointer: string): string => createPlaces(data)(pointer);
+
+/** `entryPlace` for many pointers into one document: each list is looked through once. */
+export function createPlaces(data: unknown): (pointer: string) => string {
+  const known = new Map<readonly unknown[], ReadonlySet<unknown>>();
+  const isOwn = (list: readonly unknown[], id: unknown): boolean => {
+    const ids = known.get(list) ?? idsOfOne(list);
+    known.set(list, ids);
+    return ids.has(id);
+  };
+  return (pointer) => {
+    let value = data;
+    let place = '';
+    for (const token of pointer.split('/').slice(1)) {
+      const list = Array.isArray(value) ? (value as unknown[]) : undefined;
+      value = inside(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
+      const id = list && entryId(value);
+      const isKnown = list !== undefined && id !== undefined && isOwn(list, id);
+      const step = `/${isKnown ? `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}` : token}`;
+      place = isKnown && isBlock(value) ? step : place + step;
+    }
+    return place;
+  };
+}
+
+/** Ids that one entry has, and no other. */
+function idsOfOne(list: readonly unknown[]): Set<unknown> {
+  const [once, more] = [new Set<unknown>(), new Set<unknown>()];
+  for (const id of list.map(entryId))
+    if (once.has(id)) more.add(id);
+    else once.add(id);
+  return once.difference(more);
+}
+
+/**
+ * Where a place of one version of a document is in another: entries are followed by their ids, those without stay where
+ * they are. Undefined: the entry is not in that list any more.
+ */
+export function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
+  let [from, to] = [before, after];
+  const followed: (string | number)[] = [];
+  for (const key of path) {
+    const place = Array.isArray(from) && Array.isArray(to) ? placeIn(from, to, key) : key;
+    if (place === undefined) return undefined;
+    followed.push(place);
+    [from, to] = [inside(from, key), inside(to, place)];
+  }
+  return followed;
+}
+
+function placeIn(from: unknown[], to: unknown[], key: string | number): string | number | undefined {
+  const entry = inside(from, key);
+  const id = entryId(entry);
+  // Nearly always it is where it was.
+  if (id === undefined || id === entryId(inside(to, key)) || !idsOfOne(from).has(id)) return key;
+  const place = to.findIndex((other) => entryId(other) === id);
+  return place < 0 ? undefined : typeof key === 'number' ? place : String(place);
+}
+
+const inside = (value: unknown, key: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string | number, unknown>)[key]
+    : undefined;
+
+const isBlock = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'block' in value && typeof value.block === 'string';
