@@ -32,6 +32,8 @@ export type Visitor = {
   player: Player | null;
   /** Somebody was signed in here, in a session that is over. */
   hasLapsed: boolean;
+  /** Somebody may be signed in here: the platform cannot say, and until it does nothing is promoted (SAFE-08). */
+  isUnknown?: boolean;
   isTester: boolean;
   isAdmin: boolean;
   hasOverrides: boolean;

@@ -17,7 +17,7 @@ export type VisitorFacts = {
   device: 'mobile' | 'desktop';
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;
-  /** Cooling off: nothing is promoted to them (SAFE-02). The frame around the page knows it; queries need not. */
+  /** Cooling off, or not known not to: nothing is promoted to them (SAFE-02, SAFE-08). The frame around the page knows it; queries need not. */
   isOnBreak?: boolean;
   /** The half of the A/B test that registers in two steps (AUTH-34). */
   hasSteppedSignUp: boolean;

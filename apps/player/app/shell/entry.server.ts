@@ -79,6 +79,9 @@ export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs
   const entry = { services, path: isAlias && route ? route.path : path, route, prefix };
   if (!route) return entry;
   const decision = decideEntry(route, guardFacts(services, pathname + search));
+  // Who may be signed in is not sent to create an account.
+  if (decision.type === 'redirect' && services.visitor.isUnknown && route.flags?.loginRequired)
+    throw data(null, { status: 503, headers: { 'retry-after': '5' } });
   if (decision.type === 'redirect') throw redirect(formatLocalePath(decision.to, prefix));
   if (decision.type === 'refuse') throw data({ messageKey: decision.messageKey }, { status: 451 });
   return entry;

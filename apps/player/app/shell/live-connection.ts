@@ -35,13 +35,13 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   const followLimits = useEffectEvent(async () => {
     if (isExclusionUnderWay()) return;
     void queries.invalidateQueries({ queryKey: ['user-limits'] });
-    const [{ reachedLimits }, limits] = await Promise.all([
+    const [{ parseLimits, reachedLimits }, limits] = await Promise.all([
       import('../shared/account/limits.model.ts'),
       platform.call('GET /api/user_limits').catch(() => undefined),
     ]);
-    if (!limits) return;
-    const reached = reachedLimits(limits, visitor.currency);
-    const isSame = JSON.stringify(reached) === JSON.stringify(player?.reached);
+    const reached = tryTo(() => reachedLimits(parseLimits(limits), visitor.currency));
+    // What cannot be read may be a break: the page is asked for anew, and promotes nothing until it is known (SAFE-08).
+    const isSame = reached !== undefined && JSON.stringify(reached) === JSON.stringify(player?.reached);
     // Most changes of limits reach none, and a page that is asked for anew may be about to be left.
     if (!isSame && !isExclusionUnderWay()) void revalidate();
   });
@@ -85,6 +85,14 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
     };
     // Signing in or out changes what the connection hears, so it is opened anew.
   }, [playerId, platform, queries, revalidate]);
+}
+
+function tryTo<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param address a path of this host, or a whole address, as the platform's settings have it (LIVE-02). */

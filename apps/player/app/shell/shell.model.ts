@@ -48,6 +48,8 @@ export type PlayerSummary = {
   wallets: Wallet[];
   /** Limits that are used up, or the break that runs (LIM-25). */
   reached: ReachedLimit[];
+  /** Set when nobody can tell what is reached: it counts as a break until it is known (SAFE-08). */
+  areLimitsUnknown?: true;
 };
 
 export type VipBadge = { status: VipStatus; title: string };
@@ -81,6 +83,8 @@ export type ShellData = {
   player: PlayerSummary | null;
   /** Set for who was signed in here, in a session that is over. */
   hasLapsed?: true;
+  /** Set when it is not known who is looking, or whether they take a break; the page is asked for anew. */
+  isUnknown?: true;
   visitor: VisitorFacts;
   /** A guest whose region may not register, sign in or play (NAV-22). */
   isRestricted: boolean;
@@ -98,7 +102,7 @@ export type ShellData = {
   renderedAt: number;
   /** Where search engines find this page, whichever mirror domain shows it. */
   canonicalOrigin: string;
-  /** Advertising script to run once cookies are accepted; null for who takes a break, too (SAFE-02). */
+  /** Advertising script to run once cookies are accepted; null for who takes a break or may take one, too (SAFE-02, SAFE-08). */
   adScript: string | null;
   /** Set where the page is a preview shared by a link. */
   preview?: SharedPreview;

@@ -2,7 +2,12 @@ import { EMP_COOKIE } from '../features/region/emp.model.ts';
 import { chatForm } from '../features/support/chat-form.model.ts';
 import { readCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
-import { isBreakType, reachedLimits, type ReachedLimit } from '../shared/account/limits.model.ts';
+import {
+  isBreakType,
+  parseLimits,
+  reachedLimits,
+  type ReachedLimit,
+} from '../shared/account/limits.model.ts';
 import { createFormatMoney, toCurrencies } from '../shared/money.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
@@ -40,6 +45,8 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     loadCounts(services, listCollections(rail)),
     hasCmsPages(documents) ? loadPages(services) : [],
   ]);
+  const isUnknown = visitor.isUnknown === true || player?.areLimitsUnknown === true;
+  const isOnBreak = isUnknown || hasBreak(player);
   const menus = summarizeMenus(documents, { hiddenLinks: site.hiddenLinks, pages });
   return {
     locale,
@@ -53,7 +60,8 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     collectionCounts,
     player,
     ...(visitor.hasLapsed ? { hasLapsed: true } : {}),
-    visitor: { ...summarizeVisitor(services), isOnBreak: isOnBreak(player) },
+    ...(isUnknown ? { isUnknown } : {}),
+    visitor: { ...summarizeVisitor(services), isOnBreak },
     isRestricted: site.restricted,
     groups: preview ? [] : visitor.context.groups,
     chat: chatForm(visitor.context.groups),
@@ -64,13 +72,13 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     toastSeconds: site.settings.toastSeconds,
     renderedAt: now,
     canonicalOrigin: services.canonicalOrigin,
-    adScript: preview || isOnBreak(player) ? null : services.adScript,
+    adScript: preview || isOnBreak ? null : services.adScript,
     ...(preview ? { preview } : {}),
     ...(services.isFramed && isBettingPath(path) ? { isBare: true } : {}),
   };
 }
 
-function isOnBreak(player: PlayerSummary | null): boolean {
+function hasBreak(player: PlayerSummary | null): boolean {
   return player?.reached.some(({ type }) => isBreakType(type)) ?? false;
 }
 
@@ -109,7 +117,8 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
     mustAcceptTerms:
       Array.isArray(player.auth_fields_missed) && player.auth_fields_missed.includes('terms_acceptance'),
     wallets,
-    reached,
+    reached: reached ?? [],
+    ...(reached ? {} : { areLimitsUnknown: true }),
   };
 }
 
@@ -139,13 +148,14 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
   }
 }
 
-async function loadReachedLimits(services: RequestServices): Promise<ReachedLimit[]> {
+/** Undefined: nobody can tell. */
+async function loadReachedLimits(services: RequestServices): Promise<ReachedLimit[] | undefined> {
   try {
     const limits = await createServerPlatform(services).call('GET /api/user_limits');
-    return reachedLimits(limits, services.visitor.context.currency);
+    return reachedLimits(parseLimits(limits), services.visitor.context.currency);
   } catch (error) {
     services.log.warn({ err: error, part: 'reached limits', code: 'LOAD_LIMITS_ERROR' });
-    return [];
+    return undefined;
   }
 }
 

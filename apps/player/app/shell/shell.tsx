@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Later, lazyPart } from '../shared/later.tsx';
+import { useAskedAnew } from '../shared/use-asked-anew.ts';
 import { useClosePopup } from '../shared/use-close-popup.ts';
 import { useAuthErrors } from './auth-errors.ts';
 import { CashboxEntry } from './cashbox-entry.tsx';
@@ -43,12 +44,16 @@ const PreviewRibbon = lazyPart(
   async () => (await import('../features/shared-preview/preview-ribbon.tsx')).PreviewRibbon,
 );
 
+/** What could not be said of the visitor is asked for again by itself (SAFE-08). */
+const ASKING_WHO = { firstMs: 2000, longestMs: 60_000 };
+
 /** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useAuthErrors(shell);
   useSavedPromoCode(shell.player !== null);
   useTelemetry();
   useAdScript(shell.adScript);
+  useAskedAnew(shell.isUnknown === true, ASKING_WHO);
   return <LiveEntry shell={shell} />;
 }
 

@@ -1,8 +1,7 @@
-import { pauseAfter } from '@marquee/schemas/retry';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import type { FlagView } from '../../shared/request-services.ts';
+import { useAskedAnew } from '../../shared/use-asked-anew.ts';
 import { canPublish } from './admin-calls.ts';
 import { adminSessionQuery } from './admin-session.ts';
 import { ChangeDefaultDialog } from './change-default-dialog.tsx';
@@ -24,7 +23,8 @@ export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
   const session = useQuery(adminSessionQuery(isAdmin));
   const [changing, setChanging] = useState<FlagView>();
   const [done, setDone] = useState<PublishedDefault>();
-  useShownRelease(done?.number ?? 0, release);
+  // The process that answers may not have heard yet of the release that was published from here.
+  useAskedAnew((done?.number ?? 0) > release, ASKING);
   if (!isAdmin) return { defaults: undefined, notice: null, dialog: null };
   const { data, error } = session;
   if (!data) return { defaults: {}, notice: error && <Why>{error.message}</Why>, dialog: null };
@@ -71,21 +71,6 @@ export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
       />
     ),
   };
-}
-
-/** Asks for the page anew until it comes from the release that was published from here. */
-function useShownRelease(wanted: number, shown: number): void {
-  const { revalidate, state } = useRevalidator();
-  const asked = useRef(0);
-  const ask = useEffectEvent(() => void revalidate());
-  useEffect(() => {
-    if (wanted <= shown) asked.current = 0;
-    if (wanted <= shown || state !== 'idle') return;
-    // A release that never comes, as one that was taken back by then, is asked for ever less often.
-    asked.current += 1;
-    const timer = setTimeout(ask, pauseAfter(asked.current, ASKING));
-    return () => clearTimeout(timer);
-  }, [wanted, shown, state]);
 }
 
 function Why({ children }: { children: ReactNode }): ReactNode {

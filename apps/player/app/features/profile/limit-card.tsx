@@ -15,8 +15,15 @@ const ICONS: Readonly<Record<CountedType, string>> = {
   session: 'clock',
 };
 
-/** Limits of one kind with how far they are used; in their place the form that sets one. */
-export function LimitCard({ type, limits }: { type: CountedType; limits: readonly UserLimit[] }): ReactNode {
+/** Limits of one kind with how far they are used, undefined while nobody can tell; in their place the form that sets one. */
+export function LimitCard({
+  type,
+  limits: known,
+}: {
+  type: CountedType;
+  limits: readonly UserLimit[] | undefined;
+}): ReactNode {
+  const limits = known ?? [];
   const { t } = useTranslation();
   const words = useLimitWords();
   const [isEdited, setEdited] = useState(false);
@@ -40,9 +47,8 @@ export function LimitCard({ type, limits }: { type: CountedType; limits: readonl
           <p>{t(`PROFILE.LIMITS.${type.toUpperCase()}_TEXT`)}</p>
         </div>
       </div>
-      {limits.length === 0 ? (
-        <p className={styles.none}>{t('PROFILE.LIMITS.NONE')}</p>
-      ) : (
+      {known?.length === 0 && <p className={styles.none}>{t('PROFILE.LIMITS.NONE')}</p>}
+      {limits.length > 0 && (
         <ul className={styles.lines}>
           {limits.map((limit) => (
             <LimitLine key={limit.id} type={type} limit={limit} />

@@ -37,13 +37,10 @@ export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenP
   const { data: limits, isError, refetch } = useQuery(limitsQuery(useQueryScope()));
   return (
     <>
-      {limits ? (
-        <Cards limits={limits} onExcluded={onExcluded} />
-      ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
-      ) : (
-        <SectionLoading count={COUNTED_TYPES.length} />
-      )}
+      {isError && !limits && <SectionFailed onRetry={() => void refetch()} />}
+      {limits || isError ? <Counted limits={limits} /> : <SectionLoading count={COUNTED_TYPES.length} />}
+      {/* To stop is never waited for, and needs nothing to be known (SAFE-08). */}
+      <Breaks limits={limits ?? []} onExcluded={onExcluded} />
       {hasRealityCheck && (
         <section className={styles.note}>
           <h2>{t('PROFILE.LIMITS.REALITY')}</h2>
@@ -65,30 +62,34 @@ export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenP
   );
 }
 
-type CardsProps = { limits: readonly UserLimit[]; onExcluded: (limit: UserLimit) => void };
+/** Without limits: they are not known, and one can be set all the same. */
+function Counted({ limits }: { limits: readonly UserLimit[] | undefined }): ReactNode {
+  return (
+    <div className={styles.cards}>
+      {COUNTED_TYPES.map((type) => (
+        <LimitCard key={type} type={type} limits={limits && limitsOf(limits, type)} />
+      ))}
+    </div>
+  );
+}
 
-function Cards({ limits, onExcluded }: CardsProps): ReactNode {
+type BreaksProps = { limits: readonly UserLimit[]; onExcluded: (limit: UserLimit) => void };
+
+function Breaks({ limits, onExcluded }: BreaksProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <>
+    <section className={styles.stop} aria-labelledby="limits-stop">
+      <h2 id="limits-stop">{t('PROFILE.LIMITS.STOP')}</h2>
       <div className={styles.cards}>
-        {COUNTED_TYPES.map((type) => (
-          <LimitCard key={type} type={type} limits={limitsOf(limits, type)} />
+        {BREAK_TYPES.map((type) => (
+          <BreakCard
+            key={type}
+            type={type}
+            running={limitsOf(limits, type)[0]}
+            onSet={(limit) => type === 'selfexclusion' && onExcluded(limit)}
+          />
         ))}
       </div>
-      <section className={styles.stop} aria-labelledby="limits-stop">
-        <h2 id="limits-stop">{t('PROFILE.LIMITS.STOP')}</h2>
-        <div className={styles.cards}>
-          {BREAK_TYPES.map((type) => (
-            <BreakCard
-              key={type}
-              type={type}
-              running={limitsOf(limits, type)[0]}
-              onSet={(limit) => type === 'selfexclusion' && onExcluded(limit)}
-            />
-          ))}
-        </div>
-      </section>
-    </>
+    </section>
   );
 }

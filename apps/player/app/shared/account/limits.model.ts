@@ -75,6 +75,45 @@ export function reachedLimits(limits: readonly UserLimit[], currency: string): R
     .map(({ type, period, period_ends_at: until }) => ({ type, period, until }));
 }
 
+/**
+ * What the platform says of a player's limits.
+ * @throws when any of it is not what a limit is: what cannot be read may be a break (SAFE-08).
+ */
+export function parseLimits(answer: unknown): UserLimit[] {
+  if (!Array.isArray(answer)) throw new TypeError('The limits are no list.');
+  for (const limit of answer as unknown[])
+    if (!isLimit(limit)) throw new TypeError('One of the limits is none.');
+  return answer as UserLimit[]; // Checked above, as far as anything here reads it.
+}
+
+function isLimit(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { type, period, ends_at: endsAt, period_ends_at: periodEndsAt, accounts, session } = value;
+  const isKnown = [...COUNTED_TYPES, ...BREAK_TYPES].some((known) => known === type);
+  return (
+    isKnown &&
+    BREAK_PERIODS.some((known) => known === period) &&
+    isTime(endsAt) &&
+    isTime(periodEndsAt) &&
+    Array.isArray(accounts) &&
+    accounts.every(isAmount) &&
+    (type === 'session'
+      ? isRecord(session) && isCount(session['minutes']) && isCount(session['current_minutes'])
+      : true)
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value);
+const isTime = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+const isAmount = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value['currency'] === 'string' &&
+  isCount(value['amount_cents']) &&
+  isCount(value['current_value_amount_cents']);
+
 export function isBreakType(type: LimitType): type is BreakType {
   return type === 'coolingoff' || type === 'selfexclusion';
 }
