@@ -190,7 +190,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     const readStyles = builtStyles(parts.player.clientDir);
     const services = {
       pages,
-      platform: platform.client,
+      platform,
       restrictedCountries,
       adScript,
       readStyles,

@@ -140,6 +140,7 @@ export const ERRORS = {
   HEADERS_TOO_LARGE: [431, 'The address and the headers of the request are too long together.'],
   INTERNAL: [500, 'Something went wrong on the server. Try again; if it stays, report the request id.'],
   PLATFORM_UNAVAILABLE: [502, 'The casino platform cannot be reached.'],
+  PLATFORM_ANSWER_WRONG: [502, 'The casino platform answered something that cannot be used.'],
   PLATFORM_ANSWER_TOO_LARGE: [502, 'The casino platform sent more than any answer may have.'],
   SECRET_UNREADABLE: [
     503,
@@ -241,7 +242,7 @@ export function errorBody(error: AppError): { error: Record<string, unknown> } {
 
 function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
   const status = error.statusCode ?? 500;
-  const code = FRAMEWORK_CODES[error.code ?? ''];
+  const code = FRAMEWORK_CODES[error.code ?? ''] ?? platformCode(error);
   if (code) return new AppError(code, { cause: error });
   if (error instanceof SyntaxError && status === 400) return new AppError('INVALID_JSON', { cause: error });
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
@@ -251,6 +252,11 @@ function toAppError(error: Error & { statusCode?: number; code?: string }): AppE
   if (status >= 400 && status < 500)
     return new AppError('INVALID_REQUEST', { message: error.message, cause: error });
   return new AppError('INTERNAL', { cause: error });
+}
+
+/** What the server itself asked of the platform, and did not get. */
+function platformCode({ name, code }: { name: string; code?: string }): ErrorCode | undefined {
+  return name === 'PlatformError' && code && code in ERRORS ? (code as ErrorCode) : undefined;
 }
 
 /** When it is worth while to ask again, where that is not soon. */

@@ -23,9 +23,15 @@ export async function loadGame(
   const identifier = `${params['producer']}/${params['name']}`;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [{ items }, studios] = await Promise.all([
-    platform.call('POST /api/games_filter/select', {
-      body: { device: visitor.device, game_ids: [identifier] },
-    }),
+    platform
+      .call('POST /api/games_filter/select', {
+        body: { device: visitor.device, game_ids: [identifier] },
+      })
+      .catch((error: unknown) => {
+        services.log.warn({ err: error, identifier, code: 'LOAD_GAME_ERROR' });
+        // It may be there: that is not for a search engine, or a cache, to remember as not found or broken.
+        throw data(null, { status: 503, headers: { 'retry-after': '5' } });
+      }),
     client.fetchQuery(studiosQuery(scope)).catch(() => []),
   ]);
   // Ids of any currency select a game too: its address is its identifier.

@@ -9,13 +9,12 @@ import { listFlags } from '../modules/flags/flags.service.ts';
 import { siteAddress } from '../plugins/own/site-origin.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
-import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
 import type { ReadStyles } from './built-styles.ts';
-import { withHeaders, type PlatformClient } from '../modules/platform/platform-client.ts';
+import type { Platform } from '../modules/platform/platform.ts';
 
 export type ServiceSources = {
   pages: PagesService;
-  platform: PlatformClient;
+  platform: Pick<Platform, 'forPage' | 'client'>;
   restrictedCountries: readonly string[];
   /** Address of the advertising script. */
   adScript?: string | undefined;
@@ -35,6 +34,7 @@ export function createRequestServices(
       // What the platform answers GET /api/player with; the player's type names the fields it reads.
       player: visitor.player as RequestServices['visitor']['player'],
       hasLapsed: visitor.hasLapsed,
+      ...(visitor.isUnknown ? { isUnknown: true } : {}),
       isTester: visitor.isTester,
       isAdmin: visitor.isAdmin,
       hasOverrides: visitor.hasOverrides,
@@ -56,7 +56,7 @@ export function createRequestServices(
       }),
     locales: listLocales(visitor, request.hostname),
     localeCodes: [...release.documents('locale').keys()],
-    platform: withHeaders(sources.platform, platformHeaders(request)),
+    platform: sources.platform.forPage(request),
     canonicalOrigin: canonicalOrigin(request, visitor),
     adScript: sources.adScript ?? null,
     nonce: request.nonce,

@@ -74,7 +74,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     const made = createRequestServices(request, visitor, services);
     return {
       ...made,
-      platform: createReadOnlyPlatform(withHeaders(services.platform, anonymous(request)), locale),
+      platform: createReadOnlyPlatform(services.platform.forPage(request, anonymous(request)), locale),
       base: baseOf(request),
       preview: {
         base: baseOf(request),
@@ -148,7 +148,9 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     const opened = await openCall(request);
     const path = request.url.slice(baseOf(request).length);
     const { method, body } = request;
-    const answer = await servicesFor(request, opened).platform.fetch(path, {
+    // A call of the page's own, which waits as long as calls do.
+    const client = withHeaders(services.platform.client, anonymous(request));
+    const answer = await createReadOnlyPlatform(client, opened.visitor.context.locale).fetch(path, {
       method,
       ...(body === undefined || body === null
         ? {}

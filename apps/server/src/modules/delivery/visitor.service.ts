@@ -14,6 +14,8 @@ export type Visitor = {
   player: Readonly<Record<string, unknown>> | null;
   /** Somebody was signed in here, in a session that is over. */
   hasLapsed: boolean;
+  /** Somebody may be signed in here, and nobody can tell: until it is known nothing is promoted to them (SAFE-08). */
+  isUnknown?: boolean;
   isTester: boolean;
   isAdmin: boolean;
   hasOverrides: boolean;
@@ -55,6 +57,7 @@ export function createVisitors({
         context: hasOverrides ? { ...context, flags } : context,
         player: player?.profile ?? null,
         hasLapsed: found === 'lapsed',
+        ...(found === 'unknown' ? { isUnknown: true } : {}),
         isTester,
         isAdmin: admin,
         hasOverrides,

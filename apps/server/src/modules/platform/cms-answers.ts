@@ -1,5 +1,5 @@
 import { sanitizeRichText } from '@marquee/schemas';
-import type { PlatformClient } from './platform-client.ts';
+import { PlatformError, type PlatformClient } from './platform-client.ts';
 
 /** Calls whose answers carry HTML that people write in the platform's CMS. */
 const CMS_PATH = /^\/api\/cms\/(?:pages|snippets)(?:[/?]|$)/;
@@ -33,7 +33,11 @@ export function withCleanContent(client: PlatformClient): PlatformClient {
       if (!isCmsPath(path) || !answer.ok) return answer;
       // What is no JSON is no answer of the CMS: it is not passed on.
       const clean = await answer.json().then(cleanCmsAnswer, () => undefined);
-      return clean === undefined ? Response.json(null, { status: 502 }) : Response.json(clean);
+      if (clean === undefined)
+        throw new PlatformError('PLATFORM_ANSWER_WRONG', {
+          cause: new Error(`${path.split('?', 1)[0]} answered no JSON.`),
+        });
+      return Response.json(clean);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { boundAnswer } from './bounded-answer.ts';
+import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
 
 /** The casino platform as the server itself calls it. */
 export type PlatformClient = {
@@ -12,19 +12,25 @@ export type PlatformClient = {
 
 /** Why the platform gave no answer; an answer with an error status is an answer. */
 export class PlatformError extends Error {
-  readonly code: 'PLATFORM_TIMEOUT' | 'PLATFORM_UNAVAILABLE';
+  readonly code:
+    | 'PLATFORM_TIMEOUT'
+    | 'PLATFORM_UNAVAILABLE'
+    | 'PLATFORM_ANSWER_WRONG'
+    | 'PLATFORM_ANSWER_TOO_LARGE';
 
   constructor(code: PlatformError['code'], options: ErrorOptions) {
-    super(
-      code === 'PLATFORM_TIMEOUT'
-        ? 'The platform did not answer in time.'
-        : 'The platform cannot be reached.',
-      options,
-    );
+    super(WORDS[code], options);
     this.name = 'PlatformError';
     this.code = code;
   }
 }
+
+const WORDS = {
+  PLATFORM_TIMEOUT: 'The platform did not answer in time.',
+  PLATFORM_UNAVAILABLE: 'The platform cannot be reached.',
+  PLATFORM_ANSWER_WRONG: 'The platform answered something else than it should.',
+  PLATFORM_ANSWER_TOO_LARGE: 'The platform answered more than any answer may have.',
+} as const;
 
 type Limits = { timeoutMs: number };
 
@@ -79,6 +85,8 @@ async function withinTime(
   } catch (error) {
     if (timeout.aborted) throw new PlatformError('PLATFORM_TIMEOUT', { cause: error });
     if (init?.signal?.aborted) throw error;
+    if (error instanceof AnswerTooLarge)
+      throw new PlatformError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
     throw new PlatformError('PLATFORM_UNAVAILABLE', { cause: error });
   } finally {
     signal.removeEventListener('abort', onAbort);

@@ -27,7 +27,7 @@ export async function platformRoutes(
   // Any call that changes something may change what is known of the player: groups, currency, being signed in.
   app.addHook('onSend', async (request) => {
     const session = request.cookies[platform.sessionCookie];
-    if (session && mayChange(request)) platform.facts.drop(session);
+    if (session && mayChange(request)) platform.forget(session);
   });
   app.addHook('onSend', keepNowhere);
   if (platform.url) {
@@ -49,7 +49,7 @@ async function cmsRoutes(app: FastifyInstance, { platform }: Pick<Options, 'plat
   for (const url of ['/api/cms/pages', '/api/cms/pages/:slug', '/api/cms/snippets']) {
     app.get(url, async (request, reply) => {
       const answer = await withHeaders(platform.client, platformHeaders(request)).fetch(request.url);
-      return reply.code(answer.status).send(await answer.json().catch(() => null));
+      return reply.code(answer.status).send(await answer.json());
     });
   }
 }

@@ -4,12 +4,15 @@ import type { LiveSource } from '../live/live-source.ts';
 import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
+import { createPagePatience } from './page-patience.ts';
+import { createBreaker } from './platform-breaker.ts';
 import {
   createEmbeddedPlatform,
   createRemotePlatform,
   withHeaders,
   type PlatformClient,
 } from './platform-client.ts';
+import { warmContract, withContract } from './platform-contract.ts';
 import { createPlatformSettings } from './platform-settings.ts';
 import { createPlayerFacts, type PlayerFacts, type PlayerFactsCache } from './player-facts.ts';
 import { createRemoteLive } from './remote-live.ts';
@@ -24,29 +27,56 @@ export type Platform = {
   sessionCookie: string;
   /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
   live?: LiveSource;
+  /** The platform for what a page of this visitor shows: one elsewhere has a second for all of it. */
+  forPage(request: FastifyRequest, headers?: Record<string, string>): PlatformClient;
+  /** Forgets what is known of a session, after something that may change it. */
+  forget(session: string): void;
   /** Facts of the signed-in player; without a session cookie the platform is not asked. */
   loadPlayer(request: FastifyRequest): Promise<PlayerFacts | Guest>;
 };
 
-/** Nobody is signed in: by this browser’s cookie somebody was, in a session that is over. */
-export type Guest = 'guest' | 'lapsed';
+/** Nobody is signed in, `lapsed`: somebody was, in a session that is over; or nobody can tell, as the platform is away. */
+export type Guest = 'guest' | 'lapsed' | 'unknown';
+
+/** What pages ask by the platform's calls and this server answers itself, whichever platform there is. */
+const OWN_CALLS = /^\/api\/fe\//;
+
+function withOwnCalls(client: PlatformClient, here: PlatformClient): PlatformClient {
+  return { fetch: (path, init) => (OWN_CALLS.test(path) ? here : client).fetch(path, init) };
+}
 
 type Options = { settings: Settings; clock: () => number };
 
 export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
   // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
-  const source = url
-    ? withCleanContent(createRemotePlatform(url, { timeoutMs }))
-    : createEmbeddedPlatform(app, { timeoutMs });
-  const client = withKeptAnswers(source, { clock, log: app.log });
+  // One elsewhere is not trusted to be fast, to be there, or to answer what it should.
+  const breaker = url
+    ? createBreaker(withContract(withCleanContent(createRemotePlatform(url, { timeoutMs }))), {
+        clock,
+        log: app.log,
+      })
+    : undefined;
+  const here = createEmbeddedPlatform(app, { timeoutMs });
+  const client = withKeptAnswers(breaker ? withOwnCalls(breaker, here) : here, { clock, log: app.log });
+  if (breaker) {
+    let isOver = false;
+    app.addHook('onReady', async () => void warmContract(() => isOver));
+    app.addHook('onClose', async () => {
+      isOver = true;
+    });
+  }
+  const patience = breaker && createPagePatience(breaker, clock);
   const facts = createPlayerFacts({ clock, log: app.log });
   const loadPlayer: Platform['loadPlayer'] = async (request) => {
     const session = request.cookies[sessionCookie];
     if (!session) return 'guest';
-    const player = await facts.load(session, withHeaders(client, platformHeaders(request)));
+    const loading = facts.load(session, withHeaders(client, platformHeaders(request)));
+    const loaded = await (patience ? patience.waitForPlayer(request, loading) : loading);
+    // What is known from before is better than nothing, and a platform that is slow goes on answering meanwhile.
+    const player = loaded === undefined ? facts.peek(session) : loaded;
     // While the platform is away a session is neither good nor over.
-    return player ?? (player === null ? 'lapsed' : 'guest');
+    return player ?? (player === null ? 'lapsed' : 'unknown');
   };
   const live = url
     ? createRemoteLive({
@@ -56,5 +86,21 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
         log: app.log,
       })
     : undefined;
-  return { client, facts, url, timeoutMs, sessionCookie, loadPlayer, live };
+  return {
+    client,
+    facts,
+    url,
+    timeoutMs,
+    sessionCookie,
+    loadPlayer,
+    live,
+    forPage: (request, headers = platformHeaders(request)) => {
+      const own = withHeaders(client, headers);
+      return patience?.forPage(request, own) ?? own;
+    },
+    forget(session) {
+      facts.drop(session);
+      patience?.forget(session);
+    },
+  };
 }

@@ -20,6 +20,8 @@ export type PlayerFactsCache = {
    * because the platform is away.
    */
   load(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
+  /** What was known last, however old. */
+  peek(session: string): PlayerFacts | null | undefined;
   /** Forgets what is known: after a call that may change it, or a live event. */
   drop(session: string): void;
   /** The same for every session of a player; without one, of everybody. */
@@ -81,6 +83,7 @@ export function createPlayerFacts({
       pending.set(session, started);
       return started;
     },
+    peek: (session) => entries.get(session)?.facts,
     drop,
     dropPlayer(playerId) {
       const id = playerId === undefined ? undefined : String(playerId);
@@ -102,7 +105,10 @@ async function fetchPlayer(client: PlatformClient): Promise<PlayerFacts | null> 
     return null;
   }
   if (!response.ok) throw new Error(`The platform answered GET /api/player with ${response.status}.`);
-  return parsePlayer(await response.json());
+  const player = parsePlayer(await response.json());
+  // Nobody is signed out by an answer that is none.
+  if (!player) throw new Error('The platform answered GET /api/player with something that is no player.');
+  return player;
 }
 
 /** Facts from `GET /api/player`. Groups come as ids, or as `statuses` with an id each. */

@@ -1,0 +1,127 @@
+import { platformCalls, platformEntities, type PlatformCallName } from '@marquee/schemas/platform';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { PlatformError, type PlatformClient } from './platform-client.ts';
+
+type JsonSchema = { readonly [key: string]: unknown };
+
+/** What is left out of these counts as unknown: profiles differ from platform to platform. */
+const NEEDED_OF_PLAYER = ['id'];
+
+const NO_BODY = 204;
+
+const calls = Object.keys(platformCalls)
+  .map((name) => ({
+    name: name as PlatformCallName, // the table has no others
+    pattern: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    places: name.split('{').length,
+  }))
+  // `/api/games/collections` is no game of that name.
+  .toSorted((a, b) => a.places - b.places);
+
+/** The call of the contract that a request is; undefined: none. */
+export function findCall(method: string, path: string): PlatformCallName | undefined {
+  const asked = `${method} ${path.split('?', 1)[0]}`;
+  return calls.find(({ pattern }) => pattern.test(asked))?.name;
+}
+
+/**
+ * A platform elsewhere whose answers are what the contract says, or are none: nothing behind here meets a list that is an
+ * object, or a date that is none. What the contract does not name is let through.
+ */
+export function withContract(client: PlatformClient): PlatformClient {
+  return {
+    async fetch(path, init) {
+      const answer = await client.fetch(path, init);
+      const name = answer.ok ? findCall(init?.method ?? 'GET', path) : undefined;
+      if (!name || answer.status === NO_BODY) return name ? withoutBody(name, answer) : answer;
+      const text = await answer.text();
+      const problem = problemOf(name, answer.status, text);
+      if (problem === undefined)
+        return new Response(text, { status: answer.status, headers: answer.headers });
+      throw wrongAnswer(name, answer.status, problem);
+    },
+  };
+}
+
+function withoutBody(name: PlatformCallName, answer: Response): Response {
+  if (platformCalls[name].answers[String(answer.status)] === null) return answer;
+  throw wrongAnswer(name, answer.status, 'no body');
+}
+
+function wrongAnswer(name: PlatformCallName, status: number, problem: string): PlatformError {
+  return new PlatformError('PLATFORM_ANSWER_WRONG', {
+    cause: new Error(`${name} answered ${status} with what is none of its answers: ${problem}`),
+  });
+}
+
+/** The first thing that is wrong, by its place and without what stands there: it may be personal. */
+function problemOf(name: PlatformCallName, status: number, text: string): string | undefined {
+  const { answers } = platformCalls[name];
+  if (!(String(status) in answers)) return 'a status it does not have';
+  const validate = validatorOf(name, String(status));
+  if (!validate) return undefined;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return 'no JSON';
+  }
+  if (validate(body)) return undefined;
+  const [first] = validate.errors ?? [];
+  return `${first?.instancePath || '/'} ${first?.message ?? ''}`;
+}
+
+/** Makes all validators one by one, with time for others in between: made on a page's way, they would be its delay. */
+export async function warmContract(isOver: () => boolean): Promise<void> {
+  for (const { name } of calls) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    if (isOver()) return;
+    validatorOf(name, '200');
+  }
+}
+
+let ajv: Ajv2020 | undefined;
+const validators = new Map<string, ValidateFunction | undefined>();
+
+function validatorOf(name: PlatformCallName, status: string): ValidateFunction | undefined {
+  const key = `${name} ${status}`;
+  if (validators.has(key)) return validators.get(key);
+  ajv ??= createAjv();
+  const schema: JsonSchema | null = platformCalls[name].answers[status] ?? null;
+  const made = schema === null ? undefined : ajv.compile(open(schema) as object);
+  validators.set(key, made);
+  return made;
+}
+
+function createAjv(): Ajv2020 {
+  const made = new Ajv2020({
+    strict: false,
+    // The contract's own checks have looked at its schemas; compiling those of JSON Schema takes longer than all others.
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
+    inlineRefs: false,
+  });
+  const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+  made.addFormat('date-time', isTime).addFormat('date', isTime);
+  // What is shown as text, or goes into a link that is checked where it is made.
+  for (const format of ['uri', 'uri-reference', 'email', 'time', 'uuid']) made.addFormat(format, true);
+  for (const schema of Object.values(platformEntities)) made.addSchema(open(schema) as object);
+  return made;
+}
+
+/** The schema without its ban on fields that nobody knows: a newer platform says more. */
+function open(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(open);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { additionalProperties, unevaluatedProperties: _closed, ...rest } = schema as JsonSchema;
+  const opened = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, open(value)]));
+  const isPlayer = rest['$id'] === '/schemas/api/player.json';
+  return {
+    ...opened,
+    ...(isPlayer ? { required: NEEDED_OF_PLAYER } : {}),
+    ...(typeof additionalProperties === 'object' ? { additionalProperties: open(additionalProperties) } : {}),
+  };
+}

@@ -1,0 +1,302 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { assert, asyncProperty, jsonValue } from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestServices } from '@marquee/player';
+import type { ResolvedNode } from '@marquee/engine';
+import { prefetchBlocks } from '../../apps/player/app/block-bindings/prefetch.server.ts';
+import { loadBonus, loadProfile } from '../../apps/player/app/routes/profile.server.ts';
+import { loadCmsPage } from '../../apps/player/app/routes/cms-page.server.ts';
+import { loadJackpotPage } from '../../apps/player/app/routes/jackpot-page.server.ts';
+import { loadCategory } from '../../apps/player/app/routes/category.server.ts';
+import { loadGame } from '../../apps/player/app/routes/game.server.ts';
+import { limitsQuery } from '../../apps/player/app/shared/account/limits.queries.ts';
+import { accountsQuery } from '../../apps/player/app/shared/account/accounts.queries.ts';
+import { createQueryScope } from '../../apps/player/app/shared/visitor.server.ts';
+import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
+import { PASSWORD } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
+
+const SLOW = 120_000;
+const AD_SCRIPT = 'https://ads.example/partner.js';
+
+/** What the platform does instead of answering one of its calls. */
+type Fault = (response: ServerResponse) => void;
+const json =
+  (body: unknown, status = 200): Fault =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+const FAULTS: Record<string, Fault> = {
+  hangs: () => {},
+  'hangs after its headers': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders(),
+  resets: (response) => void response.socket?.destroy(),
+  'breaks off': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('[{"id":');
+    setTimeout(() => response.socket?.destroy(), 20);
+  },
+  'fails with 500': json({ error: 'x' }, 500),
+  'refuses with 401': json({ error: 'sign in' }, 401),
+  'is moved': (response) => void response.writeHead(302, { location: 'https://elsewhere.example' }).end(),
+  'answers nothing': (response) => void response.writeHead(204).end(),
+  'answers HTML': (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>'),
+  'answers half of JSON': (response) => void response.writeHead(200).end('[{"id":1'),
+  'answers null': json(null),
+  'answers a list of null': json([null]),
+  'answers an object': json({ items: {} }),
+  'answers a list of objects': json([{ id: {}, type: 7, title: [], accounts: 'x', amount_cents: '12' }]),
+  'answers a text': json('OK'),
+  'answers a number': json(1e308),
+};
+
+/** Every call that pages are made of, by the start of its path. */
+const CALLS = [
+  '/api/player',
+  '/api/player/accounts',
+  '/api/user_limits',
+  '/api/cms/pages',
+  '/api/cms/snippets',
+  '/api/cms/files',
+  '/api/games/collections',
+  '/api/games/providers',
+  '/jam/vip_status_progress',
+  '/api/games_filter',
+  '/api/jackpots',
+  '/api/jackpot_wins',
+  '/api/tournaments',
+  '/api/lotteries',
+  '/api/v2/bonuses',
+  '/api/player/comp_points',
+] as const;
+
+let store: Store;
+let origin: FastifyInstance;
+let front: FastifyInstance;
+let cookie: string;
+let close: () => Promise<void>;
+const faults = new Map<string, Fault>();
+const seen = new Map<string, number>();
+
+/** The longest start of the path that is to fail. */
+function faultOf(path: string): Fault | undefined {
+  const exact = faults.get(path);
+  if (exact) return exact;
+  const starts = [...faults.keys()].filter((start) => start !== '/api/player' && path.startsWith(start));
+  return faults.get(starts.toSorted((a, b) => b.length - a.length)[0] ?? '');
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  seen.set(path, (seen.get(path) ?? 0) + 1);
+  const fault = faultOf(path);
+  if (fault) return fault(response);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { 'content-length': _length, connection: _connection, ...headers } = request.headers;
+  const made = await origin.inject({
+    method: request.method as 'GET',
+    url: request.url ?? '/',
+    headers: { ...(headers as Record<string, string>), ...HTTPS },
+    ...(chunks.length > 0 ? { payload: Buffer.concat(chunks) } : {}),
+  });
+  for (const [name, value] of Object.entries(made.headers))
+    if (value !== undefined && name !== 'transfer-encoding' && name !== 'content-length')
+      response.setHeader(name, value as string);
+  response.writeHead(made.statusCode).end(made.rawPayload);
+}
+
+const node = (block: string, props: object): ResolvedNode =>
+  ({ id: block, block, props }) as unknown as ResolvedNode;
+const NODES = [
+  node('game-row', { collection: 'new', limit: 6 }),
+  node('game-grid', { collection: 'new' }),
+  node('jackpots', { leaderboard: true }),
+  node('search-field', {}),
+  node('studios', {}),
+  node('downloads', {}),
+  node('article-list', { category: 'news' }),
+  node('cms-content', { slug: 'terms' }),
+  node('wheel', {}),
+  node('shop', {}),
+  node('leaderboard', { tournament: 'weekly' }),
+  node('lottery-tickets', { lottery: 'weekly' }),
+  node('quest-list', {}),
+  node('loot-boxes', {}),
+  node('levels', {}),
+  node('vip-status', {}),
+];
+
+const entry = (services: RequestServices, path: string) => ({
+  services,
+  path,
+  route: undefined,
+  prefix: undefined,
+});
+
+/** What one page of each sort loads, by its address. */
+const PAGES: Record<string, (services: RequestServices) => Promise<unknown>> = {
+  '/blocks': (services) =>
+    prefetchBlocks(NODES, { scope: createQueryScope(services), path: '/', locale: 'en', log: services.log }),
+  '/profile': (services) => loadProfile(entry(services, '/profile'), [limitsQuery, accountsQuery]),
+  '/bonus': (services) => loadBonus(entry(services, '/bonuses/1'), '1'),
+  '/terms': (services) => loadCmsPage(services, '/terms'),
+  '/mega-moolah': (services) => loadJackpotPage(services, '/mega-moolah', Promise.resolve(null)),
+  '/games': (services) => loadCategory(entry(services, '/games/new'), { slug: 'new' }),
+  '/game': (services) =>
+    loadGame(entry(services, '/games/x/y'), {
+      params: { producer: 'x', name: 'y' },
+      url: new URL('https://casino.example/games/x/y'),
+    }),
+};
+
+beforeAll(async () => {
+  store = await openTestStore();
+  origin = await openWholeApp({ store });
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  front = await openWholeApp({
+    store,
+    environment: { PLATFORM_URL: `http://127.0.0.1:${port}`, AD_SCRIPT },
+    // As the layout and a page do it: side by side.
+    loader: async (services, { request }) => {
+      const { pathname } = new URL(request.url);
+      const [shell] = await Promise.all([
+        loadShell(services, { path: pathname, cookies: request.headers.get('cookie') }),
+        PAGES[pathname]?.(services),
+      ]);
+      return shell;
+    },
+  });
+  const signedIn = await front.inject({
+    method: 'POST',
+    url: '/api/users/sign_in',
+    headers: { ...HTTPS, origin: ORIGIN },
+    payload: { user: { email: 'ada@northstar.example', password: PASSWORD } },
+  });
+  cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await front.close();
+    await origin.close();
+    await store.close();
+  };
+}, SLOW);
+afterAll(() => close());
+afterEach(() => faults.clear());
+
+type Shell = {
+  player: unknown;
+  adScript: string | null;
+  isUnknown?: boolean;
+  visitor: { isOnBreak: boolean };
+};
+
+let visits = 0;
+/** Opens a page as a player or a guest; each visit is another browser's, so that nothing is known of it before. */
+async function open(path: string, { isGuest = false } = {}) {
+  visits += 1;
+  const began = performance.now();
+  const page = await front.inject({
+    url: path,
+    headers: { ...HTTPS, 'user-agent': `Browser ${visits}`, ...(isGuest ? {} : { cookie }) },
+  });
+  return {
+    status: page.statusCode,
+    took: performance.now() - began,
+    shell: page.statusCode === 200 ? page.json<Shell>() : undefined,
+  };
+}
+
+describe('a platform that answers', () => {
+  it('shows its player what is for them', async () => {
+    // What did not come in time for a page on a busy machine is there for one of the next.
+    await expect
+      .poll(async () => (await open('/blocks')).shell?.isUnknown, { timeout: SLOW })
+      .toBeUndefined();
+    const { status, shell } = await open('/blocks');
+    expect([status, shell?.visitor.isOnBreak, shell?.isUnknown, shell?.adScript]).toEqual([
+      200,
+      false,
+      undefined,
+      AD_SCRIPT,
+    ]);
+    expect(shell?.player).toMatchObject({ email: 'ada@northstar.example', reached: [] });
+  });
+
+  it('is asked by its pages for nothing that is not tried to fail below', async () => {
+    seen.clear();
+    for (const path of Object.keys(PAGES)) await open(path);
+    const missed = [...seen.keys()].filter((asked) => !CALLS.some((start) => asked.startsWith(start)));
+    expect(missed.filter((asked) => asked !== '/live')).toEqual([]);
+  });
+});
+
+/** Opens every page, and says of which something else came than the page, that there is none, or to come back later. */
+async function openAll(): Promise<unknown[]> {
+  const opened = await Promise.all(Object.keys(PAGES).map(async (path) => ({ path, ...(await open(path)) })));
+  // A second for the platform; the rest is this machine's.
+  return opened.filter(({ status, took }) => ![200, 404, 503].includes(status) || took > 4000);
+}
+
+describe.each(CALLS)('a platform of which %s', (call) => {
+  it.each(['answers an object', 'answers a list of objects'])(
+    '[ERR-06] %s serves every page',
+    async (fault) => {
+      faults.set(call, FAULTS[fault] ?? json(null));
+      expect(await openAll()).toEqual([]);
+    },
+  );
+});
+
+describe.each(Object.keys(FAULTS))('a platform that %s', (fault) => {
+  it.each<[string, readonly string[]]>([
+    ['whoever the player is', ['/api/player']],
+    ['whatever else is asked for', CALLS.filter((call) => call !== '/api/player')],
+  ])('[ERR-06] serves every page within its time: %s', { timeout: SLOW }, async (_name, calls) => {
+    for (const call of calls) faults.set(call, FAULTS[fault] ?? json(null));
+    expect(await openAll()).toEqual([]);
+  });
+
+  it(
+    '[SAFE-08] promotes nothing to its player while it is the limits, and loads no partner’s script',
+    { timeout: SLOW },
+    async () => {
+      faults.set('/api/user_limits', FAULTS[fault] ?? json(null));
+      const { status, shell } = await open('/profile');
+      expect([status, shell?.visitor.isOnBreak, shell?.isUnknown, shell?.adScript]).toEqual([
+        200,
+        true,
+        true,
+        null,
+      ]);
+      expect(shell?.player).toMatchObject({ email: 'ada@northstar.example', areLimitsUnknown: true });
+    },
+  );
+});
+
+it(
+  '[SAFE-08] whatever the limits are answered with, only a list of limits without a break is no break',
+  { timeout: SLOW },
+  async () => {
+    await assert(
+      asyncProperty(jsonValue(), async (value) => {
+        faults.set('/api/user_limits', json(value));
+        const { shell } = await open('/profile');
+        const isNone = Array.isArray(value) && value.length === 0;
+        expect(isNone || shell?.visitor.isOnBreak).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
