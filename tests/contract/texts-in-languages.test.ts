@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, option, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileSnapshot, resolvePage } from '@marquee/engine';
+import { analyseSnapshot, compileSnapshot, resolvePage } from '@marquee/engine';
 import { validateDocument } from '@marquee/schemas';
 import { rowLanguages } from '../../admin/src/features/documents/list-rows.ts';
 import { documentTexts, languageStates } from '../../admin/src/words/languages.ts';
@@ -53,7 +53,7 @@ describe('whether a language has a text', () => {
     };
   });
 
-  it('is the same for the site, the editor, the list and the grid of translations', () => {
+  it('is the same for the site, the editor, the list, the grid of translations and the findings', () => {
     assert(
       property(plain, option(rich), (title, inner) => {
         const data = page(title, inner);
@@ -92,6 +92,27 @@ describe('whether a language has a text', () => {
           release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
           documents: { ...site, page: { gold: data } },
         } as never); // A snapshot as the server keeps it.
+        const found = analyseSnapshot(compiled, { now: Date.parse('2026-02-01T00:00:00Z') });
+        const told = (code: string): string[] => {
+          const about = found.filter((each) => each.kind === 'page' && each.code === code);
+          const locales = about.flatMap(({ details }) => details?.locales ?? []);
+          return LOCALES.filter((locale) => locales.includes(locale));
+        };
+        const readIn = (each: object, locale: string): string | undefined =>
+          [locale, baseOf(locale), 'en'].find((one) => has(each, one));
+        // Signs and numbers are the same in every language.
+        const hasWords = (each: object): boolean =>
+          /\p{L}{2}/u.test((each as Record<string, string>)['en']?.replaceAll(/<[^>]*>/g, ' ') ?? '');
+        expect(told('MISSING_TEXT')).toEqual(
+          LOCALES.filter((locale) => texts.some((each) => readIn(each, locale) === undefined)),
+        );
+        expect(told('MISSING_TRANSLATION')).toEqual(
+          LOCALES.filter(
+            (locale) =>
+              !locale.startsWith('en') &&
+              texts.some((each) => readIn(each, locale) === 'en' && hasWords(each)),
+          ),
+        );
         for (const locale of LOCALES) {
           const chain = [locale, baseOf(locale), 'en'];
           const shown = chain.find((each) => has(title, each));
@@ -110,7 +131,7 @@ describe('whether a language has a text', () => {
           ]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
