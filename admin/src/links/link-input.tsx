@@ -10,6 +10,7 @@ import {
   type LinkTarget,
   type LinkTargets,
 } from './link-target.ts';
+import { isByPerson } from '../shared/typing.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
 
 type LinkInputProps = {
@@ -48,7 +49,14 @@ export function LinkInput({
       setIsTyped(false);
     },
   });
-  const shown = search ?? value;
+  // What is typed stays in the field until it is left, whatever others make of the link meanwhile.
+  const [address, setAddress] = useState<string>();
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== address && isByPerson()) setAddress(undefined);
+  }
+  const shown = search ?? address ?? value;
   // Known before the list is drawn: the field says that it is open, and which list it owns, with the same draw.
   // A plain id: Mantine looks options up by a selector, in which the dots of the field’s own id would be classes.
   const listId = useId();
@@ -57,6 +65,7 @@ export function LinkInput({
 
   function choose(link: string) {
     setSearch(undefined);
+    setAddress(undefined);
     onChange(link);
     combobox.closeDropdown();
   }
@@ -86,6 +95,7 @@ export function LinkInput({
                 const text = target.value;
                 const isLink = text === '' || isAddress(text);
                 setSearch(isLink ? undefined : text);
+                setAddress(isLink ? text : undefined);
                 setIsTyped(true);
                 if (isLink) onChange(text);
                 combobox.openDropdown();
@@ -95,6 +105,7 @@ export function LinkInput({
                 // Nothing that was typed is lost: it stands there as the link, and what is wrong with it is said.
                 if (search !== undefined) onChange(completeLink(search)?.link ?? search);
                 setSearch(undefined);
+                setAddress(undefined);
                 combobox.closeDropdown();
               }}
             />
