@@ -24,7 +24,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
-import { restoreSession } from './session/session.store.ts';
+import { restoreSession, watchSession } from './session/session.store.ts';
 import { cssVariables, theme } from './shared/theme.ts';
 
 const queryClient = createQueryClient();
@@ -32,6 +32,7 @@ const queryClient = createQueryClient();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchSession();
 void restoreSession();
 createRoot(root).render(
   <StrictMode>

@@ -39,7 +39,11 @@ function startSession(session: Session): void {
   const { user, csrfToken, mustEnrol = false } = session;
   // What is open or waits to be saved belongs to whoever was signed in: somebody else begins anew, and those edits
   // stay on this computer for their owner.
-  if (person !== undefined && person !== user.id) return window.location.reload();
+  if (person !== undefined && person !== user.id) {
+    document.documentElement.style.visibility = 'hidden';
+    return window.location.reload();
+  }
+  if (person === undefined) tellOtherPages(user.id);
   person = user.id;
   useSession.setState({ status: 'signed-in', user, csrfToken, mustEnrol });
   const resume = waiting;
@@ -52,7 +56,12 @@ export async function restoreSession(): Promise<void> {
     startSession(await client.send<Session>('/session'));
   } catch (error) {
     const isAway = error instanceof RequestError && (error.status === 0 || error.status >= 500);
-    useSession.setState({ status: isAway ? 'unreachable' : 'signed-out' });
+    useSession.setState({
+      status: isAway ? 'unreachable' : 'signed-out',
+      // A way back in, or nobody: what is shown says nothing of who was there.
+      user: undefined,
+      csrfToken: undefined,
+    });
   }
 }
 
@@ -76,12 +85,66 @@ export function expireSession(): void {
   if (useSession.getState().status === 'signed-in') useSession.setState({ status: 'expired' });
 }
 
+/** What was loaded, opened and typed is the person's: the page begins anew, and nothing in memory outlives it. */
 export async function signOut(): Promise<void> {
   try {
     await client.send('/session', { method: 'DELETE' });
-  } finally {
-    useSession.setState({ status: 'signed-out', user: undefined, csrfToken: undefined, mustEnrol: false });
+  } catch (error) {
+    // Over already is as good; otherwise the session goes on, and nobody is told that it has ended.
+    const isOver = error instanceof RequestError && error.status === 401;
+    if (!isOver) return useSession.setState({ status: 'unreachable', user: undefined, csrfToken: undefined });
   }
+  tellOtherPages(null);
+  window.location.reload();
+}
+
+const CHANNEL = 'marquee:admin-session';
+
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    // Older browsers: the server tells of a session that has ended.
+    return undefined;
+  }
+}
+
+function tellOtherPages(whose: string | null): void {
+  const channel = openChannel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but its own
+  channel?.postMessage({ person: whose });
+  channel?.close();
+}
+
+/**
+ * Nobody sees what another person left: a page asks who is signed in when another page of the browser is somebody
+ * else's, and before it is seen again once the browser brings it back. Returns what ends that.
+ */
+export function watchSession(): () => void {
+  const page = document.documentElement.style;
+  const isSomebodys = (): boolean => useSession.getState().user !== undefined;
+  const hear = ({ data }: MessageEvent<{ person: string | null }>): void => {
+    if (isSomebodys() && data.person !== person) void restoreSession();
+  };
+  const freeze = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && isSomebodys()) page.visibility = 'hidden';
+  };
+  const thaw = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    const before = person;
+    void restoreSession().then(() => {
+      if (before === person) page.visibility = '';
+    });
+  };
+  const channel = openChannel();
+  channel?.addEventListener('message', hear);
+  addEventListener('pagehide', freeze);
+  addEventListener('pageshow', thaw);
+  return () => {
+    channel?.close();
+    removeEventListener('pagehide', freeze);
+    removeEventListener('pageshow', thaw);
+  };
 }
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, publisher: 2, administrator: 3 };

@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { findAuthPopup } from '../shared/auth-popup.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
-import { LAPSED } from '../shared/lapsed-visit.ts';
-import { parseLocalePath } from '../shared/locale-path.ts';
-import { useFormatPath } from '../shared/site-path.ts';
 import { AUTH_ERROR_EVENT } from '../shared/platform.tsx';
-import { formatAuthPath } from '../shared/redirect-target.ts';
 import { useForgetPlayer } from './forget-player.ts';
+import { useSessionEnd } from './session-end.ts';
 import type { ShellData } from './shell.model.ts';
 
 /**
@@ -17,28 +12,16 @@ import type { ShellData } from './shell.model.ts';
  */
 export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 'hasLapsed'>): void {
   const playerId = player?.id;
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const queries = useQueryClient();
-  const formatPath = useFormatPath();
   const forget = useForgetPlayer();
+  const end = useSessionEnd();
+  const lapse = useEffectEvent(() => end(playerId, 'refused'));
   const before = useRef(playerId);
-  const signIn = useEffectEvent(async (from: string) => {
-    // The guard of a page may have led there already.
-    if (findAuthPopup(parseLocalePath(location.pathname).path)) return;
-    await navigate(formatPath(formatAuthPath('/sign-in', from)), { state: LAPSED });
-  });
-  const handleLapse = useEffectEvent(async () => {
-    const from = location.pathname + location.search;
-    forget(playerId);
-    await revalidate();
-    await signIn(from);
-  });
   const follow = useEffectEvent((previous: string | undefined) => {
     if (previous === undefined || previous === playerId) return;
     // What is shown now has been fetched for who sees it.
     forget(previous, () => queries.removeQueries({ type: 'inactive' }));
-    if (hasLapsed && !isExclusionUnderWay()) void signIn(location.pathname + location.search);
+    if (hasLapsed && !isExclusionUnderWay()) void end(previous, 'refused');
   });
   useEffect(() => {
     follow(before.current);
@@ -48,7 +31,7 @@ export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 
     function listener(): void {
       if (isExclusionUnderWay()) return;
       stop();
-      void handleLapse();
+      void lapse();
     }
     addEventListener(AUTH_ERROR_EVENT, listener);
     return stop;

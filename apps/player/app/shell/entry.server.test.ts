@@ -58,7 +58,8 @@ describe('an address that begins like a language', () => {
     };
     context.set(requestServices, services as RequestServices);
     const url = new URL(`/${locale}${rest}`, 'http://localhost');
-    const args: Partial<LoaderFunctionArgs> = { url, params: { locale }, context, pattern };
+    const request = new Request(url);
+    const args: Partial<LoaderFunctionArgs> = { request, url, params: { locale }, context, pattern };
     const { path, prefix } = enterRoute(args as LoaderFunctionArgs);
     return { path, prefix };
   };

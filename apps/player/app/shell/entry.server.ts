@@ -2,7 +2,9 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import type { RouteEntry } from '../routes.ts';
 import { withBase, withoutBase } from '../shared/base-path.ts';
 import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
+import { readCookie } from '../shared/cookies.ts';
 import { requestServices, type RequestServices } from '../shared/request-services.ts';
+import { RETURNING_COOKIE } from '../shared/returning-cookie.ts';
 import { decideEntry } from '../shared/route-guard.ts';
 import { findRoute, spellRoute } from '../shared/route-match.ts';
 
@@ -62,7 +64,7 @@ export function sitePathname({ pathname }: URL, { base = '' }: RequestServices):
 }
 
 /** Lets a request in by the flags of the route table, or throws where it goes instead. */
-export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs): Entry {
+export function enterRoute({ request, url, params, context, pattern }: LoaderFunctionArgs): Entry {
   const services = context.get(requestServices);
   const { search } = url;
   const pathname = sitePathname(url, services);
@@ -78,7 +80,7 @@ export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs
   const isAlias = route?.aliases?.includes(path) ?? false;
   const entry = { services, path: isAlias && route ? route.path : path, route, prefix };
   if (!route) return entry;
-  const decision = decideEntry(route, guardFacts(services, pathname + search));
+  const decision = decideEntry(route, guardFacts(services, request.headers.get('Cookie'), pathname + search));
   // Who may be signed in is not sent to create an account.
   if (decision.type === 'redirect' && services.visitor.isUnknown && route.flags?.loginRequired)
     throw data(null, { status: 503, headers: { 'retry-after': '5' } });
@@ -87,10 +89,14 @@ export function enterRoute({ url, params, context, pattern }: LoaderFunctionArgs
   return entry;
 }
 
-function guardFacts({ visitor, clientContext, listFlags }: RequestServices, from: string) {
+function guardFacts(
+  { visitor, clientContext, listFlags }: RequestServices,
+  cookies: string | null,
+  from: string,
+) {
   return {
     isSignedIn: visitor.player !== null,
-    hasLapsed: visitor.hasLapsed,
+    hasLapsed: visitor.hasLapsed || readCookie(cookies, RETURNING_COOKIE) !== undefined,
     isRestricted: clientContext().restricted,
     isFlagOn: (key: string) => listFlags().some((flag) => flag.key === key && flag.value),
     from,

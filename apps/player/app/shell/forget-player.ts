@@ -16,6 +16,9 @@ type Kept = {
   playerId: string | undefined;
 };
 
+/** What the platform's own games keep for the visit: stakes, and which round was shown. */
+const OF_GAMES = /^(?:stake:|round-shown$)/;
+
 /**
  * Empties every store of what is a player's: what was fetched, ahead of a click too, the session's clock,
  * notifications, the chat, deposits that were told of, codes (AUTH-11).
@@ -27,6 +30,7 @@ export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void 
   storage.removeItem(ANNOUNCED_KEY);
   clearPromoCode(visit);
   forgetAttempts(visit);
+  for (const key of visit.keys()) if (OF_GAMES.test(key)) visit.removeItem(key);
   pagesAhead.forget();
   queries.clear();
 }

@@ -8,7 +8,7 @@ import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { followReveals } from '../shared/reveal.ts';
 import type { ShellData } from './shell.model.ts';
-import { useForgetPlayer } from './forget-player.ts';
+import { useSessionEnd } from './session-end.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
 /** One websocket a page: a guest hears what is public, a player also what concerns them. */
@@ -17,7 +17,7 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
   const platform = usePlatform();
-  const forget = useForgetPlayer();
+  const end = useSessionEnd();
   const loadAnew = useEffectEvent(() => {
     forgetBalances();
     void queries.invalidateQueries();
@@ -27,9 +27,7 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   const becomeGuest = useEffectEvent(() => {
     // It has its own page to show first, and an answer to wait for.
     if (isExclusionUnderWay()) return;
-    forgetBalances();
-    forget(playerId);
-    void revalidate();
+    void end(playerId, 'told');
   });
   /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */
   const followLimits = useEffectEvent(async () => {

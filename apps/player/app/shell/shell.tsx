@@ -23,6 +23,7 @@ import { MultiAccountNotice } from './multi-account-notice.tsx';
 import { useSavedPromoCode } from './saved-promo-code.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
+import { useSessionWatch } from './session-watch.ts';
 import { useSignOut } from './sign-out.ts';
 import { Toasts } from './toasts.tsx';
 import { useSportHash } from './use-sport-hash.ts';
@@ -50,6 +51,7 @@ const ASKING_WHO = { firstMs: 2000, longestMs: 60_000 };
 /** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useAuthErrors(shell);
+  useSessionWatch(shell.player?.id);
   useSavedPromoCode(shell.player !== null);
   useTelemetry();
   useAdScript(shell.adScript);

@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { lastingStore, visitStore } from '@marquee/blocks/browser';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, useEffect, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LAPSED } from '../shared/lapsed-visit.ts';
+import { CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
+import { PlatformProvider, usePlatform } from '../shared/platform.tsx';
+import { ToastProvider } from '../shared/toast-context.tsx';
+import { TranslationProvider } from '../shared/translation.tsx';
+import { useAuthErrors } from './auth-errors.ts';
+import { useLiveConnection } from './live-connection.ts';
+import { noteBalance } from './live-wallets.ts';
+import { useSessionWatch } from './session-watch.ts';
+import { ShellProvider } from './shell-context.tsx';
+import type { ShellData } from './shell.model.ts';
+import { useSignOut } from './sign-out.ts';
+
+const PLAYER = '1002';
+
+/** Whose session the platform finds; null: it is over. */
+let signedIn: string | null;
+let channels: FakeChannel[];
+let sockets: FakeSocket[];
+
+class FakeChannel extends EventTarget {
+  readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    channels.push(this);
+  }
+  postMessage(): void {}
+  close(): void {
+    channels = channels.filter((channel) => channel !== this);
+  }
+}
+class FakeSocket extends EventTarget {
+  constructor() {
+    super();
+    sockets.push(this);
+  }
+  close(): void {}
+}
+
+const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const revalidated = vi.fn<() => void>();
+const reload = vi.fn<() => void>();
+let root: Root;
+let queries: QueryClient;
+let page: { signOut: () => void; ask: () => Promise<unknown> };
+
+beforeEach(() => {
+  [signedIn, channels, sockets] = [PLAYER, [], []];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', fetch);
+  fetch.mockReset().mockImplementation(async (path, init) => {
+    if (init.method === 'DELETE') {
+      signedIn = null;
+      return new Response(null, { status: 204 });
+    }
+    if (path === '/api/player/settings') return Response.json({ websocket: { path: '/live' } });
+    return signedIn === null
+      ? Response.json({ error: 'Sign in.' }, { status: 401 })
+      : Response.json({ id: Number(signedIn) });
+  });
+  revalidated.mockReset();
+  vi.spyOn(location, 'reload').mockImplementation(reload.mockReset());
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  queries = new QueryClient();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('style');
+  history.replaceState(null, '', '/');
+  for (const store of [lastingStore, visitStore]) for (const key of store.keys()) store.removeItem(key);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const shell = { player: { id: PLAYER, reached: [] }, visitor: { currency: 'EUR' } } as unknown as ShellData; // what an end concerns
+
+function Visit(): ReactNode {
+  useAuthErrors(shell);
+  useSessionWatch(shell.player?.id);
+  useLiveConnection(shell);
+  const { signOut } = useSignOut();
+  const platform = usePlatform();
+  useEffect(() => {
+    page = { signOut, ask: () => platform.call('GET /api/player/accounts').catch(() => undefined) };
+  });
+  return null;
+}
+
+/** A page of a player, with something of theirs in every store. */
+async function open(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  const element = (
+    <TranslationProvider translation={{ language: 'en', t: (key) => key }}>
+      <QueryClientProvider client={queries}>
+        <ToastProvider seconds={10}>
+          <ShellProvider shell={shell}>
+            <PlatformProvider>
+              <Visit />
+            </PlatformProvider>
+          </ShellProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </TranslationProvider>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element,
+        loader: () => {
+          revalidated();
+          return null;
+        },
+      },
+    ],
+    { initialEntries: [path], hydrationData: { loaderData: { '0': null } } },
+  );
+  await act(async () => root.render(<RouterProvider router={router} />));
+  queries.setQueryData(['wallets'], [{ currency: 'EUR' }]);
+  noteBalance({ currency: 'EUR', amount_cents: 900 } as never);
+  lastingStore.setItem(CHAT_KEY, 'theirs');
+  lastingStore.setItem(notificationKey(PLAYER), 'theirs');
+  visitStore.setItem('stake:rocket-x:EUR', '100');
+  visitStore.setItem('promo-code', 'TIDE');
+}
+
+async function hear(player: string | null): Promise<void> {
+  signedIn = player;
+  const event = new MessageEvent('message', { data: { player } });
+  await act(async () => {
+    for (const channel of channels.filter(({ name }) => name === 'marquee:session'))
+      channel.dispatchEvent(event);
+  });
+}
+
+async function transition(type: 'pagehide' | 'pageshow'): Promise<void> {
+  await act(async () => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
+}
+
+const ENDS: [string, () => Promise<void>][] = [
+  ['the button that signs out', () => act(async () => page.signOut())],
+  [
+    'a call that is refused',
+    async () => {
+      signedIn = null;
+      await act(async () => void (await page.ask()));
+    },
+  ],
+  [
+    'the websocket',
+    async () => {
+      signedIn = null;
+      await act(async () => {
+        for (const socket of sockets) socket.dispatchEvent(Object.assign(new Event('close'), { code: 4401 }));
+      });
+    },
+  ],
+  ['another tab that signed out', () => hear(null)],
+  ['another tab that is somebody else’s', () => hear('2077')],
+  [
+    'the browser’s back, when nobody is signed in',
+    async () => {
+      await transition('pagehide');
+      signedIn = null;
+      await transition('pageshow');
+    },
+  ],
+  [
+    'the browser’s back, when somebody else is signed in',
+    async () => {
+      await transition('pagehide');
+      signedIn = '2077';
+      await transition('pageshow');
+    },
+  ],
+];
+
+const PAGES: [string, string][] = [
+  ['/profile', '/sign-in?redirect=%2Fprofile'],
+  ['/profile/limits?tab=loss', '/sign-in?redirect=%2Fprofile%2Flimits%3Ftab%3Dloss'],
+  ['/users/security', '/sign-in?redirect=%2Fusers%2Fsecurity'],
+  ['/bonuses/17', '/sign-in?redirect=%2Fbonuses%2F17'],
+  ['/favorite-games', '/sign-in?redirect=%2Ffavorite-games'],
+  ['/withdraw', '/sign-in?redirect=%2Fwithdraw'],
+];
+
+describe.each(ENDS)('the end of a session by %s', (_how, end) => {
+  it.each(PAGES)('[AUTH-11] [AUTH-13] leads from %s to signing in, and leaves nothing', async (path, to) => {
+    await open(path);
+    await end();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(location.pathname + location.search).toBe(to);
+    expect((history.state as { usr: unknown }).usr).toEqual(LAPSED);
+    expect(document.documentElement.style.visibility).toBe('hidden');
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect(lastingStore.keys().filter((key) => key !== 'fonts-kept')).toEqual([]);
+    expect(visitStore.keys()).toEqual([]);
+    // The page that was would ask its guard, which leads elsewhere under the old frame.
+    expect(revalidated).not.toHaveBeenCalled();
+  });
+
+  it('[AUTH-11] makes a page that guests see a guest’s, and leaves nothing', async () => {
+    await open('/promotions');
+    await end();
+    await vi.waitFor(() => expect(revalidated).toHaveBeenCalled());
+    await vi.waitFor(() => expect(document.documentElement.style.visibility).toBe(''));
+    expect(reload).not.toHaveBeenCalled();
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect(visitStore.keys()).toEqual([]);
+  });
+});
+
+it('a page that is still its player’s is shown again when the browser brings it back', async () => {
+  await open('/profile');
+  await transition('pagehide');
+  expect(document.documentElement.style.visibility).toBe('hidden');
+  await transition('pageshow');
+  expect(document.documentElement.style.visibility).toBe('');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('nothing is shown of a page whose player cannot be asked for', async () => {
+  await open('/profile');
+  await transition('pagehide');
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  await transition('pageshow');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(document.documentElement.style.visibility).toBe('hidden');
+});
+
+it('another tab of the same player changes nothing', async () => {
+  await open('/profile');
+  await hear(PLAYER);
+  expect(reload).not.toHaveBeenCalled();
+  expect(queries.getQueryCache().getAll()).toHaveLength(1);
+});

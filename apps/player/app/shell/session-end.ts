@@ -1,0 +1,48 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { findAuthPopup } from '../shared/auth-popup.ts';
+import { LAPSED } from '../shared/lapsed-visit.ts';
+import { parseLocalePath } from '../shared/locale-path.ts';
+import { isProtectedPath } from '../shared/protected-path.ts';
+import { formatAuthPath } from '../shared/redirect-target.ts';
+import { useFormatPath } from '../shared/site-path.ts';
+import { useForgetPlayer } from './forget-player.ts';
+import { forgetBalances } from './live-wallets.ts';
+import { hidePage, showPage } from './page-cover.ts';
+
+/** How a session ended for this page: a call was refused, or somebody said so, here or elsewhere. */
+export type SessionEnd = 'refused' | 'told';
+
+/**
+ * What comes after every end of a session, however it is heard of: nothing of the player stays, and a page that is a
+ * player's alone makes way for signing in, with the way back (AUTH-11, AUTH-13). That page is loaded anew, so that
+ * nothing in memory outlives it. What guests may see becomes a guest's in its place.
+ */
+export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd) => Promise<void> {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const formatPath = useFormatPath();
+  const forget = useForgetPlayer();
+  return async (playerId, how) => {
+    const from = location.pathname + location.search;
+    const signIn = formatPath(formatAuthPath('/sign-in', from));
+    const { path } = parseLocalePath(location.pathname);
+    forgetBalances();
+    if (isProtectedPath(path)) {
+      hidePage();
+      forget(playerId);
+      return loadAnew(signIn);
+    }
+    forget(playerId);
+    await revalidate();
+    showPage();
+    // The guard of a page may have led there already.
+    if (how === 'refused' && !findAuthPopup(parseLocalePath(location.pathname).path))
+      await navigate(signIn, { state: LAPSED });
+  };
+}
+
+/** In place of this page, so that going back does not lead to it; as the router keeps the state of an entry. */
+function loadAnew(address: string): void {
+  history.replaceState({ ...(history.state as object | null), usr: LAPSED }, '', address);
+  location.reload();
+}
