@@ -1,3 +1,4 @@
+import { isOnline } from '@marquee/blocks/browser';
 import { client, useSession } from '../session/session.store.ts';
 import type { Image } from './images.queries.ts';
 import { RequestError } from './request-error.ts';
@@ -36,11 +37,18 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
       else reject(new RequestError(request.status, errorOf(answer)));
     });
     request.addEventListener('error', () =>
-      reject(new RequestError(0, { code: 'OFFLINE', message: 'The server cannot be reached.' })),
+      reject(
+        new RequestError(0, {
+          code: 'NO_ANSWER',
+          message: 'The connection broke before the picture was there. Try again.',
+        }),
+      ),
     );
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
-    request.send(file);
+    if (isOnline()) request.send(file);
+    else
+      reject(new RequestError(0, { code: 'OFFLINE', message: 'There is no connection. Nothing was sent.' }));
   });
 }
 

@@ -137,8 +137,9 @@ function SsoButton() {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof RequestError)) return 'Sign-in did not work. Try again.';
-  if (error.status === 0) return 'The server cannot be reached. Check the connection and try again.';
+  if (!(error instanceof RequestError))
+    return `This page has made a mistake, and nobody was signed in: ${error instanceof Error ? error.message : String(error)}`;
+  if (error.status === 0) return error.message;
   if (error.status === 429) return 'Too many attempts. Wait a minute, then try again.';
   if (error.status === 401) return 'Email or password is wrong.';
   return error.message;

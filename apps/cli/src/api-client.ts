@@ -24,6 +24,8 @@ export function createApiClient(
     const key = randomUUID();
     for (const pause of [...RETRIES_MS, undefined]) {
       const answer = await sendOnce(method, path, body, key).catch((error: unknown) => {
+        // A header or a body that cannot be written is no lost connection.
+        if (!isLost(error)) throw error;
         if (pause === undefined) throw unreachable(url, error);
         return undefined;
       });
@@ -70,6 +72,11 @@ async function read<Answer>(answer: Response, url: string): Promise<Answer> {
     problems: error.problems ?? [],
   });
 }
+
+/** What fetch throws for a request without an answer has its cause; what it throws for a wrong one has none. */
+const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.cause !== undefined || /^(?:fetch failed|terminated)$/.test(error.message));
 
 function parse(text: string): unknown {
   try {
