@@ -384,6 +384,8 @@ export type SandboxOptions = {
   /** Codes of the languages and licences of the site, as they are now. Left out: those that the data here is for. */
   locales?: () => readonly string[];
   licences?: () => readonly string[];
+  /** Full years that the site's licence asks for; what is known of it here is the least. */
+  minimumAgeOf?: (licence: string) => number | undefined;
   /** Left out: what players are told is kept, and nobody is told. */
   live?: {
     listen: Listen;

@@ -14,6 +14,7 @@ import { createGate } from './identity/gate.ts';
 import { hashPasswordsAt } from './identity/hash-password.ts';
 import { createKeys } from './identity/keys.ts';
 import { createPlayerTokens } from './identity/player-tokens.ts';
+import { minimumAgeOf } from './player-fields/contexts.ts';
 import { createPlayerFields } from './player-fields/player-fields.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createTwoFactor } from './identity/two-factor.ts';
@@ -113,6 +114,9 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const clockwork = createClockwork(fastify);
   const sessions = createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn });
   const core = { db, clock, events, ledger, sessions };
+  // Whichever asks for more: a document never lowers the law's.
+  const ageOf = (licence: string): number =>
+    Math.max(minimumAgeOf(licence), options.minimumAgeOf?.(licence) ?? 0);
   const services: Services = {
     ...createGifts(core, data.bonuses ?? NO_BONUSES),
     db,
@@ -128,10 +132,16 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     background,
     clockwork,
     playerTokens: createPlayerTokens(clock),
-    playerFields: createPlayerFields({ studios: data.studios, clock, isRestricted: region.isRestricted }),
+    playerFields: createPlayerFields({
+      studios: data.studios,
+      clock,
+      isRestricted: region.isRestricted,
+      minimumAgeOf: ageOf,
+    }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
     locales: options.locales ?? (() => OWN_LOCALES),
     licences: options.licences ?? (() => OWN_LICENCES),
+    minimumAgeOf: ageOf,
     twoFactor,
     region,
     mail: createMail(clock),

@@ -55,6 +55,7 @@ export type Services = {
   licenceOf: (request: FastifyRequest) => string;
   locales: () => readonly string[];
   licences: () => readonly string[];
+  minimumAgeOf: (licence: string) => number;
   region: Region;
   /** What modules tell each other. */
   events: Events;

@@ -170,6 +170,7 @@ function embeddedPlatform(
         // The platform that stands in speaks the site's languages, whichever are published.
         locales: () => [...scope.currentRelease.get().documents('locale').keys()],
         licences: () => [...scope.currentRelease.get().documents('licence').keys()],
+        minimumAgeOf: (licence) => scope.currentRelease.get().documents('licence').get(licence)?.minimumAge,
         advanceEveryMs: 2000,
         ...(demo ? { console: true } : {}),
         live: {

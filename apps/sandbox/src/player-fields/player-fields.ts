@@ -2,7 +2,7 @@ import type { PlayerField } from '@marquee/schemas';
 import type { FieldErrors } from '../errors.ts';
 import type { StudioRecord } from '../options.ts';
 import type { ProfileFields } from '../store/database.ts';
-import { fieldsOf, IDENTITY, minimumAgeOf, type FieldContext, type FieldName } from './contexts.ts';
+import { fieldsOf, IDENTITY, type FieldContext, type FieldName } from './contexts.ts';
 import { FIELD_RULES, type FieldFacts } from './field-rules.ts';
 
 type FieldForm = Omit<PlayerField, 'name' | 'required' | 'editable'>;
@@ -51,9 +51,10 @@ type Needs = {
   studios: readonly StudioRecord[];
   clock: () => number;
   isRestricted: FieldFacts['isRestricted'];
+  minimumAgeOf: (licence: string) => number;
 };
 
-export function createPlayerFields({ studios, clock, isRestricted }: Needs): PlayerFields {
+export function createPlayerFields({ studios, clock, isRestricted, minimumAgeOf }: Needs): PlayerFields {
   const gameProviders = Object.fromEntries(
     studios.flatMap(({ slug, player_fields = [] }) =>
       player_fields.length > 0 ? [[slug, player_fields]] : [],

@@ -37,7 +37,7 @@ export async function startSandbox(
     now?: number;
   } & Pick<
     SandboxOptions,
-    'console' | 'licenceOf' | 'live' | 'siteAddress' | 'random' | 'restrictedCountries'
+    'console' | 'licenceOf' | 'minimumAgeOf' | 'live' | 'siteAddress' | 'random' | 'restrictedCountries'
   > = {},
 ): Promise<TestSandbox> {
   const {

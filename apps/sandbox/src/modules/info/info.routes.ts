@@ -4,7 +4,6 @@ import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
 import { listCountries } from '../../countries.ts';
 import { CURRENCIES } from '../../currencies.ts';
 import { DEFAULT_LOCALE, requestLocale } from '../../locale.ts';
-import { minimumAgeOf } from '../../player-fields/contexts.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
 import { listStatuses } from '../player/player-groups.ts';
@@ -64,7 +63,7 @@ export function infoRoutes(fastify: FastifyInstance, services: Services): void {
         game_provider: playerFields.list('game_provider', owner),
       },
       game_providers: playerFields.gameProviders,
-      minimum_age: minimumAgeOf(owner.licence),
+      minimum_age: services.minimumAgeOf(owner.licence),
     };
   });
   answerCall(fastify, services, 'GET /api/current_ip', ({ request }) => ({

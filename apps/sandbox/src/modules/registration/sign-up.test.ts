@@ -9,7 +9,9 @@ beforeAll(async () => {
   sandbox = await startSandbox({
     trustProxy: true,
     restrictedCountries: ['US'],
-    licenceOf: ({ hostname }) => (hostname.startsWith('ee.') ? 'EE' : 'CW'),
+    licenceOf: ({ hostname }) =>
+      hostname.startsWith('ee.') ? 'EE' : hostname.startsWith('mt.') ? 'MT' : 'CW',
+    minimumAgeOf: (licence) => (licence === 'MT' ? 25 : 16),
   });
 });
 afterAll(() => sandbox.close());
@@ -357,4 +359,19 @@ describe('POST /check-email', () => {
     await sql`update platform.attempts set count = 60`.execute(sandbox.store.db);
     expect((await check('ada@northstar.example', undefined, await solved())).statusCode).toBe(429);
   });
+});
+
+it('[LANG-01] asks for the age of the site’s licence, and never for less than the law’s', async () => {
+  const at = (host: string, born: string) =>
+    signUp({ email: `${host}@northstar.example`, date_of_birth: born }, { host: `${host}.localhost` });
+  const ageAt = async (host: string): Promise<unknown> =>
+    (await sandbox.app.inject({ url: '/api/info/player_fields', headers: { host } })).json().minimum_age;
+  const yearsAgo = (years: number): string => `${new Date(NOON).getUTCFullYear() - years}-01-01`;
+  expect([await ageAt('mt.localhost'), await ageAt('localhost'), await ageAt('ee.localhost')]).toEqual([
+    25, 18, 21,
+  ]);
+  const tooYoung = await at('mt', yearsAgo(24));
+  expect([tooYoung.statusCode, Object.keys(tooYoung.json().errors)]).toEqual([422, ['date_of_birth']]);
+  expect((await at('mt', yearsAgo(26))).statusCode).toBe(201);
+  expect((await at('www', yearsAgo(17))).statusCode).toBe(422);
 });
