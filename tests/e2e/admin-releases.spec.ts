@@ -54,7 +54,10 @@ test.describe('releases, past and to come', () => {
     await page.getByRole('button', { name: 'Cancel it' }).click();
     await expect(coming).toHaveCount(0);
 
+    // What was taken off its schedule goes out only when somebody says so.
     await page.goto('/admin/review');
+    await page.getByRole('button', { name: 'Show 1 withdrawn' }).click();
+    await page.getByRole('checkbox', { name: /Scheduled title/ }).check();
     await page.getByRole('checkbox', { name: /Not to go out with it/ }).uncheck();
     await comment(page).fill('One title');
     await page.getByRole('button', { name: 'Publish 1 of 2' }).click();

@@ -66,6 +66,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
   const [switched, setSwitched] = useState<ReadonlySet<string>>(() =>
     switchedFor(drafts, held, asked && withNeeded(drafts, held, asked.chosen)),
   );
+  const [isShowingAll, setIsShowingAll] = useState(false);
   const [comment, setComment] = useState('');
   const [when, setWhen] = useState<When>({ isLater: asked?.isLater ?? false, instant: undefined });
   const waitingId = useId();
@@ -106,7 +107,17 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
     when,
     now,
   });
-  const fields = differences.reduce((sum, found) => sum + found.length, 0);
+  // What was withdrawn is shown on request; with it chosen, it is part of what is published.
+  const isListed = (draft: DocumentDetail): boolean =>
+    !draft.withdrawn || isShowingAll || chosenOnes.has(draft);
+  const listed = drafts.filter(isListed);
+  const unlisted = drafts.length - listed.length;
+  const fields = drafts.reduce(
+    (sum, draft, index) => sum + (isListed(draft) ? (differences[index]?.length ?? 0) : 0),
+    0,
+  );
+
+  const offered = drafts.filter((draft) => !draft.withdrawn || chosenOnes.has(draft)).length;
 
   const { reset } = publish;
   const putBack = usePutBack();
@@ -139,7 +150,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
       <section className="rvlist" tabIndex={0} aria-label="What changes">
         <div className="hd row">
           <h2 className="h2">What changes</h2>
-          <span className="muted">{`${drafts.length} ${drafts.length === 1 ? 'document' : 'documents'}, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</span>
+          <span className="muted">{`${listed.length} ${listed.length === 1 ? 'document' : 'documents'}, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</span>
         </div>
         {undecided && (
           <div className="errmsg" role="alert">
@@ -148,20 +159,31 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
           </div>
         )}
         {discarding && <DiscardDraftDialog item={discarding} onClose={() => setDiscarding(undefined)} />}
-        {drafts.map((draft, index) => (
-          <ChangedDocument
-            key={keyOf(draft)}
-            draft={draft}
-            published={draft.publishedData}
-            problems={draft.problems}
-            differences={differences[index]}
-            held={held.get(keyOf(draft))}
-            isChosen={chosenOnes.has(draft)}
-            onToggle={toggle}
-            onDecide={canEdit ? onDecide : undefined}
-            isBlocked={blocked.has(keyOf(draft))}
-          />
-        ))}
+        {drafts.map(
+          (draft, index) =>
+            isListed(draft) && (
+              <ChangedDocument
+                key={keyOf(draft)}
+                draft={draft}
+                published={draft.publishedData}
+                problems={draft.problems}
+                differences={differences[index]}
+                held={held.get(keyOf(draft))}
+                isChosen={chosenOnes.has(draft)}
+                onToggle={toggle}
+                onDecide={canEdit ? onDecide : undefined}
+                isBlocked={blocked.has(keyOf(draft))}
+              />
+            ),
+        )}
+        {unlisted > 0 && (
+          <p className="docwords row g6">
+            {`${unlisted === 1 ? '1 document was' : `${unlisted} documents were`} taken off the site or off a schedule.`}
+            <button type="button" className="btn ghost sm" onClick={() => setIsShowingAll(true)}>
+              {`Show ${unlisted} withdrawn`}
+            </button>
+          </p>
+        )}
       </section>
       <WhoNotices drafts={chosen} />
       <aside className="rvside" aria-label="Publish">
@@ -187,7 +209,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
           aria-describedby={waitingId}
           onClick={() => publish.mutate()}
         >
-          {buttonWords(when.isLater, publish.isPending, `${chosen.length} of ${drafts.length}`)}
+          {buttonWords(when.isLater, publish.isPending, `${chosen.length} of ${offered}`)}
         </button>
         <p id={waitingId} className="muted s12 center">
           {waitsFor ??
