@@ -7,7 +7,7 @@ import { isJsonObject } from './read-schemas.ts';
 import { typeName } from './types-source.ts';
 
 /** Codes that any call can answer. */
-const GENERAL = ['INTERNAL'];
+const GENERAL = ['INTERNAL', 'UNAVAILABLE'];
 const WITH_BODY = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE'];
 const WRITING = ['FOREIGN_ORIGIN'];
 const LIMITED = ['TOO_MANY_REQUESTS'];

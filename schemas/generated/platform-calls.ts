@@ -13167,5 +13167,9 @@ export const platformErrors = {
  "INTERNAL": {
   "status": 500,
   "message": "Something went wrong on our side. Try again later."
+ },
+ "UNAVAILABLE": {
+  "status": 503,
+  "message": "We cannot do this at the moment. Nothing was changed; try again in a moment."
  }
 } as const;

@@ -35,6 +35,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/shared/later.tsx',
     'apps/player/app/shared/toast.store.ts',
     'apps/player/app/shared/use-delayed.ts',
+    'apps/player/app/shell/live-release.ts',
     'apps/player/app/shell/load-formats.ts',
     'apps/player/app/shell/show-fonts.ts',
     'apps/player/app/shell/use-attended.ts',

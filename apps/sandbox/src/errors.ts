@@ -52,12 +52,26 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (status === 413) return sendError(reply, 'PAYLOAD_TOO_LARGE');
   if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
+  const isAway = isStoreAway(error);
   request.log.error(
     { err: withoutDetails(error), call: `${request.method} ${request.routeOptions.url}` },
-    'INTERNAL',
+    isAway ? 'UNAVAILABLE' : 'INTERNAL',
   );
+  if (isAway) return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE');
   if (isRefusedByStore(error)) return sendError(reply, 'BAD_REQUEST');
   return sendError(reply, 'INTERNAL');
+}
+
+const RETRY_AFTER_SECONDS = 5;
+const AWAY_CODES =
+  /^(08...|53...|55P03|57014|57P0.|58...|25006|25P0[34]|40001|40P01|ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/;
+const AWAY_MESSAGES =
+  /^(timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)/;
+
+/** The database is not there, has no room, or no time: a way that it fails which is over some time. */
+function isStoreAway(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return AWAY_CODES.test(code) || AWAY_MESSAGES.test(error.message);
 }
 
 /** A value that no column of its kind holds (PostgreSQL 22xxx, 54000): it came with the request. */
