@@ -4,17 +4,14 @@ import { ApiError } from '../shared/api-error.ts';
 import { onLive } from '../shared/live-events.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
+import { hasAnnounced, reactionTo, type Announced, type Shown } from './live-release.model.ts';
 import { pageLog } from '../shared/page-log.ts';
-
-type Shown = { release: number; releaseId?: string; locale: string };
-/** `id` names a release among all histories of the store; servers of before do not say it. */
-type Announced = { number: number; id?: string };
 
 /** No process is behind the others for longer, as long as it reaches the store. */
 const BEHIND_MS = 30_000;
 
 /** A newer release redraws the open page in place: no reload, focus and scroll stay. */
-export function useLiveRelease({ release, releaseId, locale }: Shown): void {
+export function useLiveRelease({ locale, ...shown }: Shown & { locale: string }): void {
   const { revalidate } = useRevalidator();
   const platform = usePlatform();
   const path = findPublicPath(useMatches());
@@ -30,8 +27,7 @@ export function useLiveRelease({ release, releaseId, locale }: Shown): void {
         throw error;
       }
     };
-    // A store that was restored goes on from a lower number: what is higher is from before.
-    const isServed = (found: number): boolean => (number <= release ? found === number : found >= number);
+    const isServed = (found: number): boolean => hasAnnounced(found, { number }, shown);
     try {
       await refreshOpenPage({ release: number, path, fetchPage, isServed, revalidate });
     } catch (error) {
@@ -39,30 +35,28 @@ export function useLiveRelease({ release, releaseId, locale }: Shown): void {
       pageLog.error('LOAD_PAGE_ERROR', error);
     }
   });
-  const isOther = useEffectEvent(({ number, id }: Announced) =>
-    id === undefined ? number > release : id !== releaseId,
+  const react = useEffectEvent((announced: Announced, isGreeting: boolean) =>
+    reactionTo(announced, shown, isGreeting),
   );
-  /** Whether what greets a page may come from a process that has not heard of the page's release yet. */
-  const isBehind = useEffectEvent(({ number }: Announced) => number < release);
   const followLater = useEffectEvent(async (announced: Announced) => {
     const { release: served } = await platform.call('GET /client-context');
-    if (served === announced.number && isBehind(announced)) await refresh(announced);
+    if (served === announced.number && react(announced, true) === 'later') await refresh(announced);
   });
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
-    const stops = [
-      onLive('release', (announced: Announced) => {
-        clearTimeout(later);
-        if (isOther(announced)) void refresh(announced);
-      }),
-      // What was published before this connection: since the page was made, or while an earlier one was lost.
-      onLive('hello', ({ release: number = 0, id }: { release?: number; id?: string }) => {
-        clearTimeout(later);
-        const announced = { number, ...(id === undefined ? {} : { id }) };
-        if (!isOther(announced)) return;
-        if (!isBehind(announced)) return void refresh(announced);
+    const follow = (announced: Announced, isGreeting: boolean): void => {
+      clearTimeout(later);
+      const reaction = react(announced, isGreeting);
+      if (reaction === 'now') void refresh(announced);
+      if (reaction === 'later')
         later = setTimeout(() => void followLater(announced).catch(() => undefined), BEHIND_MS);
-      }),
+    };
+    const stops = [
+      onLive('release', (announced: Announced) => follow(announced, false)),
+      // What was published before this connection: since the page was made, or while an earlier one was lost.
+      onLive('hello', ({ release = 0, id }: { release?: number; id?: string }) =>
+        follow({ number: release, ...(id === undefined ? {} : { id }) }, true),
+      ),
     ];
     return () => {
       clearTimeout(later);

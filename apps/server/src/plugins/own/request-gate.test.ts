@@ -15,6 +15,7 @@ let origin: string;
 beforeAll(async () => {
   made = await createTestApp({
     documents: createTestSite(),
+    environment: { TRUST_PROXY: '1' },
     parts: {
       sandbox: async (app) => {
         app.all('/api/echo/:id', async ({ body, query, params, cookies }) => {
@@ -144,6 +145,18 @@ describe('what no call is asked', () => {
     async (host) => void expect(await outcomeOf({ url: '/api/echo/1', headers: { host } })).toEqual(REFUSED),
   );
 });
+
+it.each(['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for'])(
+  'whatever a proxy passes on as %s, the answer is below 500',
+  async (header) => {
+    const value = fc.stringMatching(/^[\t -~\u0080-\u00ff]{0,40}$/);
+    await fc.assert(
+      fc.asyncProperty(value, fc.constantFrom('/', '/api/echo/1', '/client-context'), async (said, url) => {
+        expect((await ask({ url, headers: { [header]: said } })).statusCode).toBeLessThan(500);
+      }),
+    );
+  },
+);
 
 it('says where in a body a text is that cannot be taken', async () => {
   const response = await ask({ method: 'POST', url: '/api/echo/1', payload: { a: [1, { 'b/c': 'x\0' }] } });

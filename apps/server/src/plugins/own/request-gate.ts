@@ -35,10 +35,13 @@ export const requestGate = fp(
   { name: 'request-gate', dependencies: ['@fastify/cookie'] },
 );
 
-function assertAddress({ url, host, raw, params, query }: FastifyRequest): void {
+function assertAddress({ url, host, protocol, raw, params, query }: FastifyRequest): void {
   // Programs of HTTP/1.0, such as checks of a load balancer, name no host.
   if (host ? !HOST.test(host) : raw.httpVersion !== '1.0')
     throw refusal('', 'The host that the request names is not a host.');
+  // What a proxy in front says it came by.
+  if (protocol !== 'http' && protocol !== 'https')
+    throw refusal('', 'The protocol that the request names is neither http nor https.');
   if (url.length > LONGEST_ADDRESS) throw refusal('', `An address has ${LONGEST_ADDRESS} letters at most.`);
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
   if (CONTROLS.test(path) || path.includes('\\'))
