@@ -35,6 +35,7 @@ export function ScheduleField(props: AdminFieldProps) {
   const [zone, setZone] = useState<string>(MARKET_ZONE);
   const now = useNow();
   const schedule: Schedule = isRecord(stored) ? stored : {};
+  const known = knownOf(schedule);
 
   function write(name: 'from' | 'until', value: string | undefined) {
     const { [name]: _, ...rest } = schedule;
@@ -76,15 +77,19 @@ export function ScheduleField(props: AdminFieldProps) {
           w={190}
           onChange={(chosen) => setZone(chosen ?? MARKET_ZONE)}
         />
-        {(schedule.from || schedule.until) && (
+        {(known.from || known.until) && (
           <>
             <span className="muted">{zone === 'UTC' ? 'Berlin' : 'UTC'}</span>
-            <span className="num">{otherClock(schedule, zone === 'UTC' ? MARKET_ZONE : 'UTC', now)}</span>
+            <span className="num">{otherClock(known, zone === 'UTC' ? MARKET_ZONE : 'UTC', now)}</span>
           </>
         )}
       </div>
-      <Timeline schedule={schedule} now={now} />
-      <div className="help">{explain(schedule, now)}</div>
+      <Timeline schedule={known} now={now} />
+      <div className="help">
+        {known.from === schedule.from && known.until === schedule.until
+          ? explain(schedule, now)
+          : 'When it shows is known once both times are.'}
+      </div>
     </fieldset>
   );
 }
@@ -105,7 +110,16 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
   const isOpen = value !== undefined && isUnsettled(value);
   const time: ClockTime = isOpen ? readClockTime(value, zone) : { kind: 'unreadable' };
   return (
-    <FieldShell path={path} label={label} inputId={inputId} wanted="a day with its year, and a time of it">
+    <FieldShell
+      path={path}
+      label={label}
+      inputId={inputId}
+      wanted={
+        time.kind === 'twice' || time.kind === 'skipped'
+          ? 'a time that the clock shows once: choose one'
+          : 'a day with its year, and a time of it'
+      }
+    >
       <span className="field withicon">
         <LocalTimeInput
           // A browser keeps the parts of a time that is not complete; only another field has none.
@@ -170,6 +184,12 @@ export function DateTimeField(props: AdminFieldProps) {
       </div>
     </>
   );
+}
+
+/** The times that mean an instant: nothing is said of what is half typed, or of an hour that nobody has chosen. */
+function knownOf({ from, until }: Schedule): Schedule {
+  const isKnown = (text: string | undefined): text is string => Boolean(text) && !isUnsettled(text ?? '');
+  return { ...(isKnown(from) && { from }), ...(isKnown(until) && { until }) };
 }
 
 function otherClock({ from, until }: Schedule, zone: string, now: number): string {
