@@ -28,7 +28,13 @@ it('[SCHEMA-03] types, validators and catalogue are what the schemas generate; a
   expect(check()).toEqual({ status: 0, stderr: '' });
   const file = path.join(copy, 'schemas/config/bookmark/schema.json');
   const schema = readFileSync(file, 'utf8');
-  writeFileSync(file, schema.replace('"properties": {', '"properties": { "extra": { "type": "string" },'));
+  writeFileSync(
+    file,
+    schema.replace(
+      '"properties": {',
+      '"properties": { "extra": { "type": "string", "title": "Extra", "description": "One more." },',
+    ),
+  );
   const { status, stderr } = check();
   expect(status).toBe(1);
   expect(stderr).toContain('schemas/generated/types.ts is out of date: run npm run schemas:generate');

@@ -21,6 +21,7 @@ import { questUnits } from './migrations/026-quest-units.ts';
 import { countedDeposits } from './migrations/027-counted-deposits.ts';
 import { contestCounts } from './migrations/028-contest-counts.ts';
 import { liveCashback } from './migrations/029-live-cashback.ts';
+import { endedTokens } from './migrations/030-ended-tokens.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -301,6 +302,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '027-counted-deposits': countedDeposits,
   '028-contest-counts': contestCounts,
   '029-live-cashback': liveCashback,
+  '030-ended-tokens': endedTokens,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

@@ -24,9 +24,9 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
     if (isConfirmed) redraw();
   }, [isConfirmed]);
 
-  if (isConfirmed)
+  if (isConfirmed || isConfirmedAlready(error))
     return (
-      <Result icon="badge-check" name="DONE">
+      <Result icon="badge-check" name={isConfirmed ? 'DONE' : 'ALREADY'}>
         <ButtonLink href="/" variant="primary" size="l" isFull>
           {t('ERROR.TO_LOBBY')}
         </ButtonLink>
@@ -58,7 +58,16 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
   );
 }
 
-type ResultProps = { icon: string; name: 'DONE' | 'FAILED' | 'LATER'; isBad?: boolean; children: ReactNode };
+/** The letter was opened twice, or another one of it before: nothing went wrong. */
+const isConfirmedAlready = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields['confirmation_token']?.['already_confirmed'] !== undefined;
+
+type ResultProps = {
+  icon: string;
+  name: 'DONE' | 'ALREADY' | 'FAILED' | 'LATER';
+  isBad?: boolean;
+  children: ReactNode;
+};
 
 function Result({ icon, name, isBad = false, children }: ResultProps): ReactNode {
   const { t } = useTranslation();

@@ -11,6 +11,12 @@ const OVER = {
   errors: { confirmation_token: { invalid: 'This link was used or is too old. Ask for a new letter.' } },
 };
 
+const ALREADY = {
+  errors: {
+    confirmation_token: { already_confirmed: 'This email is confirmed already. Nothing is left to do.' },
+  },
+};
+
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
@@ -51,7 +57,19 @@ it('takes a token once, also of calls at once', async () => {
   const token = await tokenOf(BO);
   const answers = await Promise.all([confirm(token), confirm(token)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-  expect((await confirm(token)).json()).toEqual(OVER);
+  const again = await confirm(token);
+  expect([again.statusCode, again.json()]).toEqual([422, ALREADY]);
+});
+
+it('whoever opens any link of theirs after the email is confirmed is told that it is', async () => {
+  const [first, second] = [await tokenOf(BO), await tokenOf(BO)];
+  expect((await confirm(first)).json()).toEqual(OVER);
+  expect((await confirm(second)).statusCode).toBe(200);
+  for (const token of [first, second]) expect((await confirm(token)).json()).toEqual(ALREADY);
+  // Long after it would have been over.
+  sandbox.setNow(NOON + 60 * DAY);
+  for (const token of [first, second]) expect((await confirm(token)).json()).toEqual(ALREADY);
+  expect((await confirm('made-up')).json()).toEqual(OVER);
 });
 
 it('takes a token for two days', async () => {

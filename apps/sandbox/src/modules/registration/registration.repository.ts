@@ -80,6 +80,16 @@ export async function findByEmail(db: PlatformDatabase, email: string) {
 }
 
 /** One that is confirmed already stays as it is. */
+export async function isConfirmed(db: PlatformDatabase, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', '=', playerId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function confirmEmail(db: PlatformDatabase, playerId: number, now: number): Promise<void> {
   await db
     .updateTable('players')

@@ -5,12 +5,16 @@ import { sendConfirmation } from '../../identity/confirmation-letter.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
 import { FIELD_RULES } from '../../player-fields/field-rules.ts';
 import type { Services } from '../../services.ts';
-import { confirmEmail, findByEmail } from './registration.repository.ts';
+import { confirmEmail, findByEmail, isConfirmed } from './registration.repository.ts';
 import { signUp } from './sign-up.service.ts';
 
 const NOTHING_WAITS = { email: { not_waiting: 'No confirmation is waiting for this email.' } };
 const EXPIRED = {
   confirmation_token: { invalid: 'This link was used or is too old. Ask for a new letter.' },
+};
+
+const ALREADY = {
+  confirmation_token: { already_confirmed: 'This email is confirmed already. Nothing is left to do.' },
 };
 
 export function registrationRoutes(fastify: FastifyInstance, services: Services): void {
@@ -41,7 +45,10 @@ export function registrationRoutes(fastify: FastifyInstance, services: Services)
       if (id !== undefined) await confirmEmail(trx, id, clock());
       return id;
     });
-    if (playerId === undefined) throw new InvalidFields(EXPIRED);
+    if (playerId === undefined) {
+      const earlier = await playerTokens.recall(db, token, 'confirmation');
+      throw new InvalidFields(earlier !== undefined && (await isConfirmed(db, earlier)) ? ALREADY : EXPIRED);
+    }
     sessions.forget(playerId);
     return { confirmed: true };
   });

@@ -4,8 +4,15 @@ import type { Whole, WholeOrNull } from './columns.ts';
 export type TokenPurpose = 'confirmation' | 'password_reset';
 
 export type RegistrationTables = {
-  /** What links in letters carry; a row is gone once it was used. */
-  player_tokens: { token_hash: string; player_id: Whole; purpose: TokenPurpose; expires_at: Whole };
+  /** What links in letters carry. One that was used or replaced stays known for a while: who opens it again is told so. */
+  player_tokens: {
+    token_hash: string;
+    player_id: Whole;
+    purpose: TokenPurpose;
+    expires_at: Whole;
+    /** Used, or replaced by a newer one; null: it works. */
+    ended_at: WholeOrNull;
+  };
   /** The password was right; a code of the app is still missing. */
   pending_sign_ins: {
     token_hash: string;

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** A link of a letter that is opened again is told from one that never was. */
+export const endedTokens: Migration = {
+  async up(db) {
+    await sql`alter table platform.player_tokens add column ended_at bigint`.execute(db);
+  },
+  async down(db) {
+    await sql`delete from platform.player_tokens where ended_at is not null`.execute(db);
+    await sql`alter table platform.player_tokens drop column ended_at`.execute(db);
+  },
+};
