@@ -5,6 +5,7 @@ import { adminApi } from '../../apps/server/src/admin-api.ts';
 import { buildApp, createServer } from '../../apps/server/src/app.ts';
 import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
+import { siteRules } from '../../apps/server/src/modules/platform/site-rules.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
 import { createTestBuild, type Loader } from '../../apps/server/src/ssr/testing/test-build.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
@@ -56,6 +57,7 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
         data: sampleData,
         clock: Date.now,
         console: true,
+        ...siteRules(scope),
       });
     },
     admin: {

@@ -2,7 +2,6 @@ import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame 
 import type { LiveFeed, SandboxData } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { siteAddress } from './plugins/own/site-origin.ts';
-import { chooseLicence } from './modules/delivery/visitor-facts.ts';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { adminApi, type AdminApiOptions } from './admin-api.ts';
@@ -13,6 +12,7 @@ import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { openImages } from './modules/images/served-images.ts';
 import { warmFirstView } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
+import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
@@ -165,12 +165,7 @@ function embeddedPlatform(
         geoHeader,
         restrictedCountries,
         secret: secretsKey ?? sessionSecret,
-        licenceOf: ({ server, hostname }) =>
-          chooseLicence(server.currentRelease.get().documents('licence'), hostname, []),
-        // The platform that stands in speaks the site's languages, whichever are published.
-        locales: () => [...scope.currentRelease.get().documents('locale').keys()],
-        licences: () => [...scope.currentRelease.get().documents('licence').keys()],
-        minimumAgeOf: (licence) => scope.currentRelease.get().documents('licence').get(licence)?.minimumAge,
+        ...siteRules(scope),
         advanceEveryMs: 2000,
         ...(demo ? { console: true } : {}),
         live: {

@@ -1,0 +1,16 @@
+import type { SandboxOptions } from '@marquee/sandbox';
+import type { FastifyInstance } from 'fastify';
+import { chooseLicence } from '../delivery/visitor-facts.ts';
+
+type SiteRules = Required<Pick<SandboxOptions, 'licenceOf' | 'locales' | 'licences' | 'minimumAgeOf'>>;
+
+/** What the platform that stands in asks of the site: its documents rule, those of the release of the moment. */
+export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRelease'>): SiteRules {
+  const documents = <K extends 'locale' | 'licence'>(kind: K) => currentRelease.get().documents(kind);
+  return {
+    licenceOf: ({ hostname }) => chooseLicence(documents('licence'), hostname, []),
+    locales: () => [...documents('locale').keys()],
+    licences: () => [...documents('licence').keys()],
+    minimumAgeOf: (licence) => documents('licence').get(licence)?.minimumAge,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
+import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { HTTPS, openWholeApp } from './whole-app.ts';
+
+// A language and a licence that no code has heard of, through everything that one server answers.
+
+const LOCALE = 'qx-ZY';
+const LICENCE = 'QZ';
+const HOST = { ...HTTPS, host: 'qz.example' };
+
+let store: Store;
+let app: FastifyInstance;
+beforeAll(async () => {
+  store = await openTestStore();
+  app = await openWholeApp({
+    store,
+    documents: createTestSite({
+      locale: { [LOCALE]: { code: LOCALE, name: 'Made up', order: 9 } },
+      messages: { [LOCALE]: { locale: LOCALE, messages: { 'LOBBY.ALL': 'Xall' } } },
+      licence: {
+        [LICENCE]: {
+          code: LICENCE,
+          name: LICENCE,
+          hosts: [HOST.host],
+          minimumAge: 23,
+          licenceLine: { en: 'Licence QZ', [LOCALE]: 'Xlicence QZ' },
+          helpLinks: [{ label: { en: 'Help' }, link: '/responsible-gaming' }],
+        },
+      },
+    }),
+    loader: ({ visitor, localeCodes }) => [visitor.context.locale, localeCodes],
+  });
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  await store?.close();
+});
+
+const get = async (url: string, headers: Record<string, string> = HTTPS) =>
+  (await app.inject({ url, headers })).json();
+
+describe('what only documents say', () => {
+  it('[LANG-01] is what the site speaks: its pages, its texts, its calls and the platform that stands in', async () => {
+    const page = await app.inject({ url: `/${LOCALE}/promotions`, headers: HTTPS });
+    const codes = ['en', 'de', 'en-AU', 'fr-CA', LOCALE];
+    expect([page.statusCode, page.json()]).toEqual([200, [LOCALE, codes]]);
+    expect(await get(`/messages/${LOCALE}.json`)).toMatchObject({ 'LOBBY.ALL': 'Xall', 'LOBBY.NEW': 'New' });
+    const here = { ...HOST, 'x-locale': LOCALE };
+    expect(await get('/client-context', here)).toMatchObject({
+      locale: LOCALE,
+      licence: LICENCE,
+      licenceLine: 'Xlicence QZ',
+    });
+    const spoken: { code: string }[] = await get('/api/info/locales');
+    expect(spoken.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('[LANG-01] is whom it lets in: a licence’s own age holds where people register', async () => {
+    expect((await get('/api/info/player_fields', HOST)).minimum_age).toBe(23);
+    expect((await get('/api/info/player_fields')).minimum_age).toBe(18);
+  });
+});
