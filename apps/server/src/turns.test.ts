@@ -84,6 +84,22 @@ it.each<[string, () => Promise<{ status: number }>]>([
     () =>
       publisher.call('POST', '/content/import/preview', { body: { file: content('New'), target: 'drafts' } }),
   ],
+  [
+    'the preview of a translator’s file',
+    () =>
+      publisher.call('POST', '/translations/import/preview', {
+        body: {
+          language: 'de',
+          rows: Object.keys(DOCUMENTS).map((id) => ({
+            kind: 'banner',
+            id,
+            pointer: '/title',
+            source: 'Second',
+            text: 'Zweiter',
+          })),
+        },
+      }),
+  ],
   ['an export', () => publisher.call('GET', '/content')],
   ['a list', () => publisher.call('GET', '/documents/banner')],
   ['what a release had', () => publisher.call('GET', '/snapshot?release=1')],

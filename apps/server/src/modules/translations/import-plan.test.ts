@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { planTexts } from './import-plan.ts';
 import type { Grid } from './translation-grid.ts';
 
@@ -9,6 +9,7 @@ const gridWith = (texts: Record<string, string>): Grid => ({
       kind: 'banner',
       id: 'gold',
       pointer: '/title',
+      place: '/title',
       title: 'Gold',
       isRich: false,
       texts,
@@ -32,20 +33,30 @@ const line = (source: string, text: string) => ({
   text,
 });
 
-it.each(['\r\n', '\r', '\n'])('a cell whose lines end in %j is the text that was exported', (end) => {
+it.each(['\r\n', '\r', '\n'])('a cell whose lines end in %j is the text that was exported', async (end) => {
   const rows = [line(EN.replaceAll('\n', end), `Gold${end}bis {{max}}`)];
-  const plan = planTexts(gridWith({ en: EN }), 'de', rows);
+  const plan = await planTexts(gridWith({ en: EN }), 'de', rows);
   expect([plan.errors, plan.changes.map(({ after }) => after)]).toEqual([[], ['Gold\nbis {{max}}']]);
-  const again = planTexts(gridWith({ en: EN, de: 'Gold\nbis {{max}}' }), 'de', rows);
+  const again = await planTexts(gridWith({ en: EN, de: 'Gold\nbis {{max}}' }), 'de', rows);
   expect([again.errors, again.changes, again.unchanged]).toEqual([[], [], 1]);
 });
 
-it('an umlaut in two signs is the same umlaut', () => {
+it('an umlaut in two signs is the same umlaut', async () => {
   const rows = [line(EN, 'Pra\u0308mie {{max}}')];
-  expect(planTexts(gridWith({ en: EN, de: 'Prämie {{max}}' }), 'de', rows).unchanged).toBe(1);
+  const { unchanged } = await planTexts(gridWith({ en: EN, de: 'Prämie {{max}}' }), 'de', rows);
+  expect(unchanged).toBe(1);
 });
 
-it('another text is another text', () => {
-  const { errors } = planTexts(gridWith({ en: EN }), 'de', [line('Gold for {{max}}', 'Gold {{max}}')]);
+it('another text is another text', async () => {
+  const { errors } = await planTexts(gridWith({ en: EN }), 'de', [line('Gold for {{max}}', 'Gold {{max}}')]);
   expect(errors.map(({ code }) => code)).toEqual(['SOURCE_CHANGED']);
+});
+
+it('the names in a text are looked for once, however many there are', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `{{n${index}}}`).join(' ');
+  const searched = vi.spyOn(String.prototype, 'matchAll');
+  const { changes } = await planTexts(gridWith({ en: names }), 'de', [line(names, `Neu ${names}`)]);
+  const count = searched.mock.calls.length;
+  searched.mockRestore();
+  expect([changes.length, count]).toEqual([1, 2]);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createTurns } from '../../turns.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
 /** One line of a translator's file. `source`: the English it was translated from. */
@@ -30,14 +31,20 @@ export type TextPlan = {
 const LONGEST = 4000;
 
 /** What a file would change in one language, and which of its lines cannot be taken and why. */
-export function planTexts({ rows: known }: Grid, language: string, rows: readonly ImportRow[]): TextPlan {
+export async function planTexts(
+  { rows: known }: Grid,
+  language: string,
+  rows: readonly ImportRow[],
+): Promise<TextPlan> {
+  const turn = createTurns();
   const byPlace = new Map(known.map((row) => [`${row.kind}/${row.id} ${row.pointer}`, row]));
   const changes: PlannedText[] = [];
   const errors: RowError[] = [];
   const seen = new Set<string>();
   let unchanged = 0;
   let empty = 0;
-  rows.forEach((line, index) => {
+  for (const [index, line] of rows.entries()) {
+    await turn();
     const place = `${line.kind}/${line.id} ${line.pointer}`;
     const row = byPlace.get(place);
     const obstacle = row
@@ -52,17 +59,13 @@ export function planTexts({ rows: known }: Grid, language: string, rows: readonl
     } else if (line.text.trim() === '') empty += 1;
     else if (oneLineEnd(row.texts[language] ?? '') === oneLineEnd(line.text)) unchanged += 1;
     else changes.push(toPlanned(row, line, { index, language }));
-  });
-  const base = changes.map(({ kind, document, revision, pointer, after }) => [
-    kind,
-    document,
-    revision,
-    pointer,
-    after,
-  ]);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([language, base]))
-    .digest('hex');
+  }
+  const hash = createHash('sha256').update(JSON.stringify(language));
+  for (const { kind, document, revision, pointer, after } of changes) {
+    hash.update(`\n${JSON.stringify([kind, document, revision, pointer, after])}`);
+    await turn();
+  }
+  const fingerprint = hash.digest('hex');
   return { changes, errors, unchanged, empty, fingerprint };
 }
 
@@ -101,8 +104,9 @@ function obstacleOf(
   if (revisions[language] === undefined)
     return ['LANGUAGE_NOT_KEPT', 'There are no messages in this language yet. Add them first.'];
   if (text.length > LONGEST) return ['TEXT_TOO_LONG', `Longer than ${LONGEST} characters.`];
-  const lost = variablesOf(english).filter((name) => !variablesOf(text).includes(name));
-  const unknown = variablesOf(text).filter((name) => !variablesOf(english).includes(name));
+  const [wanted, given] = [variablesOf(english), variablesOf(text)];
+  const lost = namesOnlyIn(wanted, given);
+  const unknown = namesOnlyIn(given, wanted);
   if (lost.length > 0)
     return ['VARIABLE_MISSING', `{{${lost.join('}}, {{')}}} of the English text is missing.`];
   if (unknown.length > 0)
@@ -117,3 +121,8 @@ const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').nor
 export const variablesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name]) => name ?? '')),
 ];
+
+function namesOnlyIn(names: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return names.filter((name) => !known.has(name));
+}

@@ -14,7 +14,7 @@ export async function importTexts(
   { language, rows, fingerprint }: TextImport,
 ): Promise<{ texts: number; documents: number; left: number }> {
   const { transaction, actor, at } = managing;
-  const plan = planTexts(grid, language, rows);
+  const plan = await planTexts(grid, language, rows);
   if (plan.fingerprint !== fingerprint) throw new AppError('STALE_IMPORT');
   if (plan.changes.length === 0) throw new AppError('NOTHING_TO_IMPORT');
   const byDocument = Map.groupBy(plan.changes, ({ kind, document }) => `${kind}/${document}`);

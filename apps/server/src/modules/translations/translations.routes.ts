@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { sendInTurns } from '../../json-in-turns.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { isRecord, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
 import { type ImportRow, planTexts } from './import-plan.ts';
@@ -38,9 +39,9 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
     };
   });
 
-  app.post('/translations/import/preview', limits, async ({ body }) => {
+  app.post('/translations/import/preview', limits, async ({ body }, reply) => {
     const { language, rows } = readFile(body);
-    return planTexts(await translations.load(store, sources.now()), language, rows);
+    return sendInTurns(reply, await planTexts(await translations.load(store, sources.now()), language, rows));
   });
 
   app.post('/translations/import', limits, (request, reply) => {
