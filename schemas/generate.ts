@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compileSchemas, ContractError, loadSchemas } from './generate/load-schemas.ts';
 import { callsSource, callTypesSource } from './generate/calls-source.ts';
+import { checkRemoved, propertiesOf, type Properties } from './generate/check-removed.ts';
 import { catalogueSource } from './generate/catalogue-source.ts';
 import { examplesSource } from './generate/examples-source.ts';
 import { loadContract } from './generate/load-calls.ts';
@@ -18,6 +19,11 @@ const check = process.argv.includes('--check');
 const out = new URL('./generated/', import.meta.url);
 const schemas = await loadSchemas().catch(tell);
 const ajv = await compileSchemas(schemas).catch(tell);
+const properties = propertiesOf(schemas);
+if (!process.argv.includes('--drop')) {
+  const removed = checkRemoved(await readProperties(), properties);
+  if (removed.length > 0) tell(new ContractError(removed));
+}
 const contract = await loadContract(schemas);
 const server = await loadServerContract();
 const files = {
@@ -29,6 +35,7 @@ const files = {
   'platform-types.ts': await callTypesSource(contract),
   'openapi.json': openApiSource(contract, schemas, server),
   'server-calls.ts': serverCallsSource(server),
+  'properties.json': `${JSON.stringify(properties, null, 1)}\n`,
 };
 
 let stale = 0;
@@ -45,6 +52,12 @@ for (const [name, text] of Object.entries(files)) {
   }
 }
 if (stale > 0) process.exit(1);
+
+/** What was there when it was last generated. */
+async function readProperties(): Promise<Properties> {
+  const text = await readFile(new URL('properties.json', out), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Properties; // written by this program
+}
 
 /** Slips of whoever wrote the schemas are said in words; anything else is a fault of this program. */
 function tell(error: unknown): never {

@@ -15,10 +15,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-const check = () => {
+const check = () => generate('--check');
+const generate = (...args: string[]) => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'schemas/generate.ts', '--check'],
+    ['--disable-warning=ExperimentalWarning', 'schemas/generate.ts', ...args],
     { cwd: copy, encoding: 'utf8' },
   );
   return { status, stderr };
@@ -39,4 +40,21 @@ it('[SCHEMA-03] types, validators and catalogue are what the schemas generate; a
   expect(status).toBe(1);
   expect(stderr).toContain('schemas/generated/types.ts is out of date: run npm run schemas:generate');
   expect(stderr).toContain('schemas/generated/validators.js is out of date');
+}, 60_000);
+
+it('a property that is renamed without a step is refused with its place, unless nobody has stored it', () => {
+  const file = path.join(copy, 'schemas/blocks/facts/schema.json');
+  const schema = readFileSync(file, 'utf8');
+  writeFileSync(file, schema.replaceAll('"facts":', '"statements":').replaceAll('"facts"]', '"statements"]'));
+  const examples = path.join(copy, 'schemas/blocks/facts/examples.json');
+  writeFileSync(examples, readFileSync(examples, 'utf8').replaceAll('"facts":', '"statements":'));
+  const { status, stderr } = generate();
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      'schemas/blocks/facts/schema.json /properties/facts\n  It was there and is no more',
+    ),
+  ]);
+  expect(stderr).toContain('Nothing was generated.');
+  expect(generate('--drop')).toMatchObject({ status: 0 });
 }, 60_000);
