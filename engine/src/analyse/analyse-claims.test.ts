@@ -166,12 +166,15 @@ function judgeTie({ oracle, kind, witness, proof }: Claim): string[] {
   return isTie ? [] : ['they do not tie for the witness'];
 }
 
-function judgeShadowed({ oracle, id, proof }: Claim): string[] {
+function judgeShadowed({ oracle, id, message, proof }: Claim): string[] {
   const wrong: string[] = [];
+  if (message.includes('is a variant') !== (proof?.grounds.length === 0))
+    wrong.push('rests on nothing it names');
   for (const visitor of FROM_NOW) {
     if (oracle.blocksOf(id, visitor)) wrong.push('somebody gets it');
     if (!oracle.sees({ kind: 'page', id }, visitor)) continue;
     if (id === 'home-cw' && visitor.licence !== 'CW') continue;
+    if (id === 'home-au' && visitor.country !== 'AU') continue;
     if (!(proof?.grounds ?? []).some((ground) => oracle.blocksOf(ground.id, visitor)))
       wrong.push('somebody it is for gets none of those named');
   }
@@ -193,6 +196,26 @@ function judgeTexts({ oracle, kind, id, message, details, witness }: Claim): str
   return wrong;
 }
 
+/** Somebody with each of the currencies sees it and reads a text that has the value, which there is not. */
+function judgeValues({ oracle, kind, id, pointer, details, witness }: Claim): string[] {
+  if (kind !== 'banner') return [];
+  const { currencies = [], fields = [pointer] } = details ?? {};
+  const variables = (oracle.at({ kind, id, pointer: '/variables' }) ?? {}) as Record<string, object>;
+  const reads = (field: string, { locale }: Context): boolean => {
+    const text = oracle.at({ kind, id, pointer: field }) as Record<string, string>;
+    return (text[locale] ?? text['en'] ?? '').includes('{{sum}}');
+  };
+  const misses = (visitor: Context): boolean =>
+    oracle.sees({ kind, id }, visitor) &&
+    fields.some((field) => reads(field, visitor)) &&
+    variables['EUR'] === undefined &&
+    variables[visitor.currency] === undefined;
+  const wrong = currencies.filter(
+    (code) => !FROM_NOW.some((visitor) => visitor.currency === code && misses(visitor)),
+  );
+  return [...wrong, ...(witness && misses(witness) ? [] : ['the witness misses nothing'])];
+}
+
 const JUDGES: Partial<Record<FindingCode, (claim: Claim) => string[]>> = {
   NOBODY: (claim) => judgeDead(claim, ALL),
   NEVER_OPENS: (claim) => judgeDead(claim, ALL),
@@ -206,6 +229,7 @@ const JUDGES: Partial<Record<FindingCode, (claim: Claim) => string[]>> = {
   PAGE_SHADOWED: judgeShadowed,
   MISSING_TRANSLATION: judgeTexts,
   MISSING_TEXT: judgeTexts,
+  MISSING_CURRENCY: judgeValues,
 };
 
 it('[ENGINE-15] every sentence of a finding is true of every visitor of a small world, and so is the place it names', () => {
@@ -225,6 +249,13 @@ it('[ENGINE-15] every sentence of a finding is true of every visitor of a small 
     }),
     { numRuns: 12, endOnFailure: true },
   );
-  for (const code of ['NOBODY', 'BEATEN_BY_LIMIT', 'RULE_SHADOWED', 'ORDER_TIE', 'EMPTY_SLOT'])
+  for (const code of [
+    'NOBODY',
+    'BEATEN_BY_LIMIT',
+    'RULE_SHADOWED',
+    'ORDER_TIE',
+    'EMPTY_SLOT',
+    'MISSING_CURRENCY',
+  ])
     expect([code, (count.get(code) ?? 0) > 0]).toEqual([code, true]);
 }, 120_000);

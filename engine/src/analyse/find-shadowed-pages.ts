@@ -1,8 +1,8 @@
-import { documentFormula } from '../worlds/formula.ts';
+import { and, documentFormula } from '../worlds/formula.ts';
 import { thisOne } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { leastOf } from './least-of.ts';
-import { comingBefore } from './page-formulas.ts';
+import { standingOf } from './page-formulas.ts';
 import { addUndecided } from './undecided.ts';
 
 /** Pages whose variants take every visitor: somebody could see them, were they alone at their path. */
@@ -22,18 +22,24 @@ export const findShadowedPages: AnalysisPass = {
         addUndecided(analysis, spot, 'its variants leave anybody to this page', life.reason);
         continue;
       }
-      const before = comingBefore(compiled, document);
-      const world = analysis.createWorld([own, analysis.fromNow, ...before.map(({ seen }) => seen)]);
-      const others = leastOf(
-        before,
-        (some) =>
-          analysis.ask(world, { all: [own, analysis.fromNow], none: some.map(({ seen }) => seen) }).type ===
-          'none',
-      );
+      const { fits, before } = standingOf(compiled, document);
+      const wanted = and([fits, own]);
+      const spot = { kind: 'page', id: document.id, pointer: '' };
+      if (!['alive', 'undecided'].includes(analysis.lifeOf(wanted).type)) {
+        analysis.add('PAGE_SHADOWED', {
+          ...spot,
+          message: `${thisOne(document)} is never shown: it is a variant, and is for nobody of those who get it.`,
+          proof: { reason: 'None of those it is for is where it stands for another page.', grounds: [] },
+        });
+        continue;
+      }
+      const world = analysis.createWorld([wanted, analysis.fromNow, ...before.map(({ seen }) => seen)]);
+      const others = leastOf(before, (some) => {
+        const none = some.map(({ seen }) => seen);
+        return analysis.ask(world, { all: [wanted, analysis.fromNow], none }).type === 'none';
+      });
       analysis.add('PAGE_SHADOWED', {
-        kind: 'page',
-        id: document.id,
-        pointer: '',
+        ...spot,
         message: `${thisOne(document)} is never shown: at its path everyone it is for gets ${others.length === 1 ? 'a variant' : 'one of its variants'} first.`,
         proof: {
           reason: 'For each of these visitors a variant comes first.',

@@ -1,7 +1,7 @@
 import type { CompiledDocument, CompiledSnapshot } from '../compiled-snapshot.ts';
 import { AUSTRALIA } from '../page-variants.ts';
 import { getFacts } from '../worlds/universe.ts';
-import { and, documentFormula, not, oneOf, or, type Formula } from '../worlds/formula.ts';
+import { and, documentFormula, not, oneOf, or, TRUE, type Formula } from '../worlds/formula.ts';
 
 /**
  * Who sees which document. Pages with variants share a path, of which each visitor sees one: the variant for
@@ -43,18 +43,27 @@ const suffixFormula = (compiled: CompiledSnapshot, suffix: string): Formula =>
         getFacts(compiled).licences.filter((code) => code.toLowerCase() === suffix),
       );
 
-/** The pages that come before one at its paths, with who gets each of them there. */
-export function comingBefore(
-  compiled: CompiledSnapshot,
-  page: CompiledDocument,
-): { document: CompiledDocument; seen: Formula }[] {
-  return [...compiled.index.paths.values()].flatMap(({ base, variants }) => {
+/** Where a page stands: who looks for it at its paths at all, and what comes before it there, with who gets that. */
+export type Standing = {
+  readonly fits: Formula;
+  readonly before: readonly { readonly document: CompiledDocument; readonly seen: Formula }[];
+};
+
+export function standingOf(compiled: CompiledSnapshot, page: CompiledDocument): Standing {
+  const fits: Formula[] = [];
+  const before: Standing['before'][number][] = [];
+  for (const { base, variants } of compiled.index.paths.values()) {
     const all = candidatesOf(compiled, variants);
     const at = base === page ? all.length : all.findIndex(({ document }) => document === page);
-    return all
-      .slice(0, Math.max(0, at))
-      .map(({ document, fits }) => ({ document, seen: and([fits, documentFormula(compiled, document)]) }));
-  });
+    if (at === -1) continue;
+    fits.push(all[at]?.fits ?? TRUE);
+    for (const other of all.slice(0, at))
+      before.push({
+        document: other.document,
+        seen: and([other.fits, documentFormula(compiled, other.document)]),
+      });
+  }
+  return { fits: or(fits), before };
 }
 
 /** Australia first, then the licences, as a page is looked for. */

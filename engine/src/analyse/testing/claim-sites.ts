@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { copyOf, type Documents } from '../../testing/sample.ts';
 import { SMALL_WORLD, smallAudience, smallNames, smallSchedule } from '../../testing/small-worlds.ts';
 
-const TEXTS = [{ en: 'Win' }, { en: 'Win', de: 'Gewinn' }, { de: 'Gewinn' }];
+const TEXTS = [
+  { en: 'Win' },
+  { en: 'Win', de: 'Gewinn' },
+  { de: 'Gewinn' },
+  { en: 'Win {{sum}}', de: 'Gewinn' },
+  { en: 'Win {{sum}}', de: 'Gewinne {{sum}}' },
+];
+const VARIABLES = [{}, { BTC: { sum: 'few' } }, { EUR: { sum: 'much' } }];
 
 /** Mostly by names and flags, so that what contradicts stands somewhere else than where it is asked. */
 const target = fc.oneof(
@@ -50,7 +57,12 @@ export const claimSites: fc.Arbitrary<Documents> = fc
     return copyOf({
       ...SMALL_WORLD,
       ...names,
-      banner: byId('b', 5, () => ({ title: text(), order: { hero: below(3) }, ...next() })),
+      banner: byId('b', 5, () => ({
+        title: text(),
+        variables: VARIABLES[below(VARIABLES.length)],
+        order: { hero: below(3) },
+        ...next(),
+      })),
       wheel: byId('w', 3, (order) => ({
         title: { en: 'W', de: 'W' },
         order,
