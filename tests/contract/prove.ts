@@ -16,7 +16,15 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 const PROOFS = ['crash', 'concurrent-writes', 'rollback-under-load'];
 /** Those that are of PostgreSQL alone. */
 const POSTGRES_PROOFS = ['schedule-restart', 'both-stores'];
-const NAMES = [...PROOFS, ...POSTGRES_PROOFS, 'two-editors', 'admin-editing', 'a11y', 'openfeature'];
+const NAMES = [
+  ...PROOFS,
+  ...POSTGRES_PROOFS,
+  'hostile',
+  'two-editors',
+  'admin-editing',
+  'a11y',
+  'openfeature',
+];
 const FULL_LENGTH = {
   PROOF_KILLS: '50',
   PROOF_WRITES: '2000',
@@ -26,6 +34,7 @@ const FULL_LENGTH = {
   PROOF_TYPING_SECONDS: '60',
   PROOF_STORE: 'whole',
   PROOF_SCREENS: 'whole',
+  PROOF_HOSTILE: 'whole',
 };
 
 const asked = process.argv.slice(2);
@@ -47,6 +56,7 @@ if (!url)
 const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
+if (isAsked('hostile')) codes.push(await proveHostile());
 codes.push(await proveEditing());
 if (isAsked('a11y')) codes.push(await proveScreens());
 if (isAsked('openfeature')) codes.push(await proveOpenFeature());
@@ -66,6 +76,16 @@ async function proveStore(
     [VITEST, '--no-file-parallelism', ...proofs.map((proof) => `tests/contract/${proof}.test.ts`)],
     env,
   );
+}
+
+/** Values that have broken servers, in every place of every call and page that takes one, on the whole product. */
+async function proveHostile(): Promise<number> {
+  console.log('\nWhat nobody should send');
+  if (!existsSync(join(ROOT, 'apps/player/build'))) {
+    console.error('The product is not built: run npm run build, so that its pages are there.');
+    return 1;
+  }
+  return run([VITEST, 'tests/contract/hostile.test.ts']);
 }
 
 /** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */
