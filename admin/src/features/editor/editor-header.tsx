@@ -19,6 +19,7 @@ import type { Draft } from './draft.store.ts';
 import { IncomingChanges } from './incoming-changes.tsx';
 import { PresenceBar } from './presence-bar.tsx';
 import { UsedOn } from './used-on.tsx';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 type EditorHeaderProps = {
   kind: string;
@@ -53,6 +54,7 @@ export function EditorHeader({
   const [isShowingUses, setIsShowingUses] = useState(false);
   const published = useStore(draft.store, (state) => state.published);
   const revision = useStore(draft.store, (state) => state.revision);
+  const withdrawn = useWithdrawn(kind, id);
   // Compared at pauses in typing: a key must not cost more in a long document.
   const data = settled;
   const state = isRemoved
@@ -62,7 +64,7 @@ export function EditorHeader({
       : isEqual(data, published)
         ? 'live'
         : 'changed';
-  const { status, hasEdits } = documentStatus({ state, data }, now);
+  const { status, hasEdits } = documentStatus({ state, data, ...(withdrawn && { withdrawn }) }, now);
   const words =
     status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
   return (

@@ -1,10 +1,8 @@
 import { Copy, GitPullRequestClosed, HardDrive, History, Lock, Trash2, Undo2, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
-import { allDraftsQuery } from '../../api/documents.queries.ts';
 import { useCanEdit, useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
@@ -17,6 +15,7 @@ import type { KeptEntry } from './kept-drafts.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { calledName } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 type EditorNoticesProps = {
   kind: string;
@@ -167,10 +166,7 @@ function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | '
   const now = useNow();
   const decision = useDraftDecision();
   const revision = useStore(draft.store, (state) => state.revision);
-  const withdrawn = useQuery({
-    ...allDraftsQuery,
-    select: (drafts) => drafts.withdrawn.find((one) => one.kind === kind && one.id === id)?.withdrawn,
-  }).data;
+  const withdrawn = useWithdrawn(kind, id);
   if (!withdrawn || revision === null) return null;
   return (
     <Strip

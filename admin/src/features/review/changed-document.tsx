@@ -64,23 +64,6 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         {state === 'deleted' && <span className="pill bad">Removed</span>}
         {(isBlocked || hasErrors) && <span className="b badtext">Blocked</span>}
         <span className="end" />
-        {onDecide && draft.withdrawn && (
-          <button type="button" className="btn ghost sm" onClick={() => onDecide(draft, 'bring-back')}>
-            <History size={13} aria-hidden="true" />
-            Make it a draft again
-          </button>
-        )}
-        {onDecide && (
-          <button
-            type="button"
-            className="btn ghost sm"
-            aria-label={`${state === 'deleted' ? 'Take back the removal of' : 'Discard the draft of'} ${title}`}
-            onClick={() => onDecide(draft, 'discard')}
-          >
-            <Undo2 size={13} aria-hidden="true" />
-            {state === 'deleted' ? 'Take back' : 'Discard'}
-          </button>
-        )}
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
       {held && (
@@ -97,6 +80,25 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         <p className="docwords">Leaves the site. Its history stays.</p>
       ) : (
         <Fields differences={differences} isNew={state === 'new'} />
+      )}
+      {onDecide && (
+        <div className="row g6 docacts">
+          {draft.withdrawn && (
+            <button type="button" className="btn ghost sm" onClick={() => onDecide(draft, 'bring-back')}>
+              <History size={13} aria-hidden="true" />
+              Make it a draft again
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn ghost sm"
+            aria-label={`${state === 'deleted' ? 'Take back the removal of' : 'Discard the draft of'} ${title}`}
+            onClick={() => onDecide(draft, 'discard')}
+          >
+            <Undo2 size={13} aria-hidden="true" />
+            {state === 'deleted' ? 'Take back' : 'Discard'}
+          </button>
+        </div>
       )}
     </article>
   );

@@ -187,5 +187,5 @@ it('[ADMIN-23] shows every changed field on request, and pictures as pictures', 
   expect(article('One')?.textContent).toContain('new 29');
   expect(
     [...(article('One')?.querySelectorAll('dd img') ?? [])].map((image) => image.getAttribute('src')),
-  ).toEqual(['/artwork/hero/a-1440.webp', '/artwork/hero/b-1440.webp']);
+  ).toEqual(['/artwork/hero/a-720.webp', '/artwork/hero/b-720.webp']);
 });

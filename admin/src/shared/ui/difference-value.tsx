@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { smallSource } from './thumb.tsx';
 import { pictureIn } from '../../words/picture-words.ts';
 
 type DifferenceValueProps = { when: 'before' | 'after'; children: string };
@@ -12,7 +13,15 @@ export function DifferenceValue({ when, children: value }: DifferenceValueProps)
     <Mark className={picture ? 'diffpicture' : undefined}>
       <span className="vh">{`${when}: `}</span>
       {picture && !isBroken && (
-        <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setIsBroken(true)} />
+        <img
+          src={smallSource(picture)}
+          alt=""
+          width={168}
+          height={84}
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsBroken(true)}
+        />
       )}
       <span>{value || 'empty'}</span>
     </Mark>

@@ -13,7 +13,8 @@ const SMALLEST: Record<string, number> = {
   avatar: 64,
 };
 
-const smallSource = (src: string): string =>
+/** The same picture in the smallest size there is. */
+export const smallSource = (src: string): string =>
   src.replace(/^(\/artwork\/([a-z-]+)\/.*)-\d+\.webp$/, (whole, start: string, family: string) =>
     SMALLEST[family] ? `${start}-${SMALLEST[family]}.webp` : whole,
   );
