@@ -5,6 +5,7 @@ import type { BulkItem } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 
 type BulkPreviewProps = {
@@ -88,17 +89,11 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
         differences.map(({ pointer, label, before: had, after: gets }) => (
           <p key={`${pointer} ${label}`} className="bulkchange">
             <span className="muted">{label}</span>
-            <del>
-              <span className="vh">before: </span>
-              {had || 'empty'}
-            </del>
+            <DifferenceValue when="before">{had ?? ''}</DifferenceValue>
             {gets === undefined ? (
               <span className="muted">removed</span>
             ) : (
-              <ins>
-                <span className="vh">after: </span>
-                {gets || 'empty'}
-              </ins>
+              <DifferenceValue when="after">{gets}</DifferenceValue>
             )}
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
 import type { ChangeLine } from './change-words.ts';
 
 /** What differs, in words, with how it reads before and after. */
@@ -7,18 +8,8 @@ export function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
       <span>
         <b>{subject}</b> {words}
       </span>
-      {before !== undefined && (
-        <del>
-          <span className="vh">before: </span>
-          {before}
-        </del>
-      )}
-      {after !== undefined && (
-        <ins>
-          <span className="vh">after: </span>
-          {after}
-        </ins>
-      )}
+      {before !== undefined && <DifferenceValue when="before">{before}</DifferenceValue>}
+      {after !== undefined && <DifferenceValue when="after">{after}</DifferenceValue>}
     </p>
   ));
 }
