@@ -94,3 +94,21 @@ it('follows nothing by an id that two entries have', () => {
   ];
   expect(followPath(twice, twice.toReversed(), [1, 'n'])).toEqual([1, 'n']);
 });
+
+it('looks through a long list once, however many of its entries are asked for', () => {
+  let reads = 0;
+  const counted = (id: number): object =>
+    Object.defineProperty({}, 'id', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return `e-${id}`;
+      },
+    });
+  const before = Array.from({ length: 500 }, (_, id) => counted(id));
+  const after = before.toReversed();
+  expect(before.map((_, index) => followPath(before, after, [index])?.[0])).toEqual(
+    before.map((_, index) => 499 - index),
+  );
+  expect(reads).toBeLessThan(10 * before.length);
+});

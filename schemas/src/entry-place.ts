@@ -14,14 +14,8 @@ export function entryId(entry: unknown): string | number | undefined {
  */
 export const entryPlace = (data: unknown, pointer: string): string => createPlaces(data)(pointer);
 
-/** `entryPlace` for many pointers into one document: each list is looked through once. */
+/** `entryPlace` for many pointers into one document. */
 export function createPlaces(data: unknown): (pointer: string) => string {
-  const known = new Map<readonly unknown[], ReadonlySet<unknown>>();
-  const isOwn = (list: readonly unknown[], id: unknown): boolean => {
-    const ids = known.get(list) ?? idsOfOne(list);
-    known.set(list, ids);
-    return ids.has(id);
-  };
   return (pointer) => {
     let value = data;
     let place = '';
@@ -29,21 +23,12 @@ export function createPlaces(data: unknown): (pointer: string) => string {
       const list = Array.isArray(value) ? (value as unknown[]) : undefined;
       value = inside(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
       const id = list && entryId(value);
-      const isKnown = list !== undefined && id !== undefined && isOwn(list, id);
+      const isKnown = list !== undefined && id !== undefined && placesOf(list).get(id) !== TWICE;
       const step = `/${isKnown ? `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}` : token}`;
       place = isKnown && isBlock(value) ? step : place + step;
     }
     return place;
   };
-}
-
-/** Ids that one entry has, and no other. */
-function idsOfOne(list: readonly unknown[]): Set<unknown> {
-  const [once, more] = [new Set<unknown>(), new Set<unknown>()];
-  for (const id of list.map(entryId))
-    if (once.has(id)) more.add(id);
-    else once.add(id);
-  return once.difference(more);
 }
 
 /**
@@ -63,12 +48,30 @@ export function followPath(before: unknown, after: unknown, path: Path): Path | 
 }
 
 function placeIn(from: unknown[], to: unknown[], key: string | number): string | number | undefined {
-  const entry = inside(from, key);
-  const id = entryId(entry);
+  const id = entryId(inside(from, key));
   // Nearly always it is where it was.
-  if (id === undefined || id === entryId(inside(to, key)) || !idsOfOne(from).has(id)) return key;
-  const place = to.findIndex((other) => entryId(other) === id);
-  return place < 0 ? undefined : typeof key === 'number' ? place : String(place);
+  if (id === undefined || id === entryId(inside(to, key)) || placesOf(from).get(id) === TWICE) return key;
+  const place = placesOf(to).get(id);
+  if (place === undefined) return undefined;
+  if (place === TWICE) return key;
+  return typeof key === 'number' ? place : String(place);
+}
+
+const TWICE = -1;
+/** By list: every line of a long one asks with each key that is typed. Versions of documents are never changed. */
+const known = new WeakMap<readonly unknown[], ReadonlyMap<string | number, number>>();
+
+/** Where each id of a list stands. */
+function placesOf(list: readonly unknown[]): ReadonlyMap<string | number, number> {
+  const before = known.get(list);
+  if (before) return before;
+  const places = new Map<string | number, number>();
+  for (const [place, entry] of list.entries()) {
+    const id = entryId(entry);
+    if (id !== undefined) places.set(id, places.has(id) ? TWICE : place);
+  }
+  known.set(list, places);
+  return places;
 }
 
 const inside = (value: unknown, key: string | number): unknown =>
