@@ -54,6 +54,7 @@ describe('settings', () => {
       ofrepPublicFlags: [],
       ofrepSecret: undefined,
       metricsSecret: undefined,
+      sandboxPlatform: true,
       demoDir: './fixtures',
       dev: false,
     });
