@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BonusData } from './bonus-data.ts';
 import { COUNTRIES } from './countries.ts';
 import { CURRENCIES } from './currencies.ts';
+import { TOKEN_HOURS } from './identity/player-tokens.ts';
 import { SESSION_COOKIE } from './identity/session-cookie.ts';
 import { OWN_LOCALES } from './locale.ts';
 import { WHEEL_ITEMS } from './wheel-items.ts';
+import { PERIODS_OF_TYPE } from './modules/limits/limit-periods.model.ts';
+import { LOOSENING_DELAY_MS } from './modules/limits/limits.model.ts';
 import { isFor, normalizeCode } from './modules/gifts/offers.model.ts';
 import type {
   CoinRules,
@@ -209,7 +212,57 @@ describe('the ways to pay', () => {
     expect({ max_cents: undefined, ...method?.cashout }).toEqual(bounds(info.withdrawal));
   });
 
-  it('are of every brand that is specified', () => {
+  it.each(CURRENCIES.filter(({ offered }) => offered).map(({ code }) => code))(
+    'whoever signs up in %s can pay in and out',
+    async (code) => {
+      const own = payments.filter(({ currency }) => currency === code);
+      expect(own.filter(({ deposit }) => deposit)).not.toEqual([]);
+      expect(own.filter(({ cashout }) => cashout)).not.toEqual([]);
+      // Every page of the site that lists the ways to pay has them.
+      const listed: Info[] = readdirSync(folder).map((file) => read(`site/payment-method-info/${file}`));
+      expect(listed.map(({ currency }) => currency)).toContain(code);
+    },
+  );
+
+  it('who may not sign up in a currency can neither pay in nor out', () => {
+    const closed = CURRENCIES.filter(({ offered }) => !offered).map(({ code }) => code);
+    expect(closed).toEqual(['KZT']);
+    expect(payments.filter(({ currency }) => closed.includes(currency))).toEqual([]);
+  });
+
+  it('after as many confirmations as their texts say, in every language', () => {
+    for (const file of readdirSync(folder)) {
+      const info: Info & { processingTime: { [locale: string]: string } } = read(
+        `site/payment-method-info/${file}`,
+      );
+      const method = payments.find(
+        ({ currency, brand }) => currency === info.currency && file.startsWith(`${brand}`),
+      );
+      const said = Object.values(info.processingTime).map((text) => /\d+/.exec(text)?.[0]);
+      const meant = method?.confirmations === undefined ? undefined : String(method.confirmations);
+      expect([file, new Set(said)]).toEqual([file, new Set([meant])]);
+    }
+  });
+
+  it('the least that a bonus asks for can be paid in', () => {
+    const { offers }: BonusData = read('platform/bonuses.json');
+    const asked = offers.flatMap((offer) =>
+      offer.occasion === 'deposit'
+        ? Object.entries(offer.minimum).map(([code, least]) => ({ key: offer.group_key, code, least }))
+        : [],
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    const unpayable = asked.filter(
+      ({ code, least }) =>
+        !payments.some(
+          ({ currency, deposit }) =>
+            currency === code && deposit && (deposit.max_cents ?? Number.POSITIVE_INFINITY) >= least,
+        ),
+    );
+    expect(unpayable).toEqual([]);
+  });
+
+  it('are of every brand that is specified, and of those that the other currencies need', () => {
     expect(new Set(payments.map(({ brand }) => brand))).toEqual(
       new Set([
         'visa',
@@ -223,8 +276,65 @@ describe('the ways to pay', () => {
         'ethereum',
         'dogecoin',
         'tether',
+        // Nothing is specified of these, but their currencies are.
+        'usd-coin',
+        'bnb',
+        'cardano',
+        'tron',
       ]),
     );
+  });
+});
+
+describe('the texts of the demo', () => {
+  const texts = (page: string): { [locale: string]: string } =>
+    read(`site/page/${page}.json`).blocks[1].props.content;
+
+  it.each(['coolingoff', 'selfexclusion'] as const)('name the lengths that the tools have: %s', (type) => {
+    const periods = PERIODS_OF_TYPE[type];
+    expect([periods[0], ...periods.slice(-2)]).toEqual(['day', '12_months', 'forever']);
+    const { en = '', de = '' } = texts('responsible-gaming');
+    expect(en).toContain('A cooling-off from a day to a year, or without an end.');
+    expect(en).toContain('Close the door for as long as you choose, for good if you wish.');
+    expect(de).toContain('von einem Tag bis zu einem Jahr oder ohne Ende');
+    // A length that is written out would be one that the tools have to keep.
+    for (const text of Object.values(texts('responsible-gaming')))
+      expect(text).not.toMatch(/\d+ (?:days|months|Tage|Monate)/);
+  });
+
+  it('a higher limit counts after as long as they say', () => {
+    expect(texts('responsible-gaming')['en']).toContain('A higher one counts after a day');
+    expect(LOOSENING_DELAY_MS).toBe(86_400_000);
+  });
+
+  it('promise no lower payout than the cashier makes', () => {
+    for (const page of ['terms-and-conditions', 'terms-and-conditions-au', 'terms-and-conditions-ee'])
+      for (const text of Object.values(texts(page)))
+        expect(text).not.toMatch(
+          /minimum above|kein Minimum|ni minimum|ikke noe minimum|né minimi|miinimumi/,
+        );
+    // Each page of a way to be paid says the least of it; that those are the cashier's is tested above.
+    expect(payments.every(({ cashout }) => !cashout || cashout.min_cents > 0)).toBe(true);
+  });
+
+  it('say how long the link of a letter holds', () => {
+    const { en }: { en: { messages: { [key: string]: string } } } = { en: read('site/messages/en.json') };
+    expect(en.messages['AUTH.CONFIRMATION.FAILED_TEXT']).toContain('older than two days');
+    expect(TOKEN_HOURS.confirmation).toBe(48);
+  });
+
+  it('wager and days of a bonus are what its offer has', () => {
+    const { offers }: BonusData = read('platform/bonuses.json');
+    const banner = (id: string): string => read(`site/banner/${id}.json`).text.en;
+    const second = offers.find(({ group_key }) => group_key === 'welcome_2');
+    const bonus = second?.gives.find(({ type }) => type === 'bonus');
+    expect(banner('welcome-pack-next')).toContain('30× wager, seven days');
+    // Whoever has never paid in sees it, too: the group is that of the whole pack.
+    expect([banner('welcome-pack-next'), second]).toEqual([
+      expect.stringContaining('after your first deposit'),
+      expect.objectContaining({ deposit_number: 2 }),
+    ]);
+    expect(bonus).toMatchObject({ wager: 30, days_to_wager: 7, percent: 50 });
   });
 });
 

@@ -50,7 +50,7 @@ export const OtherCurrency: ExampleStory = {
   ...example('payment-methods', 'none-for-currency', {
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
-      await expect(page.getByText('No card or e-wallet takes PLN yet')).toBeVisible();
+      await expect(page.getByText('No card or e-wallet takes KZT yet')).toBeVisible();
       await expect(page.getAllByRole('table')).toHaveLength(1);
     },
   }),

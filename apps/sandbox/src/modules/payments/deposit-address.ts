@@ -10,6 +10,10 @@ const SHAPES: { [brand: string]: readonly [start: string, letters: string, lengt
   ethereum: ['0x', HEX, 40],
   dogecoin: ['D', BASE58, 33],
   tether: ['0x', HEX, 40],
+  'usd-coin': ['0x', HEX, 40],
+  bnb: ['0x', HEX, 40],
+  cardano: ['addr1q', BECH32, 97],
+  tron: ['T', BASE58, 33],
 };
 
 /** A new address for one deposit. Nobody holds its key: coins of a sandbox exist in its tables alone. */

@@ -32,6 +32,10 @@ const ADDRESSES: { [brand: string]: RegExp } = {
   ethereum: /^0x[0-9a-fA-F]{40}$/,
   dogecoin: new RegExp(`^D${BASE58}{25,34}$`),
   tether: /^0x[0-9a-fA-F]{40}$/,
+  'usd-coin': /^0x[0-9a-fA-F]{40}$/,
+  bnb: /^0x[0-9a-fA-F]{40}$/,
+  cardano: /^addr1[a-z0-9]{50,100}$/,
+  tron: new RegExp(`^T${BASE58}{33}$`),
 };
 
 /** Checks what was entered for a method, and shortens it; refuses with the fields that are not right. */
