@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Wait = { ms: number; at: number };
+type Wait = { ms: number; at: number };
 
 /** Asks for the least there is, again and again, on a connection of its own: how long others wait meanwhile. */
 export function startProbe(origin: string, everyMs = 10) {

@@ -13,7 +13,7 @@ export type HostileRequest = {
   body?: string | Buffer;
 };
 
-export type Amount = { seed: number; madeUp: number };
+type Amount = { seed: number; madeUp: number };
 
 /** Ids of things that are there in every demo, so that a request gets as far as a real one. */
 const KNOWN: Record<string, string> = {

@@ -5,14 +5,14 @@ import { type AppError, handleError, knownError } from '../errors.ts';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Draws the site's own page for an address where nothing is; undefined when it cannot be drawn either. */
-export type DrawNothingHere = (
+type DrawNothingHere = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
 ) => Promise<FastifyReply | undefined>;
 
 /** What a browser opens in a tab or a frame, unlike what a script asks for. */
-export function isNavigation({ headers, url }: FastifyRequest): boolean {
+function isNavigation({ headers, url }: FastifyRequest): boolean {
   const { accept, 'sec-fetch-mode': mode } = headers;
   if (/\.data(?:\?|$)/.test(url)) return false;
   if (mode !== undefined) return mode === 'navigate';
