@@ -105,7 +105,7 @@ async function openPage(
   let isHeard = (): void => undefined;
   const socket = await app.injectWS(
     `/live${query}`,
-    { headers: { cookie } },
+    { headers: { cookie, host: 'casino.example' } },
     {
       onInit: (opening) =>
         opening.on('message', (data: Buffer) => {

@@ -30,8 +30,6 @@ export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSourc
   return {
     async connect(request, page) {
       const player = await loadPlayer(request);
-      // The page connects again, and hears by then whose it is.
-      if (player === 'unknown') throw new Error('Nobody can tell whose session this is.');
       if (typeof player === 'string') return undefined;
       const url = await settings.liveUrl();
       if (page.last !== undefined) url.searchParams.set('last', String(page.last));

@@ -39,8 +39,9 @@ function assertAddress({ url, host, protocol, raw, params, query }: FastifyReque
   // Programs of HTTP/1.0, such as checks of a load balancer, name no host.
   if (host ? !HOST.test(host) : raw.httpVersion !== '1.0')
     throw refusal('', 'The host that the request names is not a host.');
-  // What a proxy in front says it came by.
-  if (protocol !== 'http' && protocol !== 'https')
+  // What a proxy in front says it came by; what this process asks itself comes by none.
+  const named: string | undefined = protocol;
+  if (named !== undefined && named !== 'http' && named !== 'https')
     throw refusal('', 'The protocol that the request names is neither http nor https.');
   if (url.length > LONGEST_ADDRESS) throw refusal('', `An address has ${LONGEST_ADDRESS} letters at most.`);
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
