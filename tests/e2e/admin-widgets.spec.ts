@@ -224,6 +224,11 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
   const before = await blocks();
   await page.getByRole('button', { name: 'Add block', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
+  // Its text must be there, and an empty one is none.
+  await page
+    .getByRole('textbox', { name: /^(Content|Text), English/ })
+    .last()
+    .fill('<p>More</p>');
   await expect.poll(async () => (await blocks()).length).toBe(before.length + 1);
   const added = (await blocks()).at(-1) ?? '';
   const last = page.locator('.tree > ul > li').last().locator('.treename');
