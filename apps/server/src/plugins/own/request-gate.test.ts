@@ -234,6 +234,8 @@ describe('what goes wrong before a page is made', () => {
     ['/de/a%0ab', '/de/404'],
     ['/a%5cb', '/404'],
     ['/?a=%00', '/404'],
+    [`/play/turbogames/${'a'.repeat(301)}`, '/404'],
+    [`/play/turbogames/${'%C3%A4'.repeat(301)}/x`, '/404'],
     [`/${'a'.repeat(9000)}`, '/404'],
   ])('%s is told by the site’s page for where nothing is', async (url, drawn) => {
     const response = await ask({ url, headers: { accept: 'text/html,*/*' } });

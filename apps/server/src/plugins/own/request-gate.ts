@@ -35,7 +35,7 @@ export const requestGate = fp(
   { name: 'request-gate', dependencies: ['@fastify/cookie'] },
 );
 
-function assertAddress({ url, host, protocol, raw, params, query }: FastifyRequest): void {
+function assertAddress({ url, host, protocol, raw, query }: FastifyRequest): void {
   // Programs of HTTP/1.0, such as checks of a load balancer, name no host.
   if (host ? !HOST.test(host) : raw.httpVersion !== '1.0')
     throw refusal('', 'The host that the request names is not a host.');
@@ -47,9 +47,9 @@ function assertAddress({ url, host, protocol, raw, params, query }: FastifyReque
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
   if (CONTROLS.test(path) || path.includes('\\'))
     throw refusal('', 'The address has a letter in it that no address has.');
-  for (const [name, value] of Object.entries(params ?? {}))
-    if (name !== '*' && String(value).length > LONGEST_PART)
-      throw refusal(`/${name}`, `A part of the address has ${LONGEST_PART} letters at most.`);
+  // Of a page's address, too: what loads the page asks the platform for what its parts name.
+  if (path.split('/').some((part) => part.length > LONGEST_PART))
+    throw refusal('', `A part of the address has ${LONGEST_PART} letters at most.`);
   for (const [name, value] of Object.entries(query ?? {}))
     for (const text of [name, value].flat())
       if (typeof text === 'string' && (CONTROLS_OF_WORDS.test(text) || !text.isWellFormed()))
