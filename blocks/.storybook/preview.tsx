@@ -12,7 +12,14 @@ import { globalTypes } from './toolbar.ts';
 async function loadFonts(): Promise<void> {
   const faces = [...document.fonts];
   for (const face of faces) face.display = 'block';
-  await Promise.all(faces.map((face) => face.load()));
+  // A machine may lack the fonts of others that fallbacks are made of; what the product ships it must have.
+  await Promise.all(
+    faces.map((face) =>
+      face.load().catch((error: unknown) => {
+        if (!face.family.includes('Fallback')) throw error;
+      }),
+    ),
+  );
 }
 
 const preview: Preview = {

@@ -70,7 +70,8 @@ export function createRandomId(): string {
   return Array.from(randomBytes(), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function randomBytes(): Uint8Array {
+/** 16 of them. */
+export function randomBytes(): Uint8Array {
   const bytes = new Uint8Array(16);
   try {
     return globalThis.crypto.getRandomValues(bytes);

@@ -1,7 +1,6 @@
 export { blocks, kinds, type BlockType, type Kind } from '../generated/catalogue.ts';
 export type * from '../generated/types.ts';
 export type { BlockEntry, KindEntry, Shape } from './catalogue-types.ts';
-export { ansiOf, decodeText, type DecodedText } from './decode-text.ts';
 export { documentTexts, type TextPlace } from './document-texts.ts';
 export {
   baseLocale,

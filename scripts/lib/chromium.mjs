@@ -24,7 +24,8 @@ export async function findChromium() {
     const own = await playwrightChromium();
     if (own) return own;
   }
-  await installPackages('chromium');
+  // Without the letters of its fallback no story is drawn as its stored picture is.
+  await installPackages('chromium', 'fonts-liberation');
   const system = SYSTEM.find((file) => existsSync(file));
   if (system) return system;
   throw new Error(

@@ -1,3 +1,5 @@
+import { randomBytes } from '@marquee/blocks/browser';
+
 /** No vowels, so that no words come out, and nothing that is taken for another letter or a digit. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz';
 const LENGTH = 5;
@@ -23,6 +25,7 @@ export const idsOf = (items: readonly unknown[]): unknown[] =>
   items.map((item) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined));
 
 function randomLetters(): string {
-  const bytes = crypto.getRandomValues(new Uint32Array(LENGTH));
-  return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+  return Array.from(randomBytes().subarray(0, LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join(
+    '',
+  );
 }

@@ -1,4 +1,5 @@
-import { decodeText, DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
+import { DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
+import { decodeText } from '@marquee/schemas/decode-text';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CliError } from './cli-error.ts';

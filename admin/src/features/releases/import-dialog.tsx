@@ -1,4 +1,4 @@
-import { decodeText } from '@marquee/schemas';
+import { decodeText } from '@marquee/schemas/decode-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';

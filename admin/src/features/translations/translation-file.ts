@@ -1,4 +1,4 @@
-import { ansiOf, decodeText } from '@marquee/schemas';
+import { ansiOf, decodeText } from '@marquee/schemas/decode-text';
 import type { FileRow } from '../../api/translations.mutations.ts';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { splitDelimited } from '../../shared/delimited.ts';
