@@ -354,7 +354,11 @@ it('[ENGINE-12] the key of a page is known without building it', () => {
     page: { home: { path: '/', title: { en: 'Home' }, schedule: { until: '2026-06-01T00:00:00Z' } } },
   });
   const { cacheKey, validUntil } = resolvePage(compiled, '/', visitorOf());
-  expect(getPageKey(compiled, '/', visitorOf())).toEqual({ cacheKey, validUntil });
+  expect(getPageKey(compiled, '/', visitorOf())).toEqual({
+    cacheKey,
+    validUntil,
+    validUntilOfNodes: [],
+  });
   expect(validUntil).toBe(Date.parse('2026-06-01T00:00:00Z'));
 });
 

@@ -53,8 +53,7 @@ function documentProblems(kind: string, data: unknown, id: string | undefined): 
       code: 'BAD_ID',
       severity: 'error',
       pointer: '',
-      message:
-        'Ids have letters, digits, hyphens and underscores, 80 at most, and are no word of JavaScript such as constructor.',
+      message: 'Ids have letters, digits, hyphens and underscores, 80 at most.',
     });
   }
   if (id !== undefined && entry.singleton && id !== 'main') {

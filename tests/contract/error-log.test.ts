@@ -8,6 +8,7 @@ import handleRequest, { handleError, requestServices } from '../../apps/player/a
 import { loadSignUp } from '../../apps/player/app/routes/auth-popup.server.ts';
 import { loadCategory } from '../../apps/player/app/routes/category.server.ts';
 import { loadCmsPage } from '../../apps/player/app/routes/cms-page.server.ts';
+import { loadGame } from '../../apps/player/app/routes/game.server.ts';
 import { loadJackpotPage } from '../../apps/player/app/routes/jackpot-page.server.ts';
 import type { RequestServices } from '../../apps/player/app/shared/request-services.ts';
 import { findRoute } from '../../apps/player/app/shared/route-match.ts';
@@ -118,6 +119,14 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
         slug: 'tide-lab',
       }),
     concerns: { filter: { providers: ['tide-lab'] } },
+  },
+  LOAD_GAME_ERROR: {
+    provoke: (services) =>
+      loadGame(entryAt(services, '/play/tide-lab/lantern-run', ':locale?/play/:producer/:name'), {
+        params: { producer: 'tide-lab', name: 'lantern-run' },
+        url: new URL('https://casino.example/play/tide-lab/lantern-run'),
+      }).catch(() => undefined),
+    concerns: { identifier: 'tide-lab/lantern-run' },
   },
   LOAD_STATIC_PAGE_ERROR: {
     provoke: (services) => loadCmsPage(services, '/news/first-snow'),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileSnapshot, resolvePage } from '@marquee/engine';
+import { hasText } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { renderCold } from '../../blocks/src/testing/render-cold.ts';
 
@@ -9,10 +10,12 @@ const CORPUS = JSON.parse(
   readFileSync(new URL('../../fixtures/hostile/html.json', import.meta.url), 'utf8'),
 ) as [html: string, safe: string][];
 
-const texts = CORPUS.map(([html], index) => ({
+// What says nothing in any language is no text, and its block is not there: those say something in another one.
+const OTHER = { de: '<p>Text</p>' };
+const texts = CORPUS.map(([html, safe], index) => ({
   id: `text-${index}`,
   block: 'rich-text',
-  props: { content: { en: html } },
+  props: { content: hasText(safe, true) ? { en: html } : { en: html, ...OTHER } },
 }));
 const compiled = compileSnapshot({
   release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' },

@@ -105,9 +105,11 @@ function toTemplates(
   sources: TextSources,
   isRich: boolean,
 ): TextValue['templates'] {
-  // A blank text is none: it would hide the one that stands in for it.
-  const locales = Object.keys(texts).filter((locale) => hasText(texts[locale], isRich));
-  const isWhole = locales.length === Object.keys(texts).length;
+  const all = Object.keys(texts);
+  // A blank text is none: it would hide the one that stands in for it. Where all are, nothing is meant to be read.
+  const written = all.filter((locale) => hasText(texts[locale], isRich));
+  const locales = written.length > 0 ? written : all;
+  const isWhole = locales.length === all.length;
   if (!isRich && isWhole && locales.every((locale) => !texts[locale]?.includes('{{'))) return texts;
   const templates: Record<string, Template> = {};
   for (const locale of locales) {

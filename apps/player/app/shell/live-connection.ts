@@ -11,6 +11,9 @@ import type { ShellData } from './shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
+/** As long as a page waits for the platform. */
+const LIMITS_PATIENCE_MS = 1000;
+
 /** One websocket a page: a guest hears what is public, a player also what concerns them. */
 export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' | 'visitor'>): void {
   const playerId = player?.id;
@@ -35,7 +38,10 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
     void queries.invalidateQueries({ queryKey: ['user-limits'] });
     const [{ parseLimits, reachedLimits }, limits] = await Promise.all([
       import('../shared/account/limits.model.ts'),
-      platform.call('GET /api/user_limits').catch(() => undefined),
+      // Nobody waits for a second try: until it is known it counts as a break.
+      platform
+        .call('GET /api/user_limits', { retries: 0, signal: AbortSignal.timeout(LIMITS_PATIENCE_MS) })
+        .catch(() => undefined),
     ]);
     const reached = tryTo(() => reachedLimits(parseLimits(limits), visitor.currency));
     // What cannot be read may be a break: the page is asked for anew, and promotes nothing until it is known (SAFE-08).
