@@ -1,7 +1,13 @@
 import { wrongField } from '../admin-session/request-fields.ts';
 
 /** Two codes of one language: programs write the one, sites the other. */
-const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', no: 'nb' };
+const SAME_LANGUAGE: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  no: 'nb',
+  iw: 'he',
+  in: 'id',
+};
 
 /**
  * The language of the site that a file means. Programs write `de-DE` or `de_DE.UTF-8` for `de`, and `fr` for `fr-CA`: it is
@@ -19,11 +25,14 @@ export function meantLanguage(asked: string, locales: readonly string[]): string
     for (const wanted of lookup(tag.replace(base, language))) {
       const found = byTag.get(wanted);
       // English is what is translated; `en-GB` is not one of its variants that the site has.
-      if (found === 'en') throw wrongField('/language', `“${asked}” is what the site is translated from. ${there}`);
+      if (found === 'en')
+        throw wrongField('/language', `“${asked}” is what the site is translated from. ${there}`);
       if (found !== undefined) return found;
     }
   // A language without a country may be the site's only one with it; another country is another language.
-  const variants = tag.includes('-') ? [] : translated.filter((locale) => own.includes(locale.split('-')[0] ?? ''));
+  const variants = tag.includes('-')
+    ? []
+    : translated.filter((locale) => own.includes(locale.split('-')[0] ?? ''));
   const [only, another] = variants;
   if (only !== undefined && another === undefined) return only;
   throw wrongField(
@@ -37,10 +46,15 @@ export function meantLanguage(asked: string, locales: readonly string[]): string
 /** The tag in lower case, as RFC 5646 has it; nothing for what is none. */
 function tagOf(asked: string): string | undefined {
   // POSIX adds an encoding and a variant: `de_DE.UTF-8@euro`.
-  const bare = asked.trim().replace(/[.@].*$/, '').replaceAll('_', '-');
+  const bare = asked
+    .trim()
+    .replace(/[.@].*$/, '')
+    .replaceAll('_', '-');
   if (!/^[a-z]{2,3}(?:-|$)/i.test(bare)) return undefined;
   try {
-    return Intl.getCanonicalLocales(bare)[0]?.toLowerCase();
+    // Only asked whether it is one: what it makes of `no` differs by its version.
+    Intl.getCanonicalLocales(bare);
+    return bare.toLowerCase();
   } catch {
     // The only thing it throws for: no well-formed tag.
     return undefined;
