@@ -33,6 +33,7 @@ import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
 import { readableAddress } from './plugins/own/readable-address.ts';
+import { saidFreshness } from './plugins/own/said-freshness.ts';
 import { secureCookies } from './plugins/own/secure-cookies.ts';
 import { siteOrigin } from './plugins/own/site-origin.ts';
 import { requestGate } from './plugins/own/request-gate.ts';
@@ -145,6 +146,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     currentRelease,
   });
   await app.register(contentSecurityPolicy);
+  await app.register(saidFreshness);
   await app.register(requestGate);
   await app.register(transport);
   await app.register(visitor, {
@@ -168,7 +170,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(flagsRoutes);
   await app.register(ofrepRoutes, { publicFlags, secret, clock });
   await app.register(clientContextRoutes, { restrictedCountries });
-  await app.register(messagesRoutes, { currentRelease });
+  await app.register(messagesRoutes, { currentRelease, clock });
   await app.register(schemasFilesRoutes);
   await app.register(openApiRoutes);
   if (parts.artwork) await app.register(artworkRoutes, { artwork: parts.artwork });

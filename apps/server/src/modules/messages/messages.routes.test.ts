@@ -24,10 +24,22 @@ describe('GET /messages/{lang}.json', () => {
     expect(await texts('fr-CA')).toEqual({ 'LOBBY.ALL': 'All', 'LOBBY.NEW': 'New' });
   });
 
-  it('[I18N-02] takes a time bucket, may be kept for its five minutes and is checked by ETag', async () => {
-    const { app } = await createApp();
+  it('[I18N-02] [I18N-03] may be kept until the bucket its address names is over, and is checked by ETag', async () => {
+    const { app, clock } = await createApp();
+    const bucket = 5_912_345;
+    const start = bucket * 300_000;
+    const kept = async (now: number, query: string): Promise<unknown> => {
+      clock.now = now;
+      return (await app.inject(`/messages/de.json${query}`)).headers['cache-control'];
+    };
+    expect(await kept(start, `?t=${bucket}`)).toBe('public, max-age=300');
+    expect(await kept(start + 299_000, `?t=${bucket}`)).toBe('public, max-age=1');
+    // Clocks of visitors that are late, early, or say nothing.
+    expect(await kept(start + 300_000, `?t=${bucket}`)).toBe('public, no-cache');
+    expect(await kept(start, `?t=${bucket + 7}`)).toBe('public, max-age=300');
+    for (const query of ['', '?t=', '?t=x', '?t=-1', '?t=1&t=2'])
+      expect(await kept(start, query)).toBe('public, no-cache');
     const first = await app.inject('/messages/de.json?t=5912345');
-    expect(first.headers['cache-control']).toBe('public, max-age=300');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await app.inject({ url: '/messages/de.json?t=5912346', headers });
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -4,15 +4,31 @@ import type { CurrentRelease } from '../delivery/current-release.ts';
 import { matchesEtag } from '../delivery/http-cache.ts';
 import { messagesFor } from './messages.service.ts';
 
-type Options = { currentRelease: CurrentRelease };
+type Options = { currentRelease: CurrentRelease; clock: () => number };
+type MessagesRoute = { Params: { lang: string }; Querystring: { t?: unknown } };
 
-/** `GET /messages/{lang}.json?t=`: the time bucket only makes a new address every five minutes (I18N-03). */
-export async function messagesRoutes(app: FastifyInstance, { currentRelease }: Options): Promise<void> {
-  app.get<{ Params: { lang: string } }>('/messages/:lang.json', async (request, reply) => {
+const BUCKET_MS = 300_000;
+
+/** `GET /messages/{lang}.json?t=`: the time bucket makes a new address every five minutes (I18N-03). */
+export async function messagesRoutes(
+  app: FastifyInstance,
+  { currentRelease, clock }: Options,
+): Promise<void> {
+  app.get<MessagesRoute>('/messages/:lang.json', async (request, reply) => {
     const answer = messagesFor(currentRelease.get(), request.params.lang);
     if (!answer) throw new AppError('NOT_FOUND', { message: 'The site does not speak this language.' });
-    reply.header('cache-control', 'public, max-age=300').header('etag', answer.etag);
+    reply.header('cache-control', cacheControl(request.query.t, clock())).header('etag', answer.etag);
     if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
+}
+
+/**
+ * Until the bucket that the address names is over: whoever asked at its end would else show texts of before for as long
+ * again. An address that names no bucket of now stays the same when the texts change, so each use asks.
+ */
+function cacheControl(bucket: unknown, now: number): string {
+  const isBucket = typeof bucket === 'string' && /^\d{1,12}$/.test(bucket);
+  const left = isBucket ? Math.floor(((Number(bucket) + 1) * BUCKET_MS - now) / 1000) : 0;
+  return left > 0 ? `public, max-age=${Math.min(left, BUCKET_MS / 1000)}` : 'public, no-cache';
 }

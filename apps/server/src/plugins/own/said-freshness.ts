@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+/**
+ * Every answer says how long it holds: what says nothing is kept by caches for as long as they guess, and a page that is
+ * not there yet would stay away after its time has come. A refusal holds for nobody and for no time, whatever a route
+ * had said of the answer it meant to give.
+ */
+export const saidFreshness = fp(async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onSend', async (_request, reply) => {
+    const said = reply.getHeader('cache-control');
+    const isRefusal = reply.statusCode >= 400;
+    if (said === undefined || (isRefusal && !/\bno-(?:store|cache)\b/.test(String(said))))
+      reply.header('cache-control', 'private, no-store');
+  });
+});
