@@ -129,11 +129,11 @@ const FAILURES: Record<string, { provoke: (services: RequestServices) => unknown
     concerns: { identifier: 'tide-lab/lantern-run' },
   },
   LOAD_STATIC_PAGE_ERROR: {
-    provoke: (services) => loadCmsPage(services, '/news/first-snow'),
+    provoke: (services) => loadCmsPage(services, '/news/first-snow').catch(() => null),
     concerns: { slug: 'first-snow' },
   },
   LOAD_JACKPOTS_ERROR: {
-    provoke: (services) => loadJackpotPage(services, '/north_star', Promise.resolve(null)),
+    provoke: (services) => loadJackpotPage(services, '/north_star', Promise.resolve(null)).catch(() => null),
     concerns: { identifier: 'north_star' },
   },
   LOAD_ACCOUNTS_ERROR: {

@@ -19,7 +19,7 @@ const PAGE = {
 };
 
 /** Services of a request with this answer of the platform; only what the loader touches is there. */
-function servicesWith(answer: () => Promise<Response>) {
+function servicesWith(answer: (path: string) => Promise<Response>) {
   const asked: string[] = [];
   const warnings: unknown[] = [];
   const services = {
@@ -30,7 +30,7 @@ function servicesWith(answer: () => Promise<Response>) {
     platform: {
       fetch: (path: string) => {
         asked.push(path);
-        return answer();
+        return answer(path);
       },
     },
     log: { warn: (entry: object) => warnings.push(entry) },
@@ -72,10 +72,29 @@ describe('loadCmsPage', () => {
 
   it('[PAGE-11] logs a failed load as a warning, and a page that is not there not at all', async () => {
     const failed = servicesWith(async () => Response.json({ error: 'down' }, { status: 503 }));
-    expect(await loadCmsPage(failed.services, '/news/first-snow')).toBe(null);
+    await loadCmsPage(failed.services, '/news/first-snow').catch(() => null);
     expect(failed.warnings).toMatchObject([{ code: 'LOAD_STATIC_PAGE_ERROR', slug: 'first-snow' }]);
     const missing = servicesWith(async () => Response.json({ error: 'none' }, { status: 404 }));
     expect(await loadCmsPage(missing.services, '/news/first-snow')).toBe(null);
     expect(missing.warnings).toEqual([]);
+  });
+
+  const away = async (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
+  const failing = (status: number) => async () => Response.json({ error: 'x' }, { status });
+  const listed = (pages: object[]) => async () => Response.json(pages);
+  const UNAVAILABLE = { init: { status: 503 } };
+
+  it.each([
+    ['is away, with a list that has it', away, listed([PAGE]), UNAVAILABLE],
+    ['fails, with a list that has it', failing(500), listed([PAGE]), UNAVAILABLE],
+    ['is asked too often, with a list that has it', failing(429), listed([PAGE]), UNAVAILABLE],
+    ['is away, with its list too', away, away, UNAVAILABLE],
+    ['is away, with a list that has no such page', away, listed([{ ...PAGE, path: '/other' }]), null],
+    ['says that there is none', failing(404), listed([PAGE]), null],
+    ['refuses the visitor', failing(403), listed([PAGE]), null],
+  ])('[ERR-06] says of a platform that %s what is true of the page', async (_what, page, list, expected) => {
+    const { services } = servicesWith((path) => (path.includes('/pages/') ? page() : list()));
+    const found = await loadCmsPage(services, '/news/first-snow').catch((thrown: unknown) => thrown);
+    expect({ found }).toMatchObject({ found: expected });
   });
 });

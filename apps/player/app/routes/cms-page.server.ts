@@ -1,23 +1,32 @@
 import type { PropsByBlock } from '@marquee/schemas';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { toContentPage } from '../shared/cms.model.ts';
-import { cmsPageQuery, fetchCmsPage } from '../shared/cms.queries.ts';
+import { cmsPageQuery, cmsPagesQuery, fetchCmsPage } from '../shared/cms.queries.ts';
 import { ApiError } from '../shared/api-error.ts';
+import type { QueryScope } from '../shared/games.queries.ts';
 import type { RequestServices } from '../shared/request-services.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
+import { isFailing, pageUnavailable } from './page-unavailable.server.ts';
 import type { PageData } from './page-view.tsx';
 
 /** Static pages stand at their slug, articles below /news. No other path is asked for. */
 const CMS_PATH = /^\/(?:news\/)?([a-z0-9][a-z0-9-]{0,119})$/;
 
-/** The page of the platform's CMS at the path; null when there is none, or it cannot be had. */
+/**
+ * The page of the platform's CMS at the path; null when there is none.
+ * @throws 503 when there may be one that cannot be had at the moment: search engines take a page off that is not found.
+ */
 export async function loadCmsPage(services: RequestServices, path: string): Promise<PageData | null> {
   const slug = CMS_PATH.exec(path)?.[1];
   if (slug === undefined) return null;
   const { locale } = services.visitor.context;
   const scope = createQueryScope(services);
   const page = await fetchCmsPage(scope.platform, slug, { locale, ...scope.visitor }).catch(
-    (error: unknown) => logFailure(services, error, slug),
+    async (error: unknown) => {
+      logFailure(services, error, slug);
+      if (isFailing(error) && (await mayStandAt(path, scope, locale))) throw pageUnavailable();
+      return null;
+    },
   );
   // A slug that stands elsewhere on the site is not this page.
   if (page?.path !== path) return null;
@@ -32,8 +41,17 @@ export async function loadCmsPage(services: RequestServices, path: string): Prom
   };
 }
 
-function logFailure({ log }: RequestServices, error: unknown, slug: string): null {
+/** By the list of all pages, which is kept from before the platform failed. Without it nobody can tell. */
+async function mayStandAt(path: string, scope: QueryScope, locale: string): Promise<boolean> {
+  try {
+    const pages = await new QueryClient().fetchQuery({ ...cmsPagesQuery(scope, locale), retry: false });
+    return pages.some((page) => page.path === path);
+  } catch {
+    return true;
+  }
+}
+
+function logFailure({ log }: RequestServices, error: unknown, slug: string): void {
   const isNotThere = error instanceof ApiError && error.status === 404;
   if (!isNotThere) log.warn({ err: error, slug, code: 'LOAD_STATIC_PAGE_ERROR' });
-  return null;
 }

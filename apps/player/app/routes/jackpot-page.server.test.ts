@@ -93,6 +93,11 @@ describe('the page at an identifier', () => {
     expect(warnings).toMatchObject(status === 200 ? [] : [{ code: 'LOAD_JACKPOTS_ERROR' }]);
   });
 
+  it('[ERR-06] is unavailable, and not missing, where jackpots cannot be had and the CMS has no page', async () => {
+    const { entry } = entryAt('/polar', { jackpots: { error: 'down' }, status: 503, pages: [] });
+    await expect(loadPage(entry)).rejects.toMatchObject({ init: { status: 503 } });
+  });
+
   it('is not found where neither knows it, and no jackpot is asked for below a segment', async () => {
     await expect(loadPage(entryAt('/nothing', {}).entry)).rejects.toMatchObject({ init: { status: 404 } });
     const { entry, asked } = entryAt('/news/polar', { pages: [] });

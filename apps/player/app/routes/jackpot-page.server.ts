@@ -3,6 +3,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import type { RequestServices } from '../shared/request-services.ts';
 import { createQueryScope } from '../shared/visitor.server.ts';
+import { isFailing, pageUnavailable } from './page-unavailable.server.ts';
 import type { PageData } from './page-view.tsx';
 
 /** Jackpots stand at their identifier, which is one segment. No other path is asked for. */
@@ -11,8 +12,9 @@ const JACKPOT_PATH = /^\/([a-z0-9][a-z0-9_-]{0,59})$/;
 const GAMES_PATH = '/categories/jackpots';
 
 /**
- * The page of the jackpot that runs under the path's identifier (ROUTE-89); null when there is none, or it cannot be
- * told. Its words are the CMS's, where it has a page of the same slug.
+ * The page of the jackpot that runs under the path's identifier (ROUTE-89); null when there is none. Its words are the
+ * CMS's, where it has a page of the same slug.
+ * @throws 503 when the platform cannot tell.
  */
 export async function loadJackpotPage(
   services: RequestServices,
@@ -25,6 +27,7 @@ export async function loadJackpotPage(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const jackpots = await client.fetchQuery(jackpotsQuery(scope)).catch((error: unknown) => {
     services.log.warn({ err: error, identifier, code: 'LOAD_JACKPOTS_ERROR' });
+    if (isFailing(error)) throw pageUnavailable();
     return [];
   });
   if (!jackpots.some((jackpot) => jackpot.identifier === identifier)) return null;

@@ -16,14 +16,21 @@ export async function loadPage({ services, path, route, prefix }: Entry): Promis
   if (!resolved.page) {
     const target = resolved.redirect ?? route?.whenHidden;
     if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
-    const content = loadCmsPage(services, path);
-    // Of two with the same name the jackpot is shown, and not the page of the CMS.
-    const found = (await loadJackpotPage(services, path, content)) ?? (await content);
-    if (found) return found;
-    throw data(null, { status: 404 });
+    return loadPlatformPage(services, path);
   }
   const isOpenToAll = !route?.flags && !route?.featureFlag;
   return { ...(await toPageData(services, resolved, path)), ...(isOpenToAll ? { path } : {}) };
+}
+
+/** Of two with the same name the jackpot is shown, and not the page of the CMS. */
+async function loadPlatformPage(services: RequestServices, path: string): Promise<PageData> {
+  const content = loadCmsPage(services, path);
+  const words = content.catch(() => null);
+  const found = await Promise.allSettled([loadJackpotPage(services, path, words), content]);
+  for (const one of found) if (one.status === 'fulfilled' && one.value) return one.value;
+  // One that cannot be had may be the page; that the other has none says nothing.
+  for (const one of found) if (one.status === 'rejected') throw one.reason;
+  throw data(null, { status: 404 });
 }
 
 type Resolved = ReturnType<RequestServices['resolvePage']>;

@@ -24,6 +24,9 @@ type Options = {
 
 const YEAR = '1y';
 const HOUR = '1h';
+/** A page of which the platform, which may have it, could not tell. */
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = 30;
 /**
  * What the admin frames beside its forms: in a process of its own, where what it draws does not hold up a key in a field
  * (docs/decisions/022). Browsers that do not know the header keep it in the admin's.
@@ -51,6 +54,7 @@ export async function playerRoutes(
     const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };
     const response = await renderPage(request, reply, page);
     if (response.status === 200) countVisit?.(request, visitor);
+    if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendWebResponse(reply, response);
   }
 

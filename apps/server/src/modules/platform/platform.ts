@@ -16,6 +16,7 @@ import { warmContract, withContract } from './platform-contract.ts';
 import { createPlatformSettings } from './platform-settings.ts';
 import { createPlayerFacts, type PlayerFacts, type PlayerFactsCache } from './player-facts.ts';
 import { createRemoteLive } from './remote-live.ts';
+import { createStaleAnswers } from './stale-answers.ts';
 
 /** The casino platform as the rest of the server sees it. */
 export type Platform = {
@@ -67,6 +68,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     });
   }
   const patience = breaker && createPagePatience(breaker, clock);
+  const stale = createStaleAnswers(sessionCookie);
   const facts = createPlayerFacts({ clock, log: app.log });
   const loadPlayer: Platform['loadPlayer'] = async (request) => {
     const session = request.cookies[sessionCookie];
@@ -96,7 +98,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     live,
     forPage: (request, headers = platformHeaders(request)) => {
       const own = withHeaders(client, headers);
-      return patience?.forPage(request, own) ?? own;
+      return stale.forVisitor(patience?.forPage(request, own) ?? own, headers);
     },
     forget(session) {
       facts.drop(session);
