@@ -9,6 +9,7 @@ import { sortedCopy } from './frozen-copy.ts';
 import { createCodes, referencesOf, type Codes, type Reference } from './references.ts';
 import { replaceIn } from './replaced-map.ts';
 import { createAlike, type Alike } from './share-alike.ts';
+import type { Steps } from './snapshot-draft.ts';
 
 /** What is known of one document by itself. Stays valid for as long as the document does. */
 type CheckedDocument = {
@@ -66,13 +67,18 @@ function checkDocument(
 const NONE: readonly Reference[] = [];
 const NO_PROBLEMS: readonly Problem[] = [];
 
-export function checkKind(
+export function* checkKind(
   kind: string,
   entries: readonly (readonly [id: string, data: unknown])[],
   before?: CheckedKind['valid'],
-): CheckedKind {
+): Steps<CheckedKind> {
   const gathered = { codes: createCodes(), alike: createAlike(entries.length), before };
-  const checked = inOrder(entries.map(([id, data]) => [id, checkDocument(kind, id, data, gathered)]));
+  const checked: [string, CheckedDocument][] = [];
+  for (const [id, data] of entries) {
+    checked.push([id, checkDocument(kind, id, data, gathered)]);
+    yield undefined;
+  }
+  inOrder(checked);
   const valid = new Map<string, unknown>();
   const flawed = new Map<string, CheckedDocument>();
   const references: Reference[] = [];
@@ -86,14 +92,14 @@ export function checkKind(
 }
 
 /** The kind with some documents replaced, added or, where undefined, removed. The others are not looked at again. */
-export function updateKind(
+export function* updateKind(
   kind: string,
   before: CheckedKind | undefined,
   changes: ReadonlyMap<string, unknown>,
-): CheckedKind {
+): Steps<CheckedKind> {
   const given = [...changes].filter(([, data]) => data !== undefined);
-  if (!before) return checkKind(kind, given);
-  const after = checkKind(kind, given, before.valid);
+  if (!before) return yield* checkKind(kind, given);
+  const after = yield* checkKind(kind, given, before.valid);
   // Valid documents in the place of valid ones, as while somebody types: nothing moves.
   const isInPlace = changes.keys().every((id) => before.valid.has(id) && after.valid.has(id));
   return {

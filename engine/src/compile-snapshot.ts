@@ -1,7 +1,7 @@
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { compilePasses, recompilePasses } from './passes.ts';
 import { problemsInOrder } from './problems-in-order.ts';
-import { createDraft, type CompilePass, type SnapshotDraft } from './snapshot-draft.ts';
+import { createDraft, finish, type CompilePass, type SnapshotDraft, type Steps } from './snapshot-draft.ts';
 import type { Snapshot, SnapshotChange } from './types.ts';
 
 /**
@@ -14,7 +14,10 @@ import type { Snapshot, SnapshotChange } from './types.ts';
  * const compiled = compileSnapshot(snapshot);
  * if (compiled.problems.some(({ severity }) => severity === 'error')) refuse(compiled.problems);
  */
-export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot =>
+export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot => finish(compileSteps(snapshot));
+
+/** `compileSnapshot` in steps of a document, between which whoever runs it may do something else. */
+export const compileSteps = (snapshot: Snapshot): Steps<CompiledSnapshot> =>
   runPasses(createDraft(snapshot), compilePasses);
 
 /**
@@ -29,14 +32,25 @@ export const recompileSnapshot = (
   compiled: CompiledSnapshot,
   changes: readonly SnapshotChange[],
   release?: Snapshot['release'],
-): CompiledSnapshot => {
-  const draft = createDraft(null, compiled, changes);
-  const made = runPasses(draft, recompilePasses);
-  return release ? Object.freeze({ ...made, release: Object.freeze({ ...release }) }) : made;
-};
+): CompiledSnapshot => finish(recompileSteps(compiled, changes, release));
 
-function runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): CompiledSnapshot {
-  for (const pass of passes) pass.run(draft);
+/** `recompileSnapshot` in steps of a document: one change of the currency table compiles all of them again. */
+export function* recompileSteps(
+  compiled: CompiledSnapshot,
+  changes: readonly SnapshotChange[],
+  release?: Snapshot['release'],
+): Steps<CompiledSnapshot> {
+  const draft = createDraft(null, compiled, changes);
+  const made = yield* runPasses(draft, recompilePasses);
+  return release ? Object.freeze({ ...made, release: Object.freeze({ ...release }) }) : made;
+}
+
+function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps<CompiledSnapshot> {
+  for (const pass of passes) {
+    const steps = pass.run(draft);
+    if (steps) yield* steps;
+    yield undefined;
+  }
   return Object.freeze({
     release: Object.freeze(draft.release),
     problems: Object.freeze(problemsInOrder(draft.problems)),

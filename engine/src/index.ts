@@ -2,7 +2,7 @@ export { analyseSnapshot, type AnalyseOptions } from './analyse/analyse-snapshot
 export { FINDING_CODES } from './analyse/finding.ts';
 export type { Finding, FindingCode, FindingDetails, Ground, Spot } from './analyse/finding.ts';
 export { isInClass } from './compare/class-condition.ts';
-export { compareSnapshots } from './compare/compare-snapshots.ts';
+export { compareSnapshots, compareSteps } from './compare/compare-snapshots.ts';
 export type {
   ClassCondition,
   CompareOptions,
@@ -14,8 +14,8 @@ export type {
   VisitorClass,
 } from './compare/types.ts';
 export { blameChanges } from './blame-changes.ts';
-export { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
-export { compileSalvaged, recompileSalvaged, type SalvagedSnapshot } from './salvage.ts';
+export { compileSnapshot, compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
+export { compileSalvaged, recompileSalvaged, salvageSteps, type SalvagedSnapshot } from './salvage.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { describeDecision } from './explain/describe-decision.ts';

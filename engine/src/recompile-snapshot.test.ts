@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
+import { compileSnapshot, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { getDocuments } from './get-documents.ts';
 import { resolveCollection } from './resolve-collection.ts';
@@ -42,6 +42,60 @@ const KEYED = { kind: 'banner', id: 'keyed', data: { title: { key: 'A' }, order:
 const copyOrNothing = (data: unknown): unknown => (data === undefined ? undefined : copyOf(data));
 
 describe('compiling changes', () => {
+  it('is the same in steps, whatever else is compiled from the same snapshot between them', () => {
+    fc.assert(
+      fc.property(documents, documents, fc.nat(), (one, other, seed) => {
+        const random = createRandom(seed);
+        const base = compileSnapshot(snapshotOf(one));
+        const towards = (site: Documents): SnapshotChange[] =>
+          KINDS.flatMap((kind) =>
+            Object.keys({ ...one[kind], ...site[kind] }).map((id) => ({ kind, id, data: site[kind]?.[id] })),
+          );
+        const table = copyOf(CURRENCY_TABLE.main);
+        const wanted = [
+          [...towards(other), { kind: 'currency-table', id: 'main', data: table }],
+          towards({}),
+          towards(other),
+        ];
+        const expected = wanted.map((changes) =>
+          recompileSnapshot(compileSnapshot(snapshotOf(one)), changes),
+        );
+        const running = wanted.map((changes) => recompileSteps(base, changes));
+        const made: (CompiledSnapshot | undefined)[] = wanted.map(() => undefined);
+        while (made.includes(undefined)) {
+          const at = random.below(running.length);
+          if (made[at]) continue;
+          const { done, value } = running[at]?.next() ?? { done: false, value: undefined };
+          if (done) made[at] = value;
+        }
+        for (const [at, compiled] of made.entries())
+          expect(compiled && answersOf(compiled, visitorOf())).toEqual(
+            answersOf(expected[at] ?? base, visitorOf()),
+          );
+        expect(answersOf(base, visitorOf())).toEqual(
+          answersOf(compileSnapshot(snapshotOf(one)), visitorOf()),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('rests after each document that a change has compiled again, as one of the currency table has all', () => {
+    const banners = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [
+        `b${index}`,
+        { title: { en: 'B' }, order: { hero: index } },
+      ]),
+    );
+    const base = compileSnapshot(snapshotOf({ banner: banners }));
+    const table = copyOf(CURRENCY_TABLE.main);
+    const data = { ...table, currencies: table.currencies.toReversed() };
+    const steps = recompileSteps(base, [{ kind: 'currency-table', id: 'main', data }]);
+    let count = 0;
+    while (!steps.next().done) count += 1;
+    expect(count).toBeGreaterThan(300);
+  });
+
   it('gives what compiling everything again gives, whatever changes', () => {
     fc.assert(
       fc.property(

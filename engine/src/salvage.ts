@@ -1,6 +1,7 @@
 import { isPlacementProblem } from '@marquee/schemas';
-import { compileSnapshot, recompileSnapshot } from './compile-snapshot.ts';
+import { compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { finish, type Steps } from './snapshot-draft.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
 
 /**
@@ -39,14 +40,19 @@ export type SalvagedSnapshot = {
  * Compiles what is stored without its damaged parts, so that one block does not take its page down (ENGINE-10). What
  * is served and what an editor previews both come from here: they leave out the same.
  */
-export const compileSalvaged = (snapshot: Snapshot): SalvagedSnapshot => salvage(compileSnapshot(snapshot));
+export const compileSalvaged = (snapshot: Snapshot): SalvagedSnapshot => finish(salvageSteps(snapshot));
+
+/** `compileSalvaged` in steps of a document, between which whoever runs it may do something else. */
+export function* salvageSteps(snapshot: Snapshot): Steps<SalvagedSnapshot> {
+  return yield* salvage(yield* compileSteps(snapshot));
+}
 
 /** The salvaged snapshot with some documents changed, in the time the changes take. */
 export function recompileSalvaged(
   before: SalvagedSnapshot,
   changes: readonly SnapshotChange[],
 ): SalvagedSnapshot {
-  const next = salvage(recompileSnapshot(before.stored, changes));
+  const next = finish(salvage(recompileSnapshot(before.stored, changes)));
   if (next.removed.size === 0) return next;
   // From what was shown before: a block that is as it was stays the same object, and is not drawn again.
   const names = [...changes, ...before.removed.values(), ...next.removed.values()];
@@ -60,14 +66,14 @@ function shownChange({ stored, removed }: SalvagedSnapshot, kind: string, id: st
   return { kind, id, data: reduced ? withoutParts(data, reduced.gone, '') : data };
 }
 
-function salvage(stored: CompiledSnapshot): SalvagedSnapshot {
+function* salvage(stored: CompiledSnapshot): Steps<SalvagedSnapshot> {
   let compiled = stored;
   const problems = [...stored.problems];
   const removed = new Map<string, { kind: string; id: string; gone: ReadonlySet<string> }>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const changes = withoutDamage(stored, damaged(compiled.problems), removed);
     if (changes.length === 0) break;
-    compiled = recompileSnapshot(compiled, changes);
+    compiled = yield* recompileSteps(compiled, changes);
     for (const { problems: found } of damaged(compiled.problems))
       for (const problem of found) {
         const reduced = removed.get(`${problem.kind}/${problem.id}`);

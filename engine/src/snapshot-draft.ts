@@ -59,8 +59,20 @@ export type CompilePass = {
   readonly name: string;
   /** Passes whose results this one reads; a test checks that they come first. */
   readonly after: readonly string[];
-  readonly run: (draft: SnapshotDraft) => void;
+  /** One that looks at every document stops after each, so that its caller may let others have their turn. */
+  readonly run: (draft: SnapshotDraft) => Steps<void> | void;
 };
+
+/** Work that may rest after each of its steps. What it makes is the same however long it rests. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Goes through all steps without a rest. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
 export const createDraft = (
   source: unknown,

@@ -1,4 +1,3 @@
-import { hasText } from './has-text.ts';
 import { MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 import { parsePicture } from './picture-address.ts';
 import type { Problem } from './problem.ts';
@@ -104,7 +103,8 @@ function isWithoutWords({ src, alt, decorative }: { src: unknown; alt?: unknown;
   if (typeof src !== 'string' || !parsePicture(src) || decorative === true) return false;
   if (typeof alt !== 'object' || alt === null) return true;
   const { en, key } = alt as { en?: unknown; key?: unknown };
-  return !hasText(en ?? key);
+  const words = en ?? key;
+  return typeof words !== 'string' || words.trim() === '';
 }
 
 /**

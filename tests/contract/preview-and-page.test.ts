@@ -1,11 +1,16 @@
-import { resolvePage, type Context, type ResolvedNode, type Snapshot } from '@marquee/engine';
+import {
+  compileSalvaged,
+  resolvePage,
+  type Context,
+  type ResolvedNode,
+  type Snapshot,
+} from '@marquee/engine';
 import { blocks } from '@marquee/schemas';
 import * as fc from 'fast-check';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPreviewStore } from '../../apps/player/app/features/preview/preview.store.ts';
-import { compileRelease } from '../../apps/server/src/modules/delivery/release.model.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 
 const BLOCKS = resolve(import.meta.dirname, '../../schemas/blocks');
@@ -80,7 +85,7 @@ const withoutSources = (value: unknown): unknown =>
 function bothViews(kind: string, parts: unknown[]) {
   const probe = documentOf(kind, parts);
   const path = kind === 'promotion-page' ? '/promotions/probe' : '/probe';
-  const page = resolvePage(compileRelease(snapshotWith(kind, probe)).compiled, path, CONTEXT);
+  const page = resolvePage(compileSalvaged(snapshotWith(kind, probe)).compiled, path, CONTEXT);
   const store = createPreviewStore();
   const sound = documentOf(kind, [heading('first'), heading('last')]);
   store.getState().receive({ type: 'snapshot', snapshot: snapshotWith(kind, sound) });

@@ -1,4 +1,3 @@
-import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeImage } from '../api/images.mutations.ts';
@@ -33,7 +32,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
       onSaved(saved);
     },
   });
-  const isMute = !isDecorative && !hasText(alt['en']);
+  const isMute = !isDecorative && !alt['en']?.trim();
   const own = locales.filter((locale) => locale === 'en' || !locale.startsWith('en-'));
   return (
     <form

@@ -109,14 +109,15 @@ export function toZonedIso(instant: number, zone: string): string {
 }
 
 /**
- * When a day begins in a zone; NaN of what is no day. Midnight too can be skipped or come twice, and then it is its first
- * instant: a day needs nobody's choice. A time that somebody types does, see `clock-times.ts`.
+ * RFC 3339 with offset for a wall-clock time in a zone. In the hour a clock skips in spring the time after the jump
+ * is meant; in the hour it repeats in autumn, the first.
  */
-export function startOfDay(day: string, zone: string): number {
-  const wall = Date.parse(`${day}T00:00:00Z`);
-  if (!Number.isFinite(wall)) return Number.NaN;
+export function fromLocalInput(local: string, zone: string): string | undefined {
+  const wall = Date.parse(`${local.slice(0, 16)}:00Z`);
+  if (!Number.isFinite(wall)) return undefined;
   const before = offsetOf(wall - 86_400_000, zone);
   const after = offsetOf(wall + 86_400_000, zone);
   const fits = [before, after].find((offset) => offsetOf(wall - offset * 60_000, zone) === offset);
-  return wall - (fits ?? before) * 60_000;
+  const instant = wall - (fits ?? before) * 60_000;
+  return toZonedIso(instant, zone);
 }

@@ -33,6 +33,7 @@ import { translationsRoutes } from './modules/translations/translations.routes.t
 import { visitsRoutes } from './modules/visits/visits.routes.ts';
 import type { WebhookPolicy } from './modules/webhooks/webhook-target.ts';
 import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
+import { readJsonInTurns } from './read-json-in-turns.ts';
 import type { Store } from './store/open-store.ts';
 import { type Sources, systemSources } from './store/sources.ts';
 
@@ -88,6 +89,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  readJsonInTurns(app);
   app.addContentTypeParser(
     'application/json-patch+json',
     { parseAs: 'string' },

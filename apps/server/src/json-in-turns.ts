@@ -13,12 +13,18 @@ const CHUNK = 64 * 1024;
 export const sendInTurns = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(jsonInTurns(value));
 
-export const jsonInTurns = (value: unknown): Readable => Readable.from(chunks(value));
+export const jsonInTurns = (value: unknown): Readable => textInTurns(jsonPieces(value));
 
-async function* chunks(value: unknown): AsyncGenerator<Buffer> {
+/** The JSON text of a value in pieces, made as they are asked for. */
+export const jsonPieces = (value: unknown): Generator<string> => pieces(value, LEVELS);
+
+/** A text that is made in pieces, put together to chunks of a size that is worth sending. */
+export const textInTurns = (made: Iterable<string>): Readable => Readable.from(chunks(made));
+
+async function* chunks(made: Iterable<string>): AsyncGenerator<Buffer> {
   const turn = createTurns();
   let text = '';
-  for (const piece of pieces(value, LEVELS)) {
+  for (const piece of made) {
     text += piece;
     await turn();
     if (text.length < CHUNK) continue;

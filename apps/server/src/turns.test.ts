@@ -109,6 +109,38 @@ it.each<[string, () => Promise<{ status: number }>]>([
   ],
   ['an edit of many', () => publisher.call('POST', '/bulk', { body: { documents: chosen(2), edit: set } })],
   ['the drafts beside what is published', () => publisher.call('GET', '/drafts?as=compared')],
+  ['the drafts as a snapshot', () => publisher.call('GET', '/snapshot?state=draft')],
+  ['what is live', () => publisher.call('GET', '/snapshot?state=live')],
+  [
+    'a patch of many operations',
+    async () => {
+      const path = '/documents/banner/b-0';
+      const { body } = await publisher.call('GET', path);
+      return publisher.call('PATCH', path, {
+        headers: {
+          'if-match': `"${(body as { revision: number }).revision}"`,
+          'content-type': 'application/json-patch+json',
+        },
+        body: Array.from({ length: COUNT }, () => ({ op: 'replace', path: '/title/en', value: 'Patched' })),
+      });
+    },
+  ],
+  [
+    'a page of many rich texts',
+    () =>
+      publisher.call('PUT', '/documents/page/rich', {
+        headers: { 'if-none-match': '*' },
+        body: {
+          path: '/rich',
+          title: { en: 'Rich' },
+          blocks: Array.from({ length: COUNT }, (_, index) => ({
+            id: `t-${index}`,
+            block: 'rich-text',
+            props: { content: { en: `<p>Text ${index}</p>` } },
+          })),
+        },
+      }),
+  ],
 ])('gives other requests a turn after each slow document of %s', async (_name, ask) => {
   // A machine on which anything takes longer than a turn.
   let now = 0;

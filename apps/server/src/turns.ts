@@ -15,15 +15,27 @@ export function createTurns(now: () => number = () => performance.now()): () => 
   };
 }
 
+/** Work in steps, between which others have their turn. */
+export async function inTurns<Result>(steps: Generator<unknown, Result, undefined>): Promise<Result> {
+  const turn = createTurns();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const pause = turn();
+    // Ten thousand short steps are not ten thousand waits.
+    if (pause) await pause;
+  }
+}
+
 /** `map` for many or large things, between which others have their turn. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
-  change: (item: Item, index: number) => Result,
+  change: (item: Item, index: number) => Result | Promise<Result>,
 ): Promise<Result[]> {
   const turn = createTurns();
   const results: Result[] = [];
   for (const [index, item] of items.entries()) {
-    results.push(change(item, index));
+    results.push(await change(item, index));
     await turn();
   }
   return results;

@@ -1,4 +1,5 @@
 import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { finish, type Steps } from '../snapshot-draft.ts';
 import { findVisitor, type Search } from '../worlds/find-visitor.ts';
 import { atom, TRUE, type Formula } from '../worlds/formula.ts';
 import { getFacts } from '../worlds/universe.ts';
@@ -18,11 +19,18 @@ import type { CompareOptions, Impact } from './types.ts';
  * @example
  * for (const { path, class: { words }, difference } of compareSnapshots(live, draft, { now: Date.now() })) show(path, words, difference);
  */
-export function compareSnapshots(
+export const compareSnapshots = (
   before: CompiledSnapshot,
   after: CompiledSnapshot,
   options: CompareOptions = {},
-): Impact[] {
+): Impact[] => finish(compareSteps(before, after, options));
+
+/** `compareSnapshots` in steps of a page, between which whoever runs it may do something else. */
+export function* compareSteps(
+  before: CompiledSnapshot,
+  after: CompiledSnapshot,
+  options: CompareOptions = {},
+): Steps<Impact[]> {
   if (before === after) return [];
   const now = instantOf(options.now, before, after);
   const last = isInstant(options.horizon) ? Math.max(now, Math.floor(options.horizon)) : now;
@@ -35,13 +43,19 @@ export function compareSnapshots(
   const impactsOf = (path: string | null, effects: readonly Effect[]): Impact[] =>
     effects.length === 0 ? [] : collectImpacts(path, effects, comparison, setup);
   const paths = new Set([...before.index.paths.keys(), ...after.index.paths.keys()]);
-  return [
-    ...[...paths].toSorted().flatMap((path) => impactsOf(path, comparePage(path, comparison))),
-    ...impactsOf(null, [
-      ...surroundingKinds.flatMap((kind) => compareSurroundings(kind, comparison)),
-      ...compareMessages(comparison),
-    ]),
-  ];
+  const impacts: Impact[] = [];
+  for (const path of [...paths].toSorted()) {
+    impacts.push(...impactsOf(path, comparePage(path, comparison)));
+    yield undefined;
+  }
+  const around: Effect[] = [];
+  for (const kind of surroundingKinds) {
+    around.push(...compareSurroundings(kind, comparison));
+    yield undefined;
+  }
+  around.push(...compareMessages(comparison));
+  impacts.push(...impactsOf(null, around));
+  return impacts;
 }
 
 const isInstant = (value: number | undefined): value is number => Number.isFinite(value);

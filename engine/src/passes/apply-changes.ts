@@ -5,7 +5,7 @@ import type { CompilePass } from '../snapshot-draft.ts';
 export const applyChanges: CompilePass = {
   name: 'apply-changes',
   after: [],
-  run(draft) {
+  *run(draft) {
     if (!draft.before) return;
     const { index, release } = draft.before;
     draft.release = release;
@@ -13,7 +13,7 @@ export const applyChanges: CompilePass = {
     for (const [kind, checked] of index.checked) draft.checked.set(kind, checked);
     for (const [kind, changes] of Map.groupBy(draft.changes, (change) => change.kind)) {
       const byId = new Map(changes.map(({ id, data }) => [id, data]));
-      draft.checked.set(kind, updateKind(kind, draft.checked.get(kind), byId));
+      draft.checked.set(kind, yield* updateKind(kind, draft.checked.get(kind), byId));
     }
   },
 };

@@ -5,10 +5,14 @@ import { universeOf } from '../universe/universe-of.ts';
 export const buildUniverses: CompilePass = {
   name: 'build-universes',
   after: ['index-places'],
-  run(draft) {
+  *run(draft) {
     for (const { listed, byPlace } of draft.places.values()) {
       universeOf(listed);
-      for (const there of byPlace?.values() ?? []) universeOf(there);
+      yield undefined;
+      for (const there of byPlace?.values() ?? []) {
+        universeOf(there);
+        yield undefined;
+      }
     }
   },
 };

@@ -9,7 +9,13 @@ import {
 import type { CompiledDocument, LocaleCounts, SnapshotIndex } from '../compiled-snapshot.ts';
 import { createAudiences, createLaidOut, forgetOutgrown } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
-import { documentsOf, isAsBefore, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import {
+  documentsOf,
+  isAsBefore,
+  type CompilePass,
+  type SnapshotDraft,
+  type Steps,
+} from '../snapshot-draft.ts';
 import { replaceIn } from '../replaced-map.ts';
 import { EMPTY_SCOPE, type Scope } from '../text/scope.ts';
 import {
@@ -28,7 +34,7 @@ import { findLeads, withoutBlocks } from './document-shape.ts';
 export const compileDocuments: CompilePass = {
   name: 'compile-documents',
   after: ['check-references', 'index-locales', 'index-currencies'],
-  run(draft) {
+  *run(draft) {
     const { before } = draft;
     // Which currencies are coins decides who meets an audience.
     const isReusable = isAsBefore(draft, 'currency-table');
@@ -42,7 +48,7 @@ export const compileDocuments: CompilePass = {
       const old = isReusable ? before?.index.documents.get(kind) : undefined;
       draft.compiled.set(
         kind,
-        compileKind(draft, entry, (id, data) => {
+        yield* compileKind(draft, entry, (id, data) => {
           const known = old?.get(id);
           if (known && known.data === data && (hasMessages || !known.usesMessages)) return known;
           const problems = draft.checked.get(kind)?.flawed.get(id)?.problems ?? NO_PROBLEMS;
@@ -57,17 +63,18 @@ export const compileDocuments: CompilePass = {
 type Compile = (id: string, data: unknown) => CompiledDocument;
 
 /** Remembers which documents of a kind are not the same as before: later passes look at no others. */
-function compileKind(
+function* compileKind(
   draft: SnapshotDraft,
   { kind }: KindEntry,
   compile: Compile,
-): ReadonlyMap<string, CompiledDocument> {
+): Steps<ReadonlyMap<string, CompiledDocument>> {
   const old = draft.before?.index.documents.get(kind);
   const changed = new Set<string>();
   draft.changed.set(kind, changed);
   const documents = documentsOf(draft, kind);
   const fresh = new Map<string, CompiledDocument>();
   for (const id of changedIds(draft, kind)) {
+    yield undefined;
     const document = documents.has(id) ? compile(id, documents.get(id)) : undefined;
     if (document === old?.get(id)) continue;
     changed.add(id);

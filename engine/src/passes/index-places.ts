@@ -8,10 +8,11 @@ import { adoptUniverse } from '../universe/universe-of.ts';
 export const indexPlaces: CompilePass = {
   name: 'index-places',
   after: ['compile-documents'],
-  run(draft) {
+  *run(draft) {
     for (const kind of Object.keys(kinds)) {
       const entry = findKind(kind);
       if (entry) draft.places.set(kind, placesOfKind(draft, entry));
+      yield undefined;
     }
   },
 };
@@ -86,12 +87,20 @@ function changePlaces(places: KindPlaces, entry: KindEntry, { gone, come }: Chan
   return { all, listed, byPlace };
 }
 
+/** From so many changes on, putting the list in order once costs less than finding the place of each. */
+const MANY = 50;
+
 function changeList(
   list: readonly CompiledDocument[],
   { gone, come }: Changes,
   entry: KindEntry,
   place: string | null,
 ): readonly CompiledDocument[] {
+  if (gone.size + come.length > MANY) {
+    const changed = inOrder([...list.filter((document) => !gone.has(document)), ...come], entry, place);
+    adoptUniverse(changed, list);
+    return changed;
+  }
   const changed = list.slice();
   for (const document of gone) {
     const place = changed.indexOf(document);

@@ -5,14 +5,14 @@ import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
 export const readSnapshot: CompilePass = {
   name: 'read-snapshot',
   after: [],
-  run(draft) {
+  *run(draft) {
     if (!isRecord(draft.source))
       return notJson(draft, '', 'A snapshot is an object with a release and documents.');
     readRelease(draft, draft.source['release']);
     const documents = draft.source['documents'];
     if (!isRecord(documents)) return notJson(draft, '', 'The snapshot has no documents by kind and id.');
     for (const [kind, byId] of Object.entries(documents)) {
-      if (isRecord(byId)) draft.checked.set(kind, checkKind(kind, Object.entries(byId)));
+      if (isRecord(byId)) draft.checked.set(kind, yield* checkKind(kind, Object.entries(byId)));
       else notJson(draft, kind, 'The documents of a kind stand under their ids.');
     }
   },

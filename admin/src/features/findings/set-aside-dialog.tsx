@@ -1,4 +1,3 @@
-import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { setAsideFinding } from '../../api/set-aside.mutations.ts';
@@ -22,11 +21,11 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
       onClose();
     },
   });
-  const isMissing = isAsked && !hasText(reason);
+  const isMissing = isAsked && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (hasText(reason)) setAside.mutate();
+    if (reason.trim() !== '') setAside.mutate();
   };
   return (
     <Dialog opened onClose={onClose} title={`Set “${title}” aside?`} size={460}>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { jsonInTurns } from '../json-in-turns.ts';
 import type { Store, StoreTransaction } from './open-store.ts';
 import type { Sources } from './sources.ts';
 
@@ -29,7 +30,7 @@ export async function writeOnce(
   const key = request.headers['idempotency-key'];
   if (key === undefined) return store.transaction(work);
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_IDEMPOTENCY_KEY');
-  const requestHash = hashRequest(request);
+  const requestHash = await hashRequest(request);
   return store.transaction(async (transaction) => {
     const { idempotency } = transaction;
     const at = sources.now();
@@ -60,13 +61,11 @@ function openAnswer(answer: unknown, { unseal }: Sources): unknown {
   return typeof sealed === 'string' ? (JSON.parse(unseal(sealed, SEALED)) as unknown) : answer;
 }
 
-function hashRequest(request: FastifyRequest): string {
-  const { 'if-match': ifMatch = '', 'if-none-match': ifNoneMatch = '' } = request.headers;
-  return (
-    createHash('sha256')
-      .update(JSON.stringify([request.method, request.url, ifMatch, ifNoneMatch]))
-      // A file is read as it is: as JSON every one of its bytes would be several characters.
-      .update(Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body ?? null))
-      .digest('hex')
-  );
+async function hashRequest({ method, url, headers, body }: FastifyRequest): Promise<string> {
+  const { 'if-match': ifMatch = '', 'if-none-match': ifNoneMatch = '' } = headers;
+  const hash = createHash('sha256').update(JSON.stringify([method, url, ifMatch, ifNoneMatch]));
+  // A file is read as it is: as JSON every one of its bytes would be several characters.
+  if (Buffer.isBuffer(body)) return hash.update(body).digest('hex');
+  for await (const chunk of jsonInTurns(body ?? null)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

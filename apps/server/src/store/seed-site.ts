@@ -28,7 +28,7 @@ export async function seedSite(
     await transaction.releases.lockPublishing();
     const current = await transaction.releases.findCurrentNumber();
     if (current > 0 || (await transaction.documents.count()) > 0) return false;
-    const rows = parseSeed(documents);
+    const rows = await parseSeed(documents);
     const at = sources.now();
     await transaction.documents.insertNew(rows, {
       schemaVersion: String(SCHEMA_VERSION),
@@ -50,19 +50,20 @@ export async function seedSite(
   return { isSeeded, release: await store.releases.findCurrentNumber() };
 }
 
-function parseSeed(documents: Seed['documents']): { kind: string; id: string; data: unknown }[] {
+async function parseSeed(
+  documents: Seed['documents'],
+): Promise<{ kind: string; id: string; data: unknown }[]> {
   const problems: RequestProblem[] = [];
-  const rows = Object.entries(documents).flatMap(([kind, ofKind]) =>
-    Object.entries(ofKind).flatMap(([id, data]) => {
+  const rows: { kind: string; id: string; data: unknown }[] = [];
+  for (const [kind, ofKind] of Object.entries(documents))
+    for (const [id, data] of Object.entries(ofKind)) {
       try {
-        return [{ kind, id, data: parseDocument(kind, id, data).data }];
+        rows.push({ kind, id, data: (await parseDocument(kind, id, data)).data });
       } catch (error) {
         if (!(error instanceof AppError) || !error.problems) throw error;
         problems.push(...error.problems);
-        return [];
       }
-    }),
-  );
+    }
   if (problems.length > 0) throw seedError(problems);
   return rows;
 }

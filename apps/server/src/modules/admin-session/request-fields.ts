@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hasText } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import { ROLES } from './permissions.ts';
@@ -11,8 +10,7 @@ export function readText(
   { min = 1, max }: { min?: number; max: number },
 ): string {
   const value = isRecord(body) ? body[field] : undefined;
-  const isRead = hasText(value) || (min === 0 && typeof value === 'string');
-  if (!isRead || value.trim().length < min || value.length > max)
+  if (typeof value !== 'string' || value.trim().length < min || value.length > max)
     throw wrongField(`/${field}`, `Must be text of ${min} to ${max} characters.`);
   return value;
 }

@@ -43,7 +43,7 @@ export async function planBulk(
   { heads, needers, isTaken }: Surroundings,
 ): Promise<PlannedEdit[]> {
   const copies = new Set<string>();
-  return mapInTurns(chosen, (document): PlannedEdit => {
+  return mapInTurns(chosen, async (document): Promise<PlannedEdit> => {
     const head = heads.get(keyOf(document));
     const title = titleOf(head?.data, findKind(document.kind)?.titleField, document.id);
     const planned = { ...document, title, problems: [] };
@@ -88,14 +88,14 @@ function firstFree(ids: Generator<string, never>, isTaken: (id: string) => boole
 
 type Write = { id: string; head: HeadRow | undefined; before: unknown };
 
-function checked(
+async function checked(
   planned: Omit<PlannedEdit, 'outcome'>,
   wanted: unknown,
   { id, head, before }: Write,
-): PlannedEdit {
+): Promise<PlannedEdit> {
   if (head && isDeepStrictEqual(before, wanted)) return { ...planned, outcome: 'same' };
   try {
-    const { data, problems } = parseDocument(planned.kind, id, wanted);
+    const { data, problems } = await parseDocument(planned.kind, id, wanted);
     if (head && isDeepStrictEqual(before, data)) return { ...planned, outcome: 'same' };
     return {
       ...planned,

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@marquee/engine';
 import { migrateDocument, SCHEMA_VERSION } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
+import { mapInTurns } from '../../turns.ts';
 import { isRecord } from '../admin-session/request-fields.ts';
 
 const FORMAT = 'marquee-content';
@@ -35,7 +36,7 @@ export function createContentFile(
 }
 
 /** Files of earlier versions are migrated; what is no content file, or of a later version, is refused whole. */
-export function parseContentFile(file: unknown): ParsedContent {
+export async function parseContentFile(file: unknown): Promise<ParsedContent> {
   if (!isRecord(file) || file['format'] !== FORMAT)
     throw notContent(`It must be a file that Marquee exported: an object with "format": "${FORMAT}".`);
   const { schemaVersion, exportedAt, release, documents } = file;
@@ -46,14 +47,15 @@ export function parseContentFile(file: unknown): ParsedContent {
       message: `The file was written by a newer Marquee (contract ${schemaVersion}; this one reads up to ${SCHEMA_VERSION}). Update this one first.`,
     });
   if (!isRecord(documents)) throw notContent('"documents" must hold the documents by kind and id.');
-  const rows = Object.entries(documents).flatMap(([kind, byId]) => {
+  const found = Object.entries(documents).flatMap(([kind, byId]) => {
     if (!isRecord(byId)) throw notContent(`"documents/${kind}" must hold documents by id.`);
-    return Object.entries(byId).map(([id, data]) => ({
-      kind,
-      id,
-      data: migrateDocument(kind, data, schemaVersion),
-    }));
+    return Object.entries(byId).map(([id, data]) => ({ kind, id, data }));
   });
+  const rows = await mapInTurns(found, ({ kind, id, data }) => ({
+    kind,
+    id,
+    data: migrateDocument(kind, data, schemaVersion),
+  }));
   return {
     schemaVersion,
     exportedAt: typeof exportedAt === 'string' ? exportedAt : null,

@@ -73,7 +73,7 @@ export async function planImport(
   for (const { kind, id, data } of content.documents) {
     const key = keyOf({ kind, id });
     named.add(key);
-    const parsed = parseOne(kind, id, data);
+    const parsed = await parseOne(kind, id, data);
     if ('problems' in parsed) refused.push({ kind, id, problems: parsed.problems });
     else if (isDeepStrictEqual(current.get(key), parsed.data)) unchanged += 1;
     else add(kind, id, current.get(key), parsed.data);
@@ -93,13 +93,13 @@ export function presentHeads(heads: readonly HeadRow[]): Map<string, unknown> {
   return new Map(heads.filter(({ isDeletion }) => !isDeletion).map((head) => [keyOf(head), head.data]));
 }
 
-function parseOne(
+async function parseOne(
   kind: string,
   id: string,
   data: unknown,
-): { data: unknown } | { problems: readonly RequestProblem[] } {
+): Promise<{ data: unknown } | { problems: readonly RequestProblem[] }> {
   try {
-    return { data: parseDocument(kind, id, data).data };
+    return { data: (await parseDocument(kind, id, data)).data };
   } catch (error) {
     if (error instanceof AppError && error.problems) return { problems: error.problems };
     throw error;

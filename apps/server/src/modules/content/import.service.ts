@@ -45,7 +45,7 @@ export async function previewImport(
   file: unknown,
   wish: ImportWish,
 ): Promise<ImportPreview> {
-  const content = parseContentFile(file);
+  const content = await parseContentFile(file);
   const { plan, base } = await makePlan(store, content, wish);
   const { schemaVersion, exportedAt, release } = content;
   const { changes, unchanged, refused, fingerprint } = plan;
@@ -77,7 +77,7 @@ export async function importContent(
   { fingerprint, comment, ...wish }: ImportWish & { fingerprint: string; comment?: string },
 ): Promise<Imported> {
   const { releases, documents, audit } = transaction;
-  const content = parseContentFile(file);
+  const content = await parseContentFile(file);
   await releases.lockPublishing();
   await documents.lockHeads();
   const { plan } = await makePlan(transaction, content, wish);

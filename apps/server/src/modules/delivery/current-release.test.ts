@@ -68,7 +68,7 @@ it('takes over what changed alone, and with damage in it loads the release whole
   await vi.waitFor(() => expect(current.get().number).toBe(4));
   expect([current.get().number, source.wholeLoads]).toEqual([4, 3]);
   expect(kept).toEqual([2, 4]);
-  const whole = compileRelease(await source.loadRelease());
+  const whole = await compileRelease(await source.loadRelease());
   expect([...current.get().documents('popup')]).toEqual([...whole.documents('popup')]);
 });
 

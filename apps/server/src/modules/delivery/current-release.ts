@@ -50,7 +50,7 @@ const LOGGED_POINTER = 200;
  */
 export async function createCurrentRelease({ source, log }: Options): Promise<CurrentRelease> {
   const listeners = new Set<(release: Release) => void>();
-  let current = compileRelease(EMPTY_SNAPSHOT);
+  let current = await compileRelease(EMPTY_SNAPSHOT);
   let hasFailed = false;
   let readAt = performance.now();
 
@@ -113,7 +113,7 @@ async function loadNext(source: ReleaseSource, current: Release): Promise<Releas
     if (isSameHistory && release.number === current.number) return current;
     // A restored store counts from an older release on: what changed since then says nothing about this one.
     if (isSameHistory && release.number > current.number && isWhole(current)) {
-      const next = recompileRelease(current, changes, release);
+      const next = await recompileRelease(current, changes, release);
       if (isWhole(next)) return next;
     }
   }

@@ -1,6 +1,5 @@
 import { compileSalvaged, getDocuments, resolvePage, type Snapshot } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
-import { compileRelease } from './release.model.ts';
 import { createTestSite } from './testing/test-site.ts';
 
 const guest = {
@@ -29,7 +28,7 @@ function siteWith(page: object): Snapshot {
 }
 
 const shown = (snapshot: Snapshot) => {
-  const { page, nodes } = resolvePage(compileRelease(snapshot).compiled, '/probe', guest);
+  const { page, nodes } = resolvePage(compileSalvaged(snapshot).compiled, '/probe', guest);
   return page === null ? null : nodes.map(({ id }) => id);
 };
 
@@ -44,7 +43,7 @@ describe('a page with damaged blocks', () => {
   ])('[ENGINE-10] shows the others: %s', (_what, damaged) => {
     const snapshot = siteWith({ blocks: [heading('first'), damaged, heading('last')] });
     expect(shown(snapshot)).toEqual(['first', 'last']);
-    const { problems } = compileRelease(snapshot);
+    const { problems } = compileSalvaged(snapshot);
     expect(problems.some(({ id, pointer }) => id === 'probe' && pointer.startsWith('/blocks/1'))).toBe(true);
   });
 
@@ -91,7 +90,7 @@ it('names every damaged block by its place in the stored page, also those found 
   const lost = heading('lost', { audience: { audience: 'nobody-wrote-this' } });
   const snapshot = siteWith({ blocks: [7, heading('first'), null, lost, heading('last')] });
   expect(shown(snapshot)).toEqual(['first', 'last']);
-  const places = compileRelease(snapshot).problems.map(({ pointer }) => pointer.split('/')[2]);
+  const places = compileSalvaged(snapshot).problems.map(({ pointer }) => pointer.split('/')[2]);
   expect(new Set(places)).toEqual(new Set(['0', '2', '3']));
 });
 

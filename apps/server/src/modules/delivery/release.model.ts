@@ -1,13 +1,14 @@
 import {
-  compileSalvaged,
   getDocuments,
-  recompileSnapshot,
+  salvageSteps,
   type CompiledSnapshot,
   type Snapshot,
   type SnapshotChange,
   type SnapshotProblem,
 } from '@marquee/engine';
 import type { DocumentByKind } from '@marquee/schemas';
+import { inTurns } from '../../turns.ts';
+import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 
 /** One published release, compiled and ready to resolve. */
 export type Release = {
@@ -27,18 +28,19 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   documents: {},
 };
 
-export function compileRelease(snapshot: Snapshot): Release {
-  const { compiled, problems } = compileSalvaged(snapshot);
+/** Both in turns: players go on being answered while the next release is made. */
+export async function compileRelease(snapshot: Snapshot): Promise<Release> {
+  const { compiled, problems } = await inTurns(salvageSteps(snapshot));
   return createRelease(compiled, problems);
 }
 
 /** A later release, made from an earlier one without damaged documents by what changed between them. */
-export function recompileRelease(
+export async function recompileRelease(
   { compiled }: Release,
   changes: readonly SnapshotChange[],
   release: Snapshot['release'],
-): Release {
-  const next = recompileSnapshot(compiled, changes, release);
+): Promise<Release> {
+  const next = await recompileInTurns(compiled, changes, release);
   return createRelease(next, next.problems);
 }
 

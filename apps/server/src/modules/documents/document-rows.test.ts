@@ -169,7 +169,8 @@ it('answers rows in lines that can be read one by one, the last changed first', 
         wanted.map((each) => ({ ...each, data: { title: { en: 'Two\nlines' } } })),
     },
   } as unknown as Store;
-  const { text } = await createDocumentRows(stored).listJson('banner');
+  const { pieces } = await createDocumentRows(stored).listJson('banner');
+  const text = (): string => [...pieces()].join('');
   const lines = text().split('\n');
   const counts = lines
     .slice(1, -1)

@@ -1,5 +1,6 @@
 import { foldText, hasWords, kinds, searchWords } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
+import { createTurns } from '../../turns.ts';
 import { documentWords } from './document-words.ts';
 import { type RowParts, rowParts } from './document-row.ts';
 import type { Withdrawal } from '../../store/database.ts';
@@ -32,7 +33,7 @@ type List = {
 export type DocumentRows = ReturnType<typeof createDocumentRows>;
 
 /** Documents read at once, so that other requests come between. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 /** Rows in a line of JSON. */
 const ROWS_IN_LINE = 250;
 
@@ -66,16 +67,19 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
       else if (same?.revision === revision) kept.set(id, same);
       else wanted.push({ kind, id, revision });
     }
+    const turn = createTurns();
     for (let from = 0; from < wanted.length; from += AT_ONCE)
       for (const { id, revision, data } of await store.releases.loadRevisions(
         wanted.slice(from, from + AT_ONCE),
-      ))
+      )) {
         kept.set(id, {
           revision,
           parts: rowParts(kind, data),
           words: documentWords(kind, id, data),
           json: JSON.stringify(data),
         });
+        await turn();
+      }
     known.set(kind, kept);
     const items = heads.map(
       ({ id, revision, isDeletion, publishedRevision, savedAt, authorName, withdrawn }): DocumentRowItem => ({
@@ -122,15 +126,10 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
      * Every draft by kind and id, as the JSON of a snapshot’s documents. Put together from what is in memory: reading,
      * migrating and writing ten thousand documents would keep everybody else waiting.
      */
-    async draftsText(marks: ReadonlyMap<string, string>): Promise<() => string> {
+    async draftsText(marks: ReadonlyMap<string, string>): Promise<() => Iterable<string>> {
       const loaded: (readonly [kind: string, List])[] = [];
       for (const [kind, mark] of marks) loaded.push([kind, await load(kind, mark)]);
-      return () =>
-        `{${loaded
-          .map(([kind, list]) => [kind, draftTexts(list)] as const)
-          .filter(([, drafts]) => drafts.length > 0)
-          .map(([kind, drafts]) => `${JSON.stringify(kind)}:{${drafts.join(',')}}`)
-          .join(',')}}`;
+      return () => textsOfKinds(loaded);
     },
 
     /** What changes when anything in the list of a kind does, of every kind there is. */
@@ -143,20 +142,31 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
   };
 }
 
-const draftTexts = ({ items, kept }: List): string[] =>
-  items.flatMap(({ id }) => {
-    const json = kept.get(id)?.json;
-    return json === undefined ? [] : [`${JSON.stringify(id)}:${json}`];
-  });
+function* textsOfKinds(lists: readonly (readonly [kind: string, List])[]): Generator<string> {
+  let beforeKind = '{';
+  for (const [kind, { items, kept }] of lists) {
+    let before = `${beforeKind}${JSON.stringify(kind)}:{`;
+    for (const { id } of items) {
+      const json = kept.get(id)?.json;
+      if (json === undefined) continue;
+      yield `${before}${JSON.stringify(id)}:${json}`;
+      before = ',';
+    }
+    if (before !== ',') continue;
+    yield '}';
+    beforeKind = ',';
+  }
+  yield beforeKind === '{' ? '{}' : '}';
+}
 
 /** As the admin sorts them: of those that changed at one instant, by id. */
 const byChange = (one: DocumentRowItem, other: DocumentRowItem): number =>
   one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
 
 /** Who reads it may do so line by line: ten thousand rows at once are more than a frame of somebody who scrolls. */
-function jsonInLines(items: readonly DocumentRowItem[]): string {
-  const lines: string[] = [];
-  for (let from = 0; from < items.length; from += ROWS_IN_LINE)
-    lines.push(JSON.stringify(items.slice(from, from + ROWS_IN_LINE)).slice(1, -1));
-  return `{"items":[\n${lines.join(',\n')}\n]}`;
+function* jsonInLines(items: readonly DocumentRowItem[]): Generator<string> {
+  yield '{"items":[\n';
+  for (const [index, item] of items.entries())
+    yield `${index === 0 ? '' : index % ROWS_IN_LINE === 0 ? ',\n' : ','}${JSON.stringify(item)}`;
+  yield '\n]}';
 }

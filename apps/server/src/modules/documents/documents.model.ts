@@ -64,10 +64,15 @@ export type ParsedDocument = { data: unknown; problems: Problem[] };
  * The document as it may be stored; INVALID_DOCUMENT with everything that is wrong otherwise. `stored`: what it is based
  * on (`sanitizeDocument`).
  */
-export function parseDocument(kind: string, id: string, data: unknown, stored?: unknown): ParsedDocument {
+export async function parseDocument(
+  kind: string,
+  id: string,
+  data: unknown,
+  stored?: unknown,
+): Promise<ParsedDocument> {
   const validation = validateDocument(kind, data, { id });
   if (!validation.ok) throw new AppError('INVALID_DOCUMENT', { problems: validation.problems });
-  const sanitized = sanitizeDocument(kind, data, stored);
+  const sanitized = await sanitizeDocument(kind, data, stored);
   if (sanitized === data) return { data, problems: validation.problems };
   // Sanitizing can make a text longer (& becomes &amp;) or empty: what is stored must fit as well.
   const again = validateDocument(kind, sanitized, { id });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Withdrawal } from '../../store/database.ts';
+import { loadRevisions } from '../../store/load-revisions.ts';
 import { readData } from '../../store/stored-data.ts';
 import { createTurns } from '../../turns.ts';
 import { referenceRows } from './document-references.ts';
@@ -94,6 +95,29 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       // What was deleted and is published no longer is not there any more.
       .where((where) => where.or([where('r.is_deletion', '=', false), where('p.revision', 'is not', null)]));
 
+  /** The heads without their documents, which `withData` reads in turns. */
+  const marks = () =>
+    heads()
+      .clearSelect()
+      .select([
+        'd.kind',
+        'd.id',
+        'd.head_revision as revision',
+        'r.is_deletion as isDeletion',
+        'r.saved_at as savedAt',
+        'r.author_name as authorName',
+        'p.revision as publishedRevision',
+        'd.withdrawn',
+      ]);
+
+  async function withData<Row extends { kind: string; id: string; revision: number }>(
+    rows: readonly Row[],
+  ): Promise<(Row & { data: unknown })[]> {
+    const found = await loadRevisions(db, rows);
+    const data = new Map(found.map((row) => [`${row.kind}/${row.id}`, row.data]));
+    return rows.map((row) => ({ ...row, data: data.get(`${row.kind}/${row.id}`) ?? null }));
+  }
+
   const revisions = () =>
     db
       .selectFrom('revisions')
@@ -112,15 +136,15 @@ export function createDocumentsRepository(db: Kysely<Database>) {
 
   return {
     listByKind: async (kind: string): Promise<DocumentRow[]> =>
-      (await heads().where('d.kind', '=', kind).orderBy('d.id').execute()).map(migrated),
+      withData(await marks().where('d.kind', '=', kind).orderBy('d.id').execute()),
 
     async listDrafts(): Promise<DocumentRow[]> {
-      const rows = await heads()
+      const rows = await marks()
         .where(sql<boolean>`p.revision is distinct from d.head_revision`)
         .orderBy('d.kind')
         .orderBy('d.id')
         .execute();
-      return rows.map(migrated);
+      return withData(rows);
     },
 
     /** As stored, in whatever version: the heads that another version wrote. */
@@ -133,18 +157,18 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         .execute(),
 
     listHeads: async (): Promise<DocumentRow[]> =>
-      (await heads().where('r.is_deletion', '=', false).execute()).map(migrated),
+      withData(await marks().where('r.is_deletion', '=', false).execute()),
 
     async listEveryHead(): Promise<HeadRow[]> {
-      const { rows } = await sql<HeadRow & { schemaVersion: string }>`
-        select d.kind, d.id, d.head_revision as revision, r.is_deletion as "isDeletion", r.data,
-          r.schema_version as "schemaVersion", p.revision as "publishedRevision"
+      const { rows } = await sql<Omit<HeadRow, 'data'>>`
+        select d.kind, d.id, d.head_revision as revision, r.is_deletion as "isDeletion",
+          p.revision as "publishedRevision"
         from documents d
         join revisions r on r.kind = d.kind and r.id = d.id and r.revision = d.head_revision
         left join release_entries p on p.kind = d.kind and p.id = d.id and p.until_release is null`.execute(
         db,
       );
-      return rows.map(migrated);
+      return withData(rows);
     },
 
     /** The heads of these documents, those of deleted ones too; nobody else can move them until the transaction ends. */
@@ -158,16 +182,16 @@ export function createDocumentsRepository(db: Kysely<Database>) {
     },
 
     async listHeadsOf(places: readonly { kind: string; id: string }[]): Promise<HeadRow[]> {
-      const { rows } = await sql<HeadRow & { schemaVersion: string }>`
-        select d.kind, d.id, d.head_revision as revision, r.is_deletion as "isDeletion", r.data,
-          r.schema_version as "schemaVersion", p.revision as "publishedRevision"
+      const { rows } = await sql<Omit<HeadRow, 'data'>>`
+        select d.kind, d.id, d.head_revision as revision, r.is_deletion as "isDeletion",
+          p.revision as "publishedRevision"
         from json_to_recordset(${JSON.stringify(places)}::json) as n (kind text, id text)
         cross join lateral (select * from documents m where m.kind = n.kind and m.id = n.id offset 0) d
         join revisions r on r.kind = d.kind and r.id = d.id and r.revision = d.head_revision
         left join release_entries p on p.kind = d.kind and p.id = d.id and p.until_release is null`.execute(
         db,
       );
-      return rows.map(migrated);
+      return withData(rows);
     },
 
     /** The last revision of each of these ids that there ever was. */

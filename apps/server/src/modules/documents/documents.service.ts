@@ -2,7 +2,7 @@ import { findKind, SCHEMA_VERSION, type Problem } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
-import { applyJsonPatch } from './apply-patch.ts';
+import { patchInTurns } from './apply-patch.ts';
 import { createPatch } from './create-patch.ts';
 import { changedPaths, copyAt, overlap } from './document-changes.ts';
 import { announceDocument } from './document-event.ts';
@@ -29,7 +29,7 @@ export async function saveDocument(
   data: unknown,
 ): Promise<Saved> {
   const { documents } = editing.transaction;
-  const parsed = parseDocument(place.kind, place.id, data);
+  const parsed = await parseDocument(place.kind, place.id, data);
   const isAsSent = parsed.data === data;
   const head = base === 'new' ? await lockFree(documents, place) : await lockExisting(documents, place);
   const isTaken = head !== undefined && !head.isDeletion;
@@ -51,14 +51,14 @@ export async function patchDocument(
   const head = await lockExisting(documents, place);
   const from = head.revision === base ? head : await documents.findRevision(place.kind, place.id, base);
   if (!from || from.isDeletion || head.isDeletion) throw await stale(documents, place, base, head);
-  const mine = applyJsonPatch(from.data, patch);
+  const mine = await patchInTurns(from.data, patch);
   if (from === head) {
-    const parsed = parseDocument(place.kind, place.id, mine, head.data);
+    const parsed = await parseDocument(place.kind, place.id, mine, head.data);
     return store(editing, place, head, { ...parsed, isAsSent: parsed.data === mine });
   }
   const myPaths = changedPaths(from.data, mine);
   if (overlap(myPaths, changedPaths(from.data, head.data))) throw await stale(documents, place, base, head);
-  const merged = parseDocument(place.kind, place.id, copyAt(head.data, mine, myPaths), head.data);
+  const merged = await parseDocument(place.kind, place.id, copyAt(head.data, mine, myPaths), head.data);
   return store(editing, place, head, { ...merged, isAsSent: false });
 }
 

@@ -3,13 +3,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { keepJson, sendKeptJson } from './kept-json.ts';
 
-const TEXT = JSON.stringify({ items: Array.from({ length: 500 }, (_, index) => ({ index })) });
+const PIECES = Array.from({ length: 500 }, (_, index) => JSON.stringify({ index, name: 'é€😀' }));
+const TEXT = PIECES.join('');
 
 async function ask(encodings: readonly (string | undefined)[]) {
   let written = 0;
   const kept = keepJson(() => {
     written += 1;
-    return TEXT;
+    return PIECES;
   });
   const app = Fastify();
   app.get('/', (request, reply) => sendKeptJson(request, reply, kept));

@@ -1,26 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliCompress } from 'node:zlib';
+import { textInTurns } from '../../json-in-turns.ts';
 
-/** An answer that many are sent as it is. */
-export type KeptJson = { readonly text: () => string; readonly brotli: () => Promise<Buffer> };
+/** An answer that many are sent as it is. `pieces`: its text, made anew each time. */
+export type KeptJson = { readonly pieces: () => Iterable<string>; readonly brotli: () => Promise<Buffer> };
 
-const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compressed once, when first asked for. Kept is only that: browsers take no other, and it is a tenth as long. */
-export function keepJson(text: () => string): KeptJson {
+/**
+ * Compressed once, when first asked for. Kept is only that: browsers take no other, and it is a tenth as long. Either
+ * way others have their turn between the pieces.
+ */
+export function keepJson(pieces: () => Iterable<string>): KeptJson {
   let compressed: Promise<Buffer> | undefined;
-  return { text, brotli: () => (compressed ??= compress(text(), BROTLI)) };
+  return { pieces, brotli: () => (compressed ??= compress(pieces())) };
+}
+
+function compress(pieces: Iterable<string>): Promise<Buffer> {
+  const text = textInTurns(pieces);
+  const compressor = createBrotliCompress(BROTLI);
+  text.on('error', (error) => compressor.destroy(error));
+  return buffer(text.pipe(compressor));
 }
 
 export async function sendKeptJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, brotli }: KeptJson,
+  { pieces, brotli }: KeptJson,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text());
+  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(textInTurns(pieces()));
   return reply.header('content-encoding', 'br').send(await brotli());
 }
 

@@ -1,49 +1,60 @@
 import { blocks, findKind, sanitizeRichText, type Shape } from '@marquee/schemas';
+import { mapInTurns } from '../../turns.ts';
 
 /**
  * A valid document with every rich text reduced to what is allowed, wherever it stands (SCHEMA-09); the document itself
  * when there is nothing to reduce. `stored`: what was saved before. Its texts are clean and are not read again: of a
  * long page a save changes one.
  */
-export function sanitizeDocument(kind: string, data: unknown, stored?: unknown): unknown {
+export async function sanitizeDocument(kind: string, data: unknown, stored?: unknown): Promise<unknown> {
   const shape = findKind(kind)?.shape;
-  return shape ? clean(shape, data, stored) : data;
+  if (!shape) return data;
+  const texts = new Set<string>();
+  clean({ shape, change: (text) => (texts.add(text), text) }, data, stored);
+  // Twenty long ones take longer than anybody else should wait.
+  const made = await mapInTurns([...texts], (text) => [text, sanitizeRichText(text)] as const);
+  const cleaned = new Map(made.filter(([text, clean]) => text !== clean));
+  if (cleaned.size === 0) return data;
+  return clean({ shape, change: (text) => cleaned.get(text) ?? text }, data, stored);
 }
 
-function clean(shape: Shape, value: unknown, stored: unknown): unknown {
+/** `change`: what becomes of each rich text that was not stored like that before. */
+type Cleaning = { shape: Shape; change: (text: string) => string };
+
+function clean({ shape, change }: Cleaning, value: unknown, stored: unknown): unknown {
+  const inside = (inner: Shape, field: unknown, before: unknown): unknown =>
+    clean({ shape: inner, change }, field, before);
   if (value === undefined || value === null) return value;
   if (shape === 'rich-text')
     return mapValues(value, stored, (text, before, locale) =>
-      locale === 'key' || text === before ? text : cleanText(text),
+      locale === 'key' || text === before || typeof text !== 'string' ? text : change(text),
     );
-  if (shape === 'block') return cleanBlock(value, stored);
+  if (shape === 'block') return cleanBlock(change, value, stored);
   if (typeof shape === 'string') return value;
   if ('fields' in shape)
     return mapValues(value, stored, (field, before, name) => {
       const inner = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
-      return inner ? clean(inner, field, before) : field;
+      return inner ? inside(inner, field, before) : field;
     });
-  if ('items' in shape) return mapItems(value, stored, (item, before) => clean(shape.items, item, before));
+  if ('items' in shape) return mapItems(value, stored, (item, before) => inside(shape.items, item, before));
   if ('values' in shape)
-    return mapValues(value, stored, (field, before) => clean(shape.values, field, before));
+    return mapValues(value, stored, (field, before) => inside(shape.values, field, before));
   return value;
 }
 
-function cleanBlock(node: unknown, stored: unknown): unknown {
+function cleanBlock(change: Cleaning['change'], node: unknown, stored: unknown): unknown {
   const type = isObject(node) ? String(node['block']) : '';
   const shape = Object.hasOwn(blocks, type)
     ? (blocks as Record<string, { shape: Shape | null }>)[type]?.shape
     : null;
   return mapValues(node, stored, (value, before, name) => {
-    if (name === 'props' && shape) return clean(shape, value, before);
+    if (name === 'props' && shape) return clean({ shape, change }, value, before);
     if (name === 'children')
-      return mapValues(value, before, (slot, slotBefore) => mapItems(slot, slotBefore, cleanBlock));
+      return mapValues(value, before, (slot, slotBefore) =>
+        mapItems(slot, slotBefore, (child, childBefore) => cleanBlock(change, child, childBefore)),
+      );
     return value;
   });
-}
-
-function cleanText(text: unknown): unknown {
-  return typeof text === 'string' ? sanitizeRichText(text) : text;
 }
 
 function mapValues(

@@ -1,3 +1,4 @@
+import { jsonPieces } from '../../json-in-turns.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
 import { splitDrafts, toItem } from '../documents/documents.model.ts';
@@ -12,7 +13,7 @@ export function createDrafts({ documents, rows }: Sources): () => Promise<KeptJs
     const mark = [...(await rows.findMarks())].join('\n');
     if (kept?.mark === mark) return kept.json;
     const drafts = splitDrafts((await documents.listDrafts()).map(toItem));
-    const json = keepJson(() => JSON.stringify(drafts));
+    const json = keepJson(() => jsonPieces(drafts));
     kept = { mark, json };
     return json;
   };

@@ -1,17 +1,18 @@
 import {
-  compareSnapshots,
-  compileSnapshot,
+  compareSteps,
+  compileSteps,
   type CompiledSnapshot,
   getDocument,
   getDocuments,
   type Impact,
-  recompileSnapshot,
   type SnapshotChange,
 } from '@marquee/engine';
 import { findKind } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
+import { inTurns } from '../../turns.ts';
 import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
+import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 
 /** What changes for whom, in words. */
 export type FlagImpact = {
@@ -30,9 +31,9 @@ export async function findFlagImpact(
   store: Pick<Store, 'served' | 'releases'>,
   { onto, change, now }: { onto: number; change: SnapshotChange; now: Date },
 ): Promise<FlagImpact> {
-  const before = store.served.find(onto) ?? compileSnapshot(await store.releases.loadCurrent());
-  const after = recompileSnapshot(before, [change]);
-  const impacts = compareSnapshots(before, after, { now: now.getTime(), budget: BUDGET });
+  const before = store.served.find(onto) ?? (await inTurns(compileSteps(await store.releases.loadCurrent())));
+  const after = await recompileInTurns(before, [change]);
+  const impacts = await inTurns(compareSteps(before, after, { now: now.getTime(), budget: BUDGET }));
   const lines = new Map<string, FlagImpact['lines'][number]>();
   for (const impact of impacts) {
     const line = toLine(impact, [after, before]);

@@ -37,9 +37,7 @@ export async function makeFiles(source: Buffer): Promise<MadePicture | Refusal> 
     const refusal = refuseSize(metadata);
     if (refusal) return refusal;
     return (metadata.pages ?? 1) > 1 ? await makeMoving(source) : await makeStill(source);
-  } catch (error) {
-    // A mistake of this program says nothing of the picture.
-    if (error instanceof TypeError || error instanceof ReferenceError) throw error;
+  } catch {
     return { code: 'IMAGE_DAMAGED' };
   }
 }

@@ -1,6 +1,7 @@
-import { compareSnapshots, compileSalvaged, type Impact } from '@marquee/engine';
+import { compareSteps, salvageSteps, type Impact } from '@marquee/engine';
 import { migrateDocument, SCHEMA_VERSION, validateDocument, type Problem } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
+import { inTurns } from '../../turns.ts';
 import { changedPaths } from '../documents/document-changes.ts';
 
 export type MigratedDocument = {
@@ -39,9 +40,9 @@ export async function previewMigration({ documents, releases }: Store): Promise<
     const isPublished = revision === publishedRevision;
     return [{ kind, id, revision, isPublished, from: Number(schemaVersion), changes, problems }];
   });
-  const before = compileSalvaged(await releases.loadCurrent(({ data }) => data)).compiled;
-  const after = compileSalvaged(await releases.loadCurrent()).compiled;
-  const impacts = compareSnapshots(before, after, { now: Date.now() });
+  const before = (await inTurns(salvageSteps(await releases.loadCurrent(({ data }) => data)))).compiled;
+  const after = (await inTurns(salvageSteps(await releases.loadCurrent()))).compiled;
+  const impacts = await inTurns(compareSteps(before, after, { now: Date.now() }));
   return { version: SCHEMA_VERSION, documents: migrated, pages: byPath(impacts) };
 }
 

@@ -70,7 +70,7 @@ async function loadPinned(
     // The site as it is differs in few documents: the rest stays compiled as it is.
     const changes = changesBetween(await releases.loadManifest(current.number), manifest);
     const documents = await releases.loadRevisions(enteringOf(changes));
-    const next = recompileRelease(current, toSnapshotChanges(changes, documents), release);
+    const next = await recompileRelease(current, toSnapshotChanges(changes, documents), release);
     if (isSound(next)) return next;
   }
   return compileRelease({ release, documents: toDocuments(await releases.loadRevisions(manifest)) });

@@ -1,4 +1,5 @@
 import { findKind, kinds } from '@marquee/schemas';
+import { jsonPieces } from '../../json-in-turns.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
 import { keepJson, type KeptJson } from '../documents/kept-json.ts';
@@ -20,7 +21,7 @@ export function createReference(sources: Sources): () => Promise<KeptJson> {
     const mark = [...marks].join('\n');
     if (kept?.mark === mark) return kept.json;
     const documents = await loadNamed(sources, marks);
-    kept = { mark, json: keepJson(() => JSON.stringify({ documents })) };
+    kept = { mark, json: keepJson(() => jsonPieces({ documents })) };
     return kept.json;
   };
 }

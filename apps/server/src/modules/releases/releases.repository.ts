@@ -1,6 +1,7 @@
 import type { Snapshot, SnapshotChange } from '@marquee/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Database, ReleaseKind } from '../../store/database.ts';
+import { loadRevisions } from '../../store/load-revisions.ts';
 import { readData } from '../../store/stored-data.ts';
 
 export type ManifestEntry = { kind: string; id: string; revision: number };
@@ -188,19 +189,8 @@ export function createReleasesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    async loadRevisions(manifest: readonly ManifestEntry[]): Promise<(ManifestEntry & { data: unknown })[]> {
-      const { rows } = await sql<ManifestEntry & { data: unknown; schemaVersion: string }>`
-        select r.kind, r.id, r.revision, r.data, r.schema_version as "schemaVersion"
-        from json_to_recordset(${JSON.stringify(manifest)}::json) as m (kind text, id text, revision integer)
-        join revisions r on r.kind = m.kind and r.id = m.id and r.revision = m.revision
-        order by r.kind, r.id`.execute(db);
-      return rows.map(({ kind, id, revision, data, schemaVersion }) => ({
-        kind,
-        id,
-        revision,
-        data: readData({ kind, data, schemaVersion }),
-      }));
-    },
+    loadRevisions: (manifest: readonly ManifestEntry[]): Promise<(ManifestEntry & { data: unknown })[]> =>
+      loadRevisions(db, manifest),
 
     async insert(row: ReleaseRow): Promise<void> {
       await db

@@ -72,8 +72,10 @@ export async function undoRelease(
   const { number, comment, choices } = wanted;
   const { transaction } = publishing;
   await transaction.releases.lockPublishing();
+  if (!(await transaction.releases.find(number))) throw new AppError('RELEASE_NOT_FOUND');
+  // Before anything is worked out: of a large release that takes seconds.
+  assertCurrent(await transaction.releases.findCurrentNumber(), wanted.onto);
   const { onto, steps } = await planUndo(transaction, number, choices);
-  assertCurrent(onto, wanted.onto);
   const open = steps.flatMap(({ kind, id, collisions }) =>
     collisions.filter(({ keep }) => keep === null).map(({ pointer }) => ({ kind, id, pointer })),
   );
@@ -166,7 +168,7 @@ const changesOf = (steps: readonly Step[]): NewRelease['changes'] =>
 /** The undone document as a revision of its own. The head stays: it is somebody's draft. */
 async function storeMerged({ transaction, actor, at }: Publishing, step: Step): Promise<Step> {
   const { kind, id, before, revision: previous } = step;
-  const { data } = parseDocument(kind, id, step.after);
+  const { data } = await parseDocument(kind, id, step.after);
   await transaction.documents.lockHead(kind, id);
   const revision = await transaction.documents.nextRevision(kind, id);
   await transaction.documents.insertRevision({

@@ -3,7 +3,7 @@ import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { readNumber, wrongField } from '../admin-session/request-fields.ts';
 import { sendKeptJson } from '../documents/kept-json.ts';
-import { createDraftSnapshot, loadPastSnapshot } from './snapshot.service.ts';
+import { createDraftSnapshot, loadLiveSnapshot, loadPastSnapshot } from './snapshot.service.ts';
 
 type SnapshotQuery = { state?: unknown; release?: unknown };
 
@@ -16,7 +16,7 @@ export function snapshotRoutes(app: FastifyInstance, { store, documentRows }: Ad
       return sendInTurns(reply, await loadPastSnapshot(store.releases, readNumber(release, 'release')));
     }
     if (state === 'draft') return sendKeptJson(request, reply, await loadDrafts());
-    if (state === 'live') return sendInTurns(reply, await store.loadRelease());
+    if (state === 'live') return sendInTurns(reply, await loadLiveSnapshot(store.releases));
     throw wrongField('/state', 'Must be draft or live.');
   });
 }

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@marquee/engine';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import { EMPTY_SNAPSHOT } from '../delivery/release.model.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
 import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 import { toDocuments } from '../releases/releases.repository.ts';
@@ -19,7 +20,11 @@ export function createDraftSnapshot(
     const publishedAt = (await releases.find(number))?.publishedAt ?? new Date(0);
     const release: Snapshot['release'] = { number, publishedAt: publishedAt.toISOString() };
     const documents = await rows.draftsText(marks);
-    const json = keepJson(() => `{"release":${JSON.stringify(release)},"documents":${documents()}}`);
+    const json = keepJson(function* () {
+      yield `{"release":${JSON.stringify(release)},"documents":`;
+      yield* documents();
+      yield '}';
+    });
     kept = { mark, json };
     return json;
   };
@@ -35,4 +40,10 @@ export async function loadPastSnapshot(
   // A release never changes, so reading its list first and its documents after is one picture.
   const documents = toDocuments(await releases.loadRevisions(await releases.loadManifest(number)));
   return { release: { number, publishedAt: release.publishedAt.toISOString() }, documents };
+}
+
+/** The site as it is; nothing before the first release. */
+export async function loadLiveSnapshot(releases: Repositories['releases']): Promise<Snapshot> {
+  const number = await releases.findCurrentNumber();
+  return number === 0 ? EMPTY_SNAPSHOT : loadPastSnapshot(releases, number);
 }

@@ -1,4 +1,4 @@
-import { compileSnapshot, type CompiledSnapshot, recompileSnapshot } from '@marquee/engine';
+import { compileSnapshot, type CompiledSnapshot } from '@marquee/engine';
 import type { Store } from '../../store/open-store.ts';
 import { changesBetween, toSnapshotChanges } from '../releases/manifest.model.ts';
 import { recompileInTurns } from '../releases/recompile-in-turns.ts';
@@ -18,7 +18,7 @@ const NOTHING = { release: { number: 0, publishedAt: new Date(0).toISOString() }
  * The drafts, compiled. The first time they are what this process serves with the drafts on top, later what they were
  * with what changed since.
  */
-export function keepCompiledDrafts(recompile = recompileSnapshot): CompiledDrafts {
+export function keepCompiledDrafts(recompile = recompileInTurns): CompiledDrafts {
   let last: Kept | undefined;
   let before: Promise<unknown> = Promise.resolve();
   const made = new WeakMap<readonly Draft[], Promise<CompiledSnapshot>>();
@@ -26,7 +26,7 @@ export function keepCompiledDrafts(recompile = recompileSnapshot): CompiledDraft
   async function compile(store: Reading, drafts: readonly Draft[]): Promise<CompiledSnapshot> {
     const base = last ?? (await findServed(store)) ?? { compiled: compileSnapshot(NOTHING), manifest: [] };
     const changes = toSnapshotChanges(changesBetween(base.manifest, drafts), drafts);
-    const compiled = await recompileInTurns(base.compiled, changes, recompile);
+    const compiled = await recompile(base.compiled, changes);
     last = { compiled, manifest: drafts.map(({ kind, id, revision }) => ({ kind, id, revision })) };
     return compiled;
   }

@@ -1,36 +1,97 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
+import { mapInTurns } from '../../turns.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
-import { patchDocument } from '../documents/documents.service.ts';
+import { createPatch } from '../documents/create-patch.ts';
+import { announceDocument } from '../documents/document-event.ts';
+import { parseDocument } from '../documents/documents.model.ts';
+import type { HeadRow } from '../documents/documents.repository.ts';
 import { type ImportRow, planTexts, type PlannedText } from './import-plan.ts';
-import type { Grid } from './translation-grid.ts';
+import { type Grid, MESSAGES } from './translation-grid.ts';
 
 export type TextImport = { language: string; rows: readonly ImportRow[]; fingerprint: string };
 
-/** Writes the texts of a file that was looked at as drafts, all of them or none. Lines with errors stay out. */
+/**
+ * Writes the texts of a file that was looked at as drafts, all of them or none. Lines with errors stay out. A few
+ * statements do for all documents: one after the other would take minutes, in which nobody else could write.
+ */
 export async function importTexts(
-  managing: Managing,
+  { transaction, actor, at }: Managing,
   grid: Grid,
   { language, rows, fingerprint }: TextImport,
 ): Promise<{ texts: number; documents: number; left: number }> {
-  const { transaction, actor, at } = managing;
+  const { documents, audit } = transaction;
   const plan = await planTexts(grid, language, rows);
   if (plan.fingerprint !== fingerprint) throw new AppError('STALE_IMPORT');
   if (plan.changes.length === 0) throw new AppError('NOTHING_TO_IMPORT');
-  const byDocument = Map.groupBy(plan.changes, ({ kind, document }) => `${kind}/${document}`);
-  for (const texts of byDocument.values()) {
-    const [first] = texts;
-    if (!first) continue;
-    const { kind, document: id, revision } = first;
-    const patch = texts.map((text) => operationOf(text, language));
-    await patchDocument(managing, { kind, id }, revision, patch);
-  }
-  await recordAction(transaction.audit, { actor, at }, 'translations.imported', {
-    detail: { language, texts: plan.changes.length, documents: byDocument.size, left: plan.errors.length },
+  const byDocument = Map.groupBy(plan.changes, ({ kind, document }) => keyOf({ kind, id: document }));
+  const places = [...byDocument.values()].flatMap(([first]) =>
+    first ? [{ kind: first.kind, id: first.document }] : [],
+  );
+  const heads = new Map((await documents.lockHeadsOf(places)).map((head) => [keyOf(head), head]));
+  const last = await documents.listLastRevisionsOf(places);
+  const planned = await mapInTurns([...byDocument], async ([key, texts]) => {
+    const { head, data } = await translated(heads.get(key), texts, language);
+    return {
+      kind: head.kind,
+      id: head.id,
+      revision: (last.get(key) ?? 0) + 1,
+      previous: head.revision,
+      data,
+      patch: createPatch(head.data, data),
+    };
   });
-  return { texts: plan.changes.length, documents: byDocument.size, left: plan.errors.length };
+  // What cleaning left of a rich text can be what is there: a revision of nothing helps nobody.
+  const revisions = planned.filter(({ patch }) => patch.length > 0);
+  await documents.appendRevisions(revisions, {
+    schemaVersion: String(SCHEMA_VERSION),
+    author: actor,
+    savedAt: at,
+  });
+  await announceDocument(transaction, null, { actor, at });
+  const done = { texts: plan.changes.length, documents: byDocument.size, left: plan.errors.length };
+  await recordAction(audit, { actor, at }, 'translations.imported', { detail: { language, ...done } });
+  return done;
 }
 
-function operationOf({ kind, pointer, after }: PlannedText, language: string) {
-  return { op: 'add', path: kind === 'messages' ? pointer : `${pointer}/${language}`, value: after };
+const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
+
+/** The document with its texts, as it may be stored. It is the one that was looked at, or nothing is written. */
+async function translated(
+  head: HeadRow | undefined,
+  texts: readonly PlannedText[],
+  language: string,
+): Promise<{ head: HeadRow; data: unknown }> {
+  if (!head || head.isDeletion || texts.some(({ revision }) => revision !== head.revision))
+    throw new AppError('STALE_IMPORT');
+  const { kind, id } = head;
+  const wanted = structuredClone(head.data);
+  for (const { pointer, after } of texts)
+    putText(wanted, kind === MESSAGES ? pointer : `${pointer}/${language}`, after);
+  try {
+    return { head, data: (await parseDocument(kind, id, wanted, head.data)).data };
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.problems) throw error;
+    const problems = error.problems.map((problem) => ({ ...problem, kind, id }));
+    throw new AppError('INVALID_DOCUMENT', { problems });
+  }
 }
+
+function putText(data: unknown, pointer: string, text: string): void {
+  const tokens = pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const name = tokens.pop() ?? '';
+  let parent = data;
+  for (const token of tokens) {
+    if (!isContainer(parent) || !Object.hasOwn(parent, token)) throw new AppError('STALE_IMPORT');
+    parent = (parent as Record<string, unknown>)[token];
+  }
+  if (!isContainer(parent)) throw new AppError('STALE_IMPORT');
+  // Plain assignment to `__proto__` would change what the object inherits.
+  Object.defineProperty(parent, name, { value: text, enumerable: true, configurable: true, writable: true });
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -3,7 +3,7 @@ import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
 import type { CountReach, Reach } from './reach.ts';
-import { turnOfOthers } from '../../turns.ts';
+import { mapInTurns, turnOfOthers } from '../../turns.ts';
 
 /** One text in every language. A message has one document for each language; its row names none of them. */
 export type TextRow = {
@@ -84,15 +84,23 @@ export async function createGrid(
         withReach({ kind, id, pointer, place, title, isRich, texts, revisions }, reach.of(audiences)),
       );
   }
-  rows.push(...messageRows(heads).map((row) => withReach(row, reach.of([]))));
-  rows.sort((one, other) => other.reach - one.reach || (keyOf(one) < keyOf(other) ? -1 : 1));
+  for (const row of messageRows(heads)) rows.push(withReach(row, reach.of([])));
+  await turnOfOthers();
+  const sorted = inOrder(rows);
   return {
-    rows,
-    languages: locales.map((locale) => languageOf(locale, rows, locales)),
+    rows: sorted,
+    languages: await mapInTurns(locales, (locale) => languageOf(locale, sorted, locales)),
     kinds: reach.kinds,
     heads,
   };
 }
+
+/** Those that most can reach first. A key is written once for each, not for each comparison. */
+const inOrder = (rows: readonly TextRow[]): TextRow[] =>
+  rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((one, other) => other.row.reach - one.row.reach || (one.key < other.key ? -1 : 1))
+    .map(({ row }) => row);
 
 const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>): string =>
   `${kind}/${id} ${pointer}`;

@@ -242,7 +242,6 @@ const message = (key: string, source: string, text: string) => ({
 });
 const preview = async (rows: object[], language = 'de') =>
   (await editor.call('POST', '/translations/import/preview', { body: { language, rows } })).body as {
-    language: string;
     changes: { index: number; before: string | null; after: string }[];
     errors: { index: number; code: string }[];
     unchanged: number;
@@ -292,22 +291,11 @@ it('imports what was looked at as drafts, and says of each line it cannot take w
 it.each([
   [{ language: 'en', rows: [] }],
   [{ language: 'german', rows: [] }],
-  [{ language: 'xx', rows: [] }],
   [{ language: 'de', rows: 'x' }],
   [{ language: 'de', rows: [{ kind: 'banner' }] }],
 ])('refuses %j as no file of translations', async (body) => {
   const answer = await editor.call('POST', '/translations/import/preview', { body });
   expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
-});
-
-it.each(['de-DE', 'de_AT', 'DE'])('takes a file of %s for the one German of the site', async (language) => {
-  await save('banner', 'tool', { title: { en: 'Tool' }, order: { tool: 1 } });
-  const rows = [banner('tool', 'Tool', `Werkzeug ${language}`)];
-  const plan = await preview(rows, language);
-  expect([plan.language, plan.changes.length, plan.errors]).toEqual(['de', 1, []]);
-  const body = { language, rows, fingerprint: plan.fingerprint };
-  expect((await editor.call('POST', '/translations/import', { body })).status).toBe(201);
-  expect((await draft('banner', 'tool'))['title']).toEqual({ en: 'Tool', de: `Werkzeug ${language}` });
 });
 
 it('a text is as old as it is, wherever its block stands: moving, adding and removing others outdates nothing', async () => {
@@ -329,4 +317,29 @@ it('a text is as old as it is, wherever its block stands: moving, adding and rem
   const all = await list('?kind=page&limit=1000');
   const outdated = (pointer: string) => rowOf(all, 'moving', pointer)?.outdated;
   expect([outdated('/blocks/0/props/title'), outdated('/blocks/1/props/title')]).toEqual([[], ['de']]);
+});
+
+it('imports more texts into one document than a patch has operations, and many documents at once', async () => {
+  const keys = Array.from({ length: 2100 }, (_, index) => `MANY.K${index}`);
+  const ids = Array.from({ length: 30 }, (_, index) => `many-${index}`);
+  const texts = (text: string) => Object.fromEntries(keys.map((key) => [key, text]));
+  await save('messages', 'en', { locale: 'en', messages: texts('Text') });
+  await save('messages', 'de', { locale: 'de', messages: { 'MANY.K0': 'Alt' } });
+  for (const id of ids) await save('banner', id, { title: { en: 'Text' }, order: { lobby: 9 } });
+  const rows = [
+    ...keys.map((key) => message(key, 'Text', 'Neu')),
+    ...ids.map((id) => banner(id, 'Text', 'Neu')),
+  ];
+  const { fingerprint } = await preview(rows);
+  const heard: string[] = [];
+  const stop = await store.listen('marquee_document', (payload) => void heard.push(payload));
+  const done = await editor.call('POST', '/translations/import', {
+    body: { language: 'de', rows, fingerprint },
+  });
+  expect([done.status, done.body]).toEqual([201, { texts: 2130, documents: 31, left: 0 }]);
+  expect((await draft('messages', 'de'))['messages']).toEqual(texts('Neu'));
+  for (const id of ids) expect((await draft('banner', id))['title']).toEqual({ en: 'Text', de: 'Neu' });
+  // Editors hear once that many have changed, not of each.
+  await expect.poll(() => heard.length).toBe(1);
+  await stop();
 });

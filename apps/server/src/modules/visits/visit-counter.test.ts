@@ -32,7 +32,7 @@ beforeEach(async () => {
   await store.visits.removeBefore('9999-12-31');
 });
 
-const release = compileRelease({
+const release = await compileRelease({
   release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
   documents: createTestSite(),
 });

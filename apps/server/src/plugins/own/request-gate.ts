@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../../errors.ts';
+import { inTurns } from '../../turns.ts';
 
 /** Longer than any address of the site, the return of a single sign-on included. */
 const LONGEST_ADDRESS = 8192;
@@ -8,6 +9,8 @@ const LONGEST_ADDRESS = 8192;
 const LONGEST_PART = 300;
 /** Documents nest a few dozen levels; what checks a value calls itself for each. */
 const DEEPEST = 200;
+/** Values between which others may have their turn: an import has millions. */
+const AT_ONCE = 1000;
 /** A name or an address with its port, as RFC 3986 has them. */
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 // What no name, number or word that somebody types has in it, and no database takes.
@@ -29,7 +32,7 @@ export const requestGate = fp(
       dropHostileCookies(request);
     });
     app.addHook('preValidation', async ({ body }) => {
-      if (typeof body === 'string' || isData(body)) assertValue(body);
+      if (typeof body === 'string' || isData(body)) await inTurns(lookThrough(body));
     });
   },
   { name: 'request-gate', dependencies: ['@fastify/cookie'] },
@@ -72,9 +75,12 @@ function isData(value: unknown): value is object {
 type Open = { value: unknown; parent: Open | null; key: string; depth: number };
 
 /** Looks through a body without calling itself: how deep it is must not decide whether it can be looked through. */
-function assertValue(body: unknown): void {
+function* lookThrough(body: unknown): Generator<undefined, void, undefined> {
   const open: Open[] = [{ value: body, parent: null, key: '', depth: 0 }];
+  let looked = 0;
   for (let at = open.pop(); at; at = open.pop()) {
+    looked += 1;
+    if (looked % AT_ONCE === 0) yield undefined;
     const { value, depth } = at;
     if (typeof value === 'string') assertText(value, at);
     else if (typeof value === 'number') assertNumber(value, at);
