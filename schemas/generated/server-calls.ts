@@ -5836,7 +5836,7 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "properties": {
     "language": {
      "type": "string",
-     "description": "Such as de or fr-CA; not en."
+     "description": "Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."
     },
     "rows": {
      "type": "array",
@@ -5878,6 +5878,7 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "200": {
     "type": "object",
     "required": [
+     "language",
      "changes",
      "errors",
      "unchanged",
@@ -5886,6 +5887,10 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
     ],
     "additionalProperties": false,
     "properties": {
+     "language": {
+      "type": "string",
+      "description": "The language of the site that the texts go into."
+     },
      "changes": {
       "type": "array",
       "items": {
@@ -6011,7 +6016,7 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "properties": {
     "language": {
      "type": "string",
-     "description": "Such as de or fr-CA; not en."
+     "description": "Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant."
     },
     "rows": {
      "type": "array",

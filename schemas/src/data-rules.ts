@@ -1,3 +1,4 @@
+import { hasText } from './has-text.ts';
 import { MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 import { parsePicture } from './picture-address.ts';
 import type { Problem } from './problem.ts';
@@ -103,8 +104,7 @@ function isWithoutWords({ src, alt, decorative }: { src: unknown; alt?: unknown;
   if (typeof src !== 'string' || !parsePicture(src) || decorative === true) return false;
   if (typeof alt !== 'object' || alt === null) return true;
   const { en, key } = alt as { en?: unknown; key?: unknown };
-  const words = en ?? key;
-  return typeof words !== 'string' || words.trim() === '';
+  return !hasText(en ?? key);
 }
 
 /**

@@ -4,6 +4,8 @@ import type { TextRow } from './translations.queries.ts';
 /** One line of a translator's file. */
 export type FileRow = { kind: string; id: string; pointer: string; source: string; text: string };
 export type TextPlan = {
+  /** The language of the site that the file means. */
+  language: string;
   changes: { index: number; title: string; source: string; before: string | null; after: string }[];
   errors: { index: number; code: string; message: string }[];
   unchanged: number;

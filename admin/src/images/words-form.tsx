@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeImage } from '../api/images.mutations.ts';
@@ -32,7 +33,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
       onSaved(saved);
     },
   });
-  const isMute = !isDecorative && !alt['en']?.trim();
+  const isMute = !isDecorative && !hasText(alt['en']);
   const own = locales.filter((locale) => locale === 'en' || !locale.startsWith('en-'));
   return (
     <form

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw, undraw, until } from '../shared/testing/draw.tsx';
+import { settleTyping } from '../shared/typing.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { AS_PERSONA, UNCHANGED, visitorContext, type VisitorChoice } from './visitor.ts';
 
@@ -155,4 +156,43 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
     { ...UNCHANGED, at: '' },
     { login: '', groups: '', country: '', userId: '', partnerId: '', licence: '', currency: '' },
   ]);
+});
+
+const writeInstant = (local: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[type="datetime-local"]');
+    if (!field) throw new Error('There is no field.');
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, local);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    settleTyping();
+  });
+const answersAsked = () =>
+  [...document.querySelectorAll<HTMLElement>('.clockask label')].map(({ textContent }) => textContent);
+
+it('[ADMIN-05] an instant to look at that the clock skips or shows twice is asked about, and nothing moves until then', async () => {
+  const changes = await openBar({ at: '2026-12-01T13:00:00Z' });
+  await act(async () => document.querySelectorAll<HTMLElement>('.pbar .sel.changed .bare')[0]?.click());
+  const seen = [];
+  // Every hour of both nights in which Berlin's clock changes.
+  for (const day of ['2027-03-28', '2027-10-31'])
+    for (const hour of ['00', '01', '02', '03']) {
+      await writeInstant(`${day}T${hour}:30`);
+      seen.push([`${day} ${hour}`, changes.splice(0).map(({ at }) => at), answersAsked()]);
+    }
+  expect(seen).toEqual([
+    ['2027-03-28 00', ['2027-03-28T00:30:00+01:00'], []],
+    ['2027-03-28 01', ['2027-03-28T01:30:00+01:00'], []],
+    ['2027-03-28 02', [], ['01:30 CET (UTC+01:00)', '03:30 CEST (UTC+02:00)']],
+    ['2027-03-28 03', ['2027-03-28T03:30:00+02:00'], []],
+    ['2027-10-31 00', ['2027-10-31T00:30:00+02:00'], []],
+    ['2027-10-31 01', ['2027-10-31T01:30:00+02:00'], []],
+    ['2027-10-31 02', [], ['02:30 CEST (UTC+02:00)', '02:30 CET (UTC+01:00)']],
+    ['2027-10-31 03', ['2027-10-31T03:30:00+01:00'], []],
+  ]);
+  await writeInstant('2027-10-31T02:30');
+  await act(async () => document.querySelectorAll<HTMLInputElement>('.clockask input')[1]?.click());
+  expect(changes).toEqual([{ at: '2027-10-31T02:30:00+01:00' }]);
+  await writeInstant('0202-10-31T02:30');
+  expect([changes.length, answersAsked()]).toEqual([1, []]);
 });

@@ -15,17 +15,11 @@ import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { useElementSize } from '../shared/use-element-size.ts';
-import { NativeTimeInput } from '../shared/ui/local-time-input.tsx';
-import {
-  formatInstant,
-  formatShortInstant,
-  fromLocalInput,
-  MARKET_ZONE,
-  toLocalInput,
-} from '../words/time.ts';
+import { formatInstant, formatShortInstant } from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
 import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
 import { BackButton, CodeSelects, FactSelect, FlagsMark } from './visitor-facts.tsx';
+import { VisitorInstant } from './visitor-instant.tsx';
 import { PlayerButton } from './visitor-player.tsx';
 
 type VisitorBarProps = {
@@ -194,19 +188,7 @@ export function InstantButton({ choice, now, instant, isShort = false, onChange 
         {choice.at && <BackButton label="Back to now" onClick={() => onChange({ at: '' })} />}
       </span>
       <Popover.Dropdown>
-        <label className="label" htmlFor="visitor-at">
-          Look at it on a date, Berlin
-        </label>
-        <NativeTimeInput
-          id="visitor-at"
-          type="datetime-local"
-          className="field num"
-          value={choice.at ? toLocalInput(choice.at, MARKET_ZONE) : ''}
-          onTyped={(local, isComplete) => {
-            // What is shown stays while a part of the time is missing.
-            if (isComplete) onChange({ at: local ? (fromLocalInput(local, MARKET_ZONE) ?? '') : '' });
-          }}
-        />
+        <VisitorInstant at={choice.at} onChange={(at) => onChange({ at })} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -62,3 +62,10 @@ it('a guest made a player in no group changes nothing about groups', () => {
   expect(groupsChoice(undefined, [])).toBe('');
   expect(groupsChoice(undefined, [259])).toBe('259');
 });
+
+it.each(['2027-03-28T02:30', '2027-03-28', '02:30', 'soon', '2027-13-01T00:00:00Z'])(
+  '%s in an address is no instant: each browser would read another',
+  (at) => {
+    expect(parseVisitorChoice(new URLSearchParams({ 'v.at': at })).at).toBe('');
+  },
+);

@@ -67,12 +67,16 @@ export function parseVisitorChoice(
     userId: get('userId'),
     partnerId: get('partnerId'),
     flags: get('flags'),
-    at: get('at'),
+    at: isInstant(get('at')) ? get('at') : '',
     perspective: parseContentState(get('perspective')) ?? 'draft',
     after: get('after'),
     frame: frame === 'phone' || frame === 'tablet' || frame === 'desktop' ? frame : firstFrame,
   };
 }
+
+/** Without its offset a time would be another instant in each browser that opens the address. */
+const isInstant = (text: string): boolean =>
+  /(?:Z|[+-]\d\d:\d\d)$/i.test(text) && Number.isFinite(Date.parse(text));
 
 /** Whether somebody is signed in, and what is known of them: as the persona says. */
 export const AS_OWN_PLAYER = {

@@ -153,6 +153,8 @@ const SSO_PROBLEMS: Record<string, string> = {
     'Your company account is not known here. Ask an administrator to add your email address.',
   SSO_NO_ROLE: 'Your company account has no role here. Ask whoever manages accounts for one.',
   SSO_OFF: 'Signing in with a company account is not set up here.',
+  SSO_UNUSABLE:
+    'The company sign-in does not answer as it should. Whoever set it up finds why in the server’s log.',
   SSO_UNAVAILABLE: 'The company sign-in cannot be reached. Try again in a moment.',
   LAST_ADMINISTRATOR:
     'Your company account gives you another role, and you are the last administrator here. Make somebody else one first.',

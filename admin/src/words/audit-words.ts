@@ -61,6 +61,7 @@ const REASONS: Record<string, string> = {
   SSO_REFUSED: 'the company account said no',
   SSO_PERSON_UNKNOWN: 'company account not known here',
   SSO_NO_ROLE: 'company account without a role',
+  SSO_UNUSABLE: 'the company sign-in did not answer as one does',
   SSO_UNAVAILABLE: 'the company sign-in was away',
   LAST_ADMINISTRATOR: 'the last administrator would have lost the role',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { schedulePhase, scheduleWords } from './schedule-words.ts';
-import { formatAgo, formatDuration, fromLocalInput, toLocalInput } from './time.ts';
+import { formatAgo, formatDuration, startOfDay, toLocalInput } from './time.ts';
 
 const now = Date.parse('2026-11-19T14:02:00+01:00');
 
@@ -35,16 +35,17 @@ describe('scheduleWords', () => {
 
 describe('market time', () => {
   it.each([
-    ['2026-11-20T00:00', 'Europe/Berlin', '2026-11-20T00:00:00+01:00'],
-    ['2026-07-01T12:30', 'Europe/Berlin', '2026-07-01T12:30:00+02:00'],
-    ['2026-07-01T12:30', 'UTC', '2026-07-01T12:30:00Z'],
-    ['2026-11-20T10:00', 'Australia/Sydney', '2026-11-20T10:00:00+11:00'],
-    // The clock jumps from 02:00 to 03:00 on 28 March 2027: the time after the jump is meant.
-    ['2027-03-28T02:30', 'Europe/Berlin', '2027-03-28T03:30:00+02:00'],
-    // 02:30 happens twice on 25 October 2026: the first is meant.
-    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T02:30:00+02:00'],
-  ])('%s in %s is %s', (local, zone, iso) => {
-    expect(fromLocalInput(local, zone)).toBe(iso);
+    ['2026-11-20', 'Europe/Berlin', '2026-11-19T23:00:00.000Z'],
+    ['2026-07-01', 'Europe/Berlin', '2026-06-30T22:00:00.000Z'],
+    ['2026-07-01', 'UTC', '2026-07-01T00:00:00.000Z'],
+    // Both nights in which the clock changes begin before it does.
+    ['2027-03-28', 'Europe/Berlin', '2027-03-27T23:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
+    // In Beirut midnight itself is skipped, in Havana it comes twice.
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ])('%s begins in %s at %s', (day, zone, iso) => {
+    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(iso);
   });
 
   it('shows an instant on another clock', () => {

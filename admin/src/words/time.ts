@@ -109,15 +109,14 @@ export function toZonedIso(instant: number, zone: string): string {
 }
 
 /**
- * RFC 3339 with offset for a wall-clock time in a zone. In the hour a clock skips in spring the time after the jump
- * is meant; in the hour it repeats in autumn, the first.
+ * When a day begins in a zone; NaN of what is no day. Midnight too can be skipped or come twice, and then it is its first
+ * instant: a day needs nobody's choice. A time that somebody types does, see `clock-times.ts`.
  */
-export function fromLocalInput(local: string, zone: string): string | undefined {
-  const wall = Date.parse(`${local.slice(0, 16)}:00Z`);
-  if (!Number.isFinite(wall)) return undefined;
+export function startOfDay(day: string, zone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  if (!Number.isFinite(wall)) return Number.NaN;
   const before = offsetOf(wall - 86_400_000, zone);
   const after = offsetOf(wall + 86_400_000, zone);
   const fits = [before, after].find((offset) => offsetOf(wall - offset * 60_000, zone) === offset);
-  const instant = wall - (fits ?? before) * 60_000;
-  return toZonedIso(instant, zone);
+  return wall - (fits ?? before) * 60_000;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readJson } from './content-files.ts';
+import { readContent, readJson } from './content-files.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,4 +26,22 @@ it.each([
 it('refuses a document in an encoding that cannot be told, instead of taking other letters', async () => {
   await writeFile(join(folder, 'a.json'), Buffer.from(TEXT, 'latin1'));
   await expect(readJson(join(folder, 'a.json'))).rejects.toThrow(/cannot be told in which encoding/);
+});
+
+it('says that a file is not there only of one that is not, and of others why they cannot be read', async () => {
+  await writeFile(join(folder, 'a.json'), TEXT);
+  const codes = async (path: string) =>
+    Promise.all(
+      [readJson(join(folder, path)), readContent(path, folder)].map((read) =>
+        read.then(
+          () => 'read',
+          (error: { code: string; message: string }) => error.code,
+        ),
+      ),
+    );
+  expect(await codes('none.json')).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND']);
+  expect(await codes('a.json/b.json')).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND']);
+  expect(await codes(`${'a'.repeat(300)}.json`)).toEqual(['FILE_UNREADABLE', 'FILE_UNREADABLE']);
+  expect((await codes('.'))[0]).toBe('FILE_UNREADABLE');
+  await expect(readJson(folder)).rejects.toThrow(/cannot be read: EISDIR/);
 });

@@ -20,8 +20,9 @@ export type ContentFile = {
 /** Content as an export wrote it: one file, a folder `<kind>/<id>.json`, or a single document of such a folder. */
 export async function readContent(path: string, cwd: string): Promise<ContentFile> {
   const place = resolve(cwd, path);
-  const info = await stat(place).catch(() => undefined);
-  if (!info) throw new CliError('FILE_NOT_FOUND', `There is nothing at ${path}.`);
+  const info = await stat(place).catch((error: unknown) => {
+    throw notRead(error, path);
+  });
   if (info.isDirectory()) return readFolder(place, path);
   const data = await readJson(place);
   if (isRecord(data) && data['format'] === FORMAT) return data as ContentFile; // The server and validate look inside.
@@ -98,16 +99,26 @@ async function removeDocuments(folder: string, kept: readonly string[]): Promise
     if (name.endsWith('.json') && !kept.includes(basename(name, '.json'))) await rm(join(folder, name));
 }
 
+/** Only the system knows why: a file that may not be read is there. */
+function notRead(error: unknown, path: string): CliError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === 'ENOENT' || code === 'ENOTDIR'
+    ? new CliError('FILE_NOT_FOUND', `There is nothing at ${path}.`)
+    : new CliError('FILE_UNREADABLE', `${path} cannot be read: ${messageOf(error)}`);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export async function readJson(file: string): Promise<unknown> {
-  const bytes = await readFile(file).catch(() => {
-    throw new CliError('FILE_NOT_FOUND', `There is no file ${file}.`);
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw notRead(error, file);
   });
   const decoded = decodeText(bytes);
   if (!decoded.ok) throw new CliError('NOT_JSON', `${file} is not JSON: ${decoded.message}`);
   try {
     return JSON.parse(decoded.text);
   } catch (error) {
-    throw new CliError('NOT_JSON', `${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw new CliError('NOT_JSON', `${file} is not JSON: ${messageOf(error)}`);
   }
 }
 

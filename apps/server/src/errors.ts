@@ -17,6 +17,10 @@ export const ERRORS = {
   ],
   SSO_NO_ROLE: [403, 'Your account has no role here. Ask whoever manages accounts for one.'],
   SSO_OFF: [404, 'Single sign-on is not set up here.'],
+  SSO_UNUSABLE: [
+    502,
+    'The single sign-on does not answer as one does. Whoever set it up finds why in the server’s log.',
+  ],
   SSO_UNAVAILABLE: [502, 'The single sign-on cannot be reached. Try again in a moment.'],
   API_TOKEN_UNKNOWN: [401, 'This API token was revoked, has expired or never was.'],
   PASSWORD_WRONG: [403, 'The present password is wrong.'],

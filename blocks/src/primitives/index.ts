@@ -2,6 +2,7 @@ export { AgeSign } from './age-sign.tsx';
 export { AppLink } from './app-link.tsx';
 export { artworkSrcSet, parseArtwork, type ArtworkAddress } from './artwork-address.ts';
 export { isTestQuest } from './contest.model.ts';
+export { ToldFailure } from './told-failure.ts';
 export { Badge, type BadgeTone } from './badge.tsx';
 export { BlockPlaceholder } from './block-placeholder.tsx';
 export { Button, ButtonLink, IconButton, type ButtonSize, type ButtonVariant } from './button.tsx';

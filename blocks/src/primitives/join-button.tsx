@@ -4,12 +4,14 @@ import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './join-button.module.css';
+import { ToldFailure } from './told-failure.ts';
 
 type JoinButtonProps = {
   isGuest: boolean;
   isJoined: boolean;
   /** On artwork the main action is white. */
   isOnArt?: boolean;
+  /** Throws a `ToldFailure` where it is not so that they have not joined. */
   onJoin?: () => Promise<void>;
 };
 
@@ -20,6 +22,7 @@ type JoinButtonProps = {
 export function JoinButton({ isGuest, isJoined, isOnArt = false, onJoin }: JoinButtonProps): ReactNode {
   const { t } = useEnvironment();
   const [phase, setPhase] = useState<'idle' | 'joining' | 'joined' | 'failed'>('idle');
+  const [told, setTold] = useState<string>();
   if (isGuest) {
     return (
       <ButtonLink href="/sign-up" variant={isOnArt ? 'light' : 'primary'} size="l">
@@ -35,7 +38,8 @@ export function JoinButton({ isGuest, isJoined, isOnArt = false, onJoin }: JoinB
     try {
       await onJoin();
       setPhase('joined');
-    } catch {
+    } catch (error) {
+      setTold(error instanceof ToldFailure ? error.message : undefined);
       setPhase('failed');
     }
   }
@@ -59,7 +63,7 @@ export function JoinButton({ isGuest, isJoined, isOnArt = false, onJoin }: JoinB
         {state === 'failed' && (
           <>
             <Icon name="triangle-alert" size="s" />
-            {t('BLOCKS.CONTEST.JOIN_FAILED')}
+            {told ?? t('BLOCKS.CONTEST.JOIN_FAILED')}
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { hasWords, searchWords } from '@marquee/schemas';
 import { audienceOf, scheduleOf } from '../../words/document-words.ts';
-import { fromLocalInput, MARKET_ZONE } from '../../words/time.ts';
+import { MARKET_ZONE, startOfDay } from '../../words/time.ts';
 import type { ListFilter } from './list-filter.ts';
 import type { ListRow } from './list-rows.ts';
 
@@ -53,10 +53,10 @@ type Range = { from: number; until: number };
 
 /** A day on the market's clock. */
 function dayOf(text: string): Range | undefined {
-  const from = Date.parse(fromLocalInput(`${text}T00:00`, MARKET_ZONE) ?? '');
+  const from = startOfDay(text, MARKET_ZONE);
   if (Number.isNaN(from)) return undefined;
-  const next = new Date(Date.parse(`${text}T00:00Z`) + DAY_MS).toISOString().slice(0, 16);
-  return { from, until: Date.parse(fromLocalInput(next, MARKET_ZONE) ?? '') };
+  const next = new Date(Date.parse(`${text}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return { from, until: startOfDay(next, MARKET_ZONE) };
 }
 
 function isOpenWithin({ item }: ListRow, { from, until }: Range): boolean {

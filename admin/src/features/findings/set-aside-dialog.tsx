@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { setAsideFinding } from '../../api/set-aside.mutations.ts';
@@ -21,11 +22,11 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
       onClose();
     },
   });
-  const isMissing = isAsked && reason.trim() === '';
+  const isMissing = isAsked && !hasText(reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (reason.trim() !== '') setAside.mutate();
+    if (hasText(reason)) setAside.mutate();
   };
   return (
     <Dialog opened onClose={onClose} title={`Set “${title}” aside?`} size={460}>

@@ -1,9 +1,10 @@
+import { hasText } from '@marquee/schemas';
 import { decodeText } from '@marquee/schemas/decode-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportTarget } from '../../api/release-types.ts';
+import type { ImportPreview, ImportTarget } from '../../api/release-types.ts';
 import { importContent, previewImport, type Imported } from '../../api/releases.mutations.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -50,12 +51,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     !preview.isPending &&
     plan.refused.length === 0 &&
     plan.documents.length > 0 &&
-    (target === 'drafts' ||
-      (comment.trim() !== '' && plan.problems.length + plan.missingPictures.length === 0));
+    (target === 'drafts' || (hasText(comment) && plan.problems.length + plan.missingPictures.length === 0));
   return (
     <Dialog opened onClose={onClose} title="Import content" size={640}>
       {bring.data ? (
-        <Finished done={bring.data} onClose={onClose} />
+        <Finished done={bring.data} written={plan?.documents ?? []} onClose={onClose} />
       ) : (
         <>
           <FilePick
@@ -146,7 +146,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 }
 
-function Finished({ done, onClose }: { done: Imported; onClose: () => void }) {
+type FinishedProps = { done: Imported; written: ImportPreview['documents']; onClose: () => void };
+
+function Finished({ done, written, onClose }: FinishedProps) {
   const words = [
     done.added > 0 ? `${done.added} added` : '',
     done.changed > 0 ? `${done.changed} changed` : '',
@@ -164,6 +166,10 @@ function Finished({ done, onClose }: { done: Imported; onClose: () => void }) {
         <Link
           className="btn primary"
           to={done.release ? `/releases/${done.release.number}` : '/review'}
+          // The review is of what the file brought; what else waits would go out with it unasked (ADMIN-21).
+          state={
+            done.release ? null : { chosen: written.map(({ kind, id }) => `${kind}/${id}`), isLater: false }
+          }
           onClick={onClose}
         >
           {done.release ? 'Show the release' : 'Review the drafts'}

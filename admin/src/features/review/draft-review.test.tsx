@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { EngineHere } from '../../engine/testing/engine-here.ts';
 import { useSession } from '../../session/session.store.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { DraftReview } from './draft-review.tsx';
+import { Review } from './review.tsx';
 
 const banner = (title: string, rest: object = {}) => ({ title: { en: title }, order: { lobby: 1 }, ...rest });
 const draft = (id: string, rest: Partial<DocumentDetail> = {}): DocumentDetail => ({
@@ -188,4 +189,20 @@ it('[ADMIN-23] shows every changed field on request, and pictures as pictures', 
   expect(
     [...(article('One')?.querySelectorAll('dd img') ?? [])].map((image) => image.getAttribute('src')),
   ).toEqual(['/artwork/hero/a-720.webp', '/artwork/hero/b-720.webp']);
+});
+
+it('[ADMIN-21] chooses anew when other drafts are asked for while the review stands open', async () => {
+  await draw(
+    <MemoryRouter initialEntries={['/review']}>
+      <Link to="/review" state={{ chosen: ['banner/two'], isLater: true }}>
+        Schedule two
+      </Link>
+      <Review />
+    </MemoryRouter>,
+  );
+  await until(() => document.querySelector('.doc') !== null);
+  expect(boxes()).toEqual({ 'Publish New one': true, 'Publish New two': true });
+  await act(async () => document.querySelector('a')?.click());
+  await until(() => document.querySelector('.doc') !== null);
+  expect(boxes()).toEqual({ 'Publish New two': true, 'Publish New one': false });
 });

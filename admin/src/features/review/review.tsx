@@ -6,6 +6,7 @@ import { releasesQuery } from '../../api/documents.queries.ts';
 import type { UndoChoice } from '../../api/release-types.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { DoneNotice, type Done } from './done-notice.tsx';
+import { readAsked } from './draft-choice.ts';
 import { DraftReview } from './draft-review.tsx';
 import { RollbackReview } from './rollback-review.tsx';
 import { UndoReview } from './undo-review.tsx';
@@ -16,7 +17,7 @@ import { UndoReview } from './undo-review.tsx';
  */
 export function Review() {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const [undo, rollback] = [readNumber(params.get('undo')), readNumber(params.get('rollback'))];
   const live = useQuery(releasesQuery).data?.[0];
   const [done, setDone] = useState<Done>();
@@ -42,7 +43,10 @@ export function Review() {
       {!done && undo === undefined && rollback !== undefined && (
         <RollbackReview key={rollback} number={rollback} onDone={setDone} />
       )}
-      {undo === undefined && rollback === undefined && <DraftReview onDone={setDone} />}
+      {undo === undefined && rollback === undefined && (
+        // Whoever asks for other drafts while this stands open, as the palette does, gets those and no others.
+        <DraftReview key={readAsked(state) ? key : 'all'} onDone={setDone} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDay, fromLocalInput, MARKET_ZONE, toLocalInput } from '../../words/time.ts';
+import { formatDay, MARKET_ZONE, startOfDay, toLocalInput } from '../../words/time.ts';
 
 const DAY = 86_400_000;
 
@@ -10,7 +10,7 @@ export const parseSpan = (text: string | null): Span => SPANS.find((span) => Str
 /** Midnight on the market’s clock at or before an instant: days of 23 and 25 hours are days too. */
 export function dayStart(instant: number): number {
   const local = toLocalInput(new Date(instant).toISOString(), MARKET_ZONE);
-  return Date.parse(fromLocalInput(`${local.slice(0, 10)}T00:00`, MARKET_ZONE) ?? '') || instant;
+  return startOfDay(local.slice(0, 10), MARKET_ZONE) || instant;
 }
 
 export type Day = { from: number; until: number; name: string; isWeekend: boolean };

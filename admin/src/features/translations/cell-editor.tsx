@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,9 +18,9 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
   const [text, setText] = useState(row.texts[locale] ?? '');
   useEffect(() => field.current?.focus(), []);
   const english = row.texts['en'] ?? '';
-  const problem = locale === 'en' || text === '' ? undefined : variableProblem(english, text);
+  const problem = locale === 'en' || !hasText(text, row.isRich) ? undefined : variableProblem(english, text);
   const save = useMutation({
-    mutationFn: () => saveText(row, locale, text.trim() === '' ? '' : text),
+    mutationFn: () => saveText(row, locale, hasText(text, row.isRich) ? text : ''),
     onSuccess: async () => {
       await Promise.all(
         [['translations'], ['drafts'], ['snapshot', 'draft'], ['documents', row.kind]].map((queryKey) =>

@@ -216,3 +216,16 @@ it('refuses in words what it cannot read', () => {
   );
   expect(() => readFile(mac)).toThrow(/Save it as UTF-8/);
 });
+
+it.each([
+  ['kind,id,pointer,en,de-DE\r\n', 'de-DE'],
+  ['kind,id,pointer,en,fr_CA\r\n', 'fr-CA'],
+  ['kind,id,pointer,en_US,de_de\r\n', 'de-DE'],
+  ['kind,id,pointer,en-GB,zh-hans-cn\r\n', 'zh-Hans-CN'],
+  ['kind,id,pointer,en,en-AU\r\n', 'en-AU'],
+])('reads the columns of a program that spells languages as %j', (head, language) => {
+  expect(readFile(utf8(`${head}banner,gold,/title,Gold,Neu\r\n`))).toEqual({
+    language,
+    rows: [{ kind: 'banner', id: 'gold', pointer: '/title', source: 'Gold', text: 'Neu' }],
+  });
+});

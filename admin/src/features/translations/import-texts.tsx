@@ -66,12 +66,15 @@ const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
-  const { changes, errors, unchanged, empty } = plan;
+  const { language, changes, errors, unchanged, empty } = plan;
   return (
     <div className="textplan">
       <p className="sec">
-        {`${localeName(content.language)}: ${changes.length} would change, ${unchanged} are so already, ${empty} have no translation, ${errors.length} cannot be taken.`}
+        {`${localeName(language)}: ${changes.length} would change, ${unchanged} are so already, ${empty} have no translation, ${errors.length} cannot be taken.`}
       </p>
+      {content.language !== language && (
+        <p className="sec">{`The file calls its language ${content.language}; of this site’s languages only ${language} can be meant.`}</p>
+      )}
       {errors.length > 0 && (
         <ul className="planerrors" aria-label="Lines that cannot be taken">
           {errors.slice(0, SHOWN).map(({ index, message }) => (
@@ -98,7 +101,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
               <tr key={index}>
                 <td>{source}</td>
                 <td className="muted">{before ?? 'Missing'}</td>
-                <td lang={content.language}>{after}</td>
+                <td lang={language}>{after}</td>
               </tr>
             ))}
           </tbody>

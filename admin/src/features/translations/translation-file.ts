@@ -12,7 +12,8 @@ const COLUMNS = ['kind', 'id', 'pointer', 'en'] as const;
 /** Spreadsheets take what begins so for a formula and run it; an apostrophe before it says that it is text. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-const LANGUAGE = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i;
+/** A language as programs write it: `fr-CA`, `fr_CA`, `zh-Hans-CN`. Which of the site's it means, the server knows. */
+const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
 export function writeFile(format: FileFormat, rows: readonly TextRow[], language: string): string {
   return format === 'csv' ? writeCsv(rows, language) : writeXliff(rows, language);
@@ -49,6 +50,11 @@ function readCsv(text: string): TranslationFile {
   const { head, separator, rest } = headOf(text);
   const names = head.map((name) => name.trim().toLowerCase());
   const places = COLUMNS.map((name) => names.indexOf(name));
+  // A program that names the English one by its country still has the one English column.
+  const english = names.flatMap((name, place) =>
+    /^en[-_]/.test(name) && LANGUAGE.test(name) ? [place] : [],
+  );
+  if (places[3] === -1 && english.length === 1) places[3] = english[0] ?? -1;
   const languages = head.flatMap((name, place) =>
     !places.includes(place) && LANGUAGE.test(name.trim()) ? [{ place, language: languageOf(name) }] : [],
   );
@@ -98,11 +104,9 @@ function headOf(text: string): { head: string[]; separator: string; rest: string
 function headLanguage(start: string): string | undefined {
   const { head } = headOf(start.replace(/^\u00ef\u00bb\u00bf/, ''));
   const names = head.map((name) => name.trim().toLowerCase());
-  return names.find((name) => name !== 'id' && name !== 'en' && LANGUAGE.test(name));
+  return names.find((name) => name !== 'id' && !/^en\b/.test(name) && LANGUAGE.test(name));
 }
 
 /** `fr-CA`, however a program has written it. */
-function languageOf(name: string): string {
-  const [, language = '', region] = LANGUAGE.exec(name.trim()) ?? [];
-  return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
-}
+const languageOf = (name: string): string =>
+  Intl.getCanonicalLocales(name.trim().replaceAll('_', '-'))[0] ?? name;

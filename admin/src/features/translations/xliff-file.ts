@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import type { TextRow } from '../../api/translations.queries.ts';
 import type { TranslationFile } from './translation-file.ts';
 
@@ -100,11 +101,11 @@ function newTexts(unit: Element): UnitTexts {
     const [translated] = childrenOf(part, 'target');
     const text = original ? contentOf(original, data) : '';
     source.push(text);
-    const isGap = part.localName === 'ignorable' || text.trim() === '';
+    const isGap = part.localName === 'ignorable' || !hasText(text);
     const written = translated && contentOf(translated, data);
     // Programs fill in the source where nothing is translated yet.
     const isPrefilled = written === text && part.getAttribute('state') === 'initial';
-    if (!isGap && (written === undefined || written.trim() === '' || isPrefilled)) isWhole = false;
+    if (!isGap && (!hasText(written) || isPrefilled)) isWhole = false;
     const order = Number(translated?.getAttribute('order') ?? index + 1);
     target.push({ order, text: written ?? text });
   }

@@ -1,4 +1,4 @@
-import { fromLocalInput, MARKET_ZONE, toLocalInput } from '../../words/time.ts';
+import { MARKET_ZONE, startOfDay, toLocalInput } from '../../words/time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +9,7 @@ export const dayOf = (instant: number): Day =>
   toLocalInput(new Date(instant).toISOString(), MARKET_ZONE).slice(0, 10);
 
 /** When a day begins on the market's clock; days with a change of the clocks have 23 or 25 hours. */
-export const startOf = (day: Day): number => Date.parse(fromLocalInput(`${day}T00:00`, MARKET_ZONE) ?? '');
+export const startOf = (day: Day): number => startOfDay(day, MARKET_ZONE);
 
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DOCUMENT_ID } from '@marquee/schemas';
+import { DOCUMENT_ID, hasText } from '@marquee/schemas';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
@@ -66,7 +66,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
   }
 
   function findProblem(): Problem | undefined {
-    if (id === '' && hasTitle && title.trim() === '')
+    if (id === '' && hasTitle && !hasText(title))
       return { field: 'title', message: `${titleLabel(kind)} is missing.` };
     if (id === '') return { field: 'id', message: 'Id is missing.' };
     if (!DOCUMENT_ID.test(id))

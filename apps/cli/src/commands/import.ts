@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { readContent } from '../content-files.ts';
@@ -19,7 +20,7 @@ export const importContent: Command = {
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0) throw wrongUsage('Say one file or folder to import.');
     const [isPublishing, comment] = [values['publish'] === true, textOf(values['comment'])];
-    if (isPublishing && !comment?.trim())
+    if (isPublishing && !hasText(comment))
       throw wrongUsage('A release needs to say what it is for: --comment');
     const remove = values['remove'] === true;
     const target = isPublishing ? 'release' : 'drafts';

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import type { ApiClient } from '../api-client.ts';
 import { type Command, count, textOf } from '../command.ts';
@@ -29,7 +30,7 @@ export const publish: Command = {
   async run({ values, positionals, api }) {
     const isDry = values['dry-run'] === true;
     const comment = textOf(values['comment']);
-    if (!isDry && !comment?.trim()) throw wrongUsage('A release needs to say what it is for: --comment');
+    if (!isDry && !hasText(comment)) throw wrongUsage('A release needs to say what it is for: --comment');
     if ((values['all'] === true) === positionals.length > 0)
       throw wrongUsage('Say which drafts: --all, or their names such as banner/gold-friday.');
     const drafts = await api().get<{ items: Draft[]; withdrawn: Draft[] }>('/drafts');

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { CliError, type CliProblem, EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, count, textOf } from '../command.ts';
 import { readReleaseNumber } from '../read-release-number.ts';
@@ -20,7 +21,7 @@ export const rollback: Command = {
     const number = readReleaseNumber(text);
     const isDry = values['dry-run'] === true;
     const comment = textOf(values['comment']);
-    if (!isDry && !comment?.trim()) throw wrongUsage('A rollback needs to say why: --comment');
+    if (!isDry && !hasText(comment)) throw wrongUsage('A rollback needs to say why: --comment');
     const { onto, documents, problems } = await api().get<Preview>(`/releases/${number}/rollback`);
     const lines = documents.map(({ kind, id, change }) => `${SIGNS[change]} ${kind}/${id}`);
     const changes = documents.map(({ kind, id, change }) => ({ kind, id, change }));

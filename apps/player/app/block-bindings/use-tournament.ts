@@ -1,7 +1,10 @@
 import type { LoadState } from '@marquee/blocks';
+import { ToldFailure } from '@marquee/blocks/primitives';
 import type { Tournament } from '@marquee/schemas';
 import { useQueryClient } from '@tanstack/react-query';
+import { kindOf, tellFailure } from '../shared/failure.ts';
 import { useSitePath } from '../shared/site-path.ts';
+import { useTranslation } from '../shared/translation.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import {
   contestOf,
@@ -52,18 +55,28 @@ export function useTournamentWithStatus(name: string | undefined) {
 export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
   const scope = useQueryScope();
   const queries = useQueryClient();
+  const { t } = useTranslation();
   const joined = usePageQuery(joinedTournamentsQuery(scope)).data ?? [];
   async function join(): Promise<void> {
     if (!tournament) return;
-    await scope.platform.call('POST /api/tournaments/{id}/confirm', {
-      params: { id: String(tournament.id) },
-      body: { confirmed: true },
-    });
-    await Promise.all(
-      ['tournament', 'tournament-status', 'tournaments', 'joined-tournaments', 'quest'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+    const showAnew = () =>
+      Promise.all(
+        ['tournament', 'tournament-status', 'tournaments', 'joined-tournaments', 'quest'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+    try {
+      await scope.platform.call('POST /api/tournaments/{id}/confirm', {
+        params: { id: String(tournament.id) },
+        body: { confirmed: true },
+      });
+    } catch (error) {
+      // What the page shows by then says whether they have joined.
+      if (kindOf(error) === 'unknown-outcome') void showAnew();
+      const words = tellFailure(error, t);
+      throw words === undefined ? error : new ToldFailure(words, { cause: error });
+    }
+    await showAnew();
   }
   return {
     isGuest: !scope.visitor.isSignedIn,

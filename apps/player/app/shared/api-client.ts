@@ -31,6 +31,8 @@ export type ApiClientOptions = {
   isOnline?: () => boolean;
   /** Told when something was pressed and not sent, because there is no connection. */
   onUnsent?: () => void;
+  /** What a call waits for before it is sent; nothing for most. */
+  waitFor?: (name: PlatformCallName) => Promise<void> | undefined;
   /** How often a network error or timeout is tried again; 0 on the server, where the visitor is waiting. */
   maxRetries?: number;
   /** When a try ends without a whole answer. */
@@ -93,6 +95,7 @@ export function createApiClient({
   onAuthError,
   isOnline = () => true,
   onUnsent,
+  waitFor,
   maxRetries = MAX_RETRIES,
   timeoutMs = TIMEOUT_MS,
 }: ApiClientOptions): ApiClient {
@@ -166,6 +169,8 @@ export function createApiClient({
   return {
     async call(name, ...[parts = {}]: [AnyParts?]) {
       const [method = '', pattern = ''] = name.split(' ');
+      const held = waitFor?.(name);
+      if (held) await held;
       const sentAfter = signIns;
       const send = isDeed(name, method) ? act : ask;
       const { response, text } = await send(method, formatPath(pattern, parts), parts);

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import english from '../../../../fixtures/site/messages/en.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
-import { ConnectionError, failureKey, kindOf, tellFailure, UnexpectedAnswerError } from './failure.ts';
+import {
+  ConnectionError,
+  failureKey,
+  failureSign,
+  kindOf,
+  tellFailure,
+  UnexpectedAnswerError,
+} from './failure.ts';
 
 const messages: Readonly<Record<string, string>> = english.messages;
 const t = (key: string): string => messages[key] ?? key;
@@ -42,4 +49,17 @@ it('the cashbox says how to find out, in its own words', () => {
   const lost = new ConnectionError('unreachable', '', { isOutcomeUnknown: true });
   expect(tellFailure(lost, t, 'CASHBOX')).toBe(messages['CASHBOX.FAILURE.UNKNOWN']);
   expect(tellFailure(new ConnectionError('offline', ''), t, 'CASHBOX')).toBe(messages['FAILURE.OFFLINE']);
+});
+
+it.each([
+  [new ConnectionError('offline', ''), 'wifi-off', undefined],
+  [new TypeError('Failed to fetch'), 'wifi-off', undefined],
+  [new ConnectionError('timeout', ''), 'triangle-alert', undefined],
+  [new ApiError(502, undefined), 'triangle-alert', 'FAILURE.SERVER'],
+  [new ApiError(500, undefined), 'triangle-alert', 'FAILURE.SERVER'],
+  [new ApiError(403, {}), 'triangle-alert', undefined],
+  [new UnexpectedAnswerError('GET /api/player', undefined), 'triangle-alert', 'FAILURE.SERVER'],
+  [new DOMException('Full.', 'QuotaExceededError'), 'triangle-alert', 'FAILURE.DEFECT'],
+])('what could not be loaded for %s is drawn with the sign of its cause', (error, icon, text) => {
+  expect(failureSign(error)).toEqual(text === undefined ? { icon } : { icon, text });
 });

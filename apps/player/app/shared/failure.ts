@@ -87,6 +87,28 @@ export function tellFailure(
   return told === own ? t(key) : told;
 }
 
+/**
+ * How something that could not be loaded is drawn: the sign of a lost connection only where it is one, and words where
+ * the cause is here.
+ */
+export function failureSign(error: unknown): { icon: 'wifi-off' | 'triangle-alert'; text?: string } {
+  switch (kindOf(error)) {
+    case 'offline':
+    case 'unreachable':
+      return { icon: 'wifi-off' };
+    case 'server':
+    // Nothing was asked for but to see it.
+    case 'unknown-outcome':
+    case 'unexpected':
+      return { icon: 'triangle-alert', text: 'FAILURE.SERVER' };
+    case 'defect':
+      return { icon: 'triangle-alert', text: 'FAILURE.DEFECT' };
+    case 'timeout':
+    case 'refused':
+      return { icon: 'triangle-alert' };
+  }
+}
+
 /** The key of those words. */
 export function failureKey(error: unknown): string | undefined {
   const kind = kindOf(error);

@@ -1,7 +1,10 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePreviewBase } from './preview-base.ts';
+import type { PlatformCallName } from '@marquee/schemas/platform';
 import { isOnline } from '@marquee/blocks/browser';
 import { createApiClient, type ApiClient } from './api-client.ts';
+import { isAskedByWheels, tellsOfRounds } from './outcomes.ts';
+import { afterReveal, afterRevealElsewhere } from './reveal.ts';
 
 /** Raised on `window` whichever call answers 401; the frame then leads to sign-in (ERR-01). */
 export const AUTH_ERROR_EVENT = 'marquee:auth-error';
@@ -20,10 +23,17 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
       isOnline,
       onUnsent: () => window.dispatchEvent(new Event(UNSENT_EVENT)),
       locale: () => document.documentElement.lang,
+      waitFor: untilShown,
       onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
     }),
   );
   return <PlatformContext value={client}>{children}</PlatformContext>;
+}
+
+/** What tells of a round is asked for once its game has shown it, wherever that is (PLAY-02). */
+function untilShown(name: PlatformCallName): Promise<void> | undefined {
+  if (!tellsOfRounds(name)) return undefined;
+  return new Promise(isAskedByWheels(name) ? afterRevealElsewhere : afterReveal);
 }
 
 export function usePlatform(): ApiClient {

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { HeldOutcomeError } from './outcomes.ts';
 import { pageLog } from './page-log.ts';
 
 const FRESH_MS = 60_000;
@@ -11,6 +12,8 @@ export function createQueryClient(logError = pageLog.error): QueryClient {
       onError(error, { meta }) {
         // A session that is over leads to sign-in; it is no failure.
         if (error instanceof ApiError && error.status === 401) return;
+        // The browser asks for it once the round is shown.
+        if (error instanceof HeldOutcomeError) return;
         logError(String(meta?.['errorCode'] ?? 'LOAD_ERROR'), error);
       },
     }),

@@ -69,6 +69,8 @@ export type Logger = Record<'warn' | 'error', (failure: Failure) => void>;
 /** Everything a loader may ask of the server, made anew for each request. */
 export type RequestServices = {
   visitor: Visitor;
+  /** A page of this browser shows a round that is decided: nothing that tells of it may be drawn (PLAY-02). */
+  hasRound?: boolean;
   /** Number of the release that every answer of this request comes from. */
   release: number;
   /** The same among all histories of the store: one that was restored counts its numbers again. */

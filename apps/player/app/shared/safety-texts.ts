@@ -1,3 +1,5 @@
+import { hasText } from '@marquee/schemas/has-text';
+
 /** What stands in the frame of every page by law, in English: no document can take these words away (SAFE-01). */
 const SAFETY_TEXTS: Readonly<Record<string, string>> = {
   'SHELL.LICENCE.FALLBACK':
@@ -13,6 +15,6 @@ const SAFETY_TEXTS: Readonly<Record<string, string>> = {
 
 /** The texts with these where a document has none of them, or a blank one. */
 export function withSafetyTexts(messages: Record<string, string>): Record<string, string> {
-  const missing = Object.entries(SAFETY_TEXTS).filter(([key]) => !messages[key]?.trim());
+  const missing = Object.entries(SAFETY_TEXTS).filter(([key]) => !hasText(messages[key]));
   return missing.length === 0 ? messages : { ...messages, ...Object.fromEntries(missing) };
 }

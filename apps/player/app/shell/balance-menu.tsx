@@ -7,6 +7,7 @@ import { useMoney } from '../shared/use-money.ts';
 import styles from './balance-menu.module.css';
 import { useLiveBalances } from './live-wallets.ts';
 import { Popover } from './popover.tsx';
+import { useShell } from './shell-context.tsx';
 import type { PlayerSummary } from './shell.model.ts';
 
 const BalancePanel = lazyPart(
@@ -18,8 +19,13 @@ export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
   const format = useMoney();
   const live = useLiveBalances();
+  const { hasRound } = useShell();
   const [hasOpened, setHasOpened] = useState(false);
-  const active = player.wallets.find((wallet) => wallet.isActive);
+  const now = player.wallets.find((wallet) => wallet.isActive);
+  // A page that is asked for anew while a round is shown comes without wallets: what was shown before tells nothing.
+  const [before, setBefore] = useState(now);
+  if (now && now !== before) setBefore(now);
+  const active = now ?? (hasRound ? before : undefined);
   const cents = active && live.get(active.currency);
   const balance = active && (cents === undefined ? active.balance : format(cents, active.currency));
   return (

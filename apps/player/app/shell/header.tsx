@@ -55,7 +55,7 @@ function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
   return (
     <>
-      <BalanceMenu player={player} />
+      <BalanceMenu key={player.id} player={player} />
       <span className={styles.wide}>
         <ButtonLink href="/deposit" variant="cta">
           {t('SHELL.DEPOSIT')}

@@ -5,6 +5,7 @@ import { act, useEffect, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routeTable } from '../routes.ts';
 import { LAPSED } from '../shared/lapsed-visit.ts';
 import { CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
 import { PlatformProvider, usePlatform } from '../shared/platform.tsx';
@@ -116,7 +117,7 @@ async function open(path: string): Promise<void> {
   const router = createMemoryRouter(
     [
       {
-        path: '*',
+        path: ':locale?/*',
         element,
         loader: () => {
           revalidated();
@@ -167,7 +168,6 @@ const ENDS: [string, () => Promise<void>][] = [
     },
   ],
   ['another tab that signed out', () => hear(null)],
-  ['another tab that is somebody else’s', () => hear('2077')],
   [
     'the browser’s back, when nobody is signed in',
     async () => {
@@ -176,8 +176,11 @@ const ENDS: [string, () => Promise<void>][] = [
       await transition('pageshow');
     },
   ],
+];
+const OTHERS: [string, () => Promise<void>][] = [
+  ['another tab', () => hear('2077')],
   [
-    'the browser’s back, when somebody else is signed in',
+    'the browser’s back',
     async () => {
       await transition('pagehide');
       signedIn = '2077';
@@ -186,17 +189,22 @@ const ENDS: [string, () => Promise<void>][] = [
   ],
 ];
 
-const PAGES: [string, string][] = [
-  ['/profile', '/sign-in?redirect=%2Fprofile'],
-  ['/profile/limits?tab=loss', '/sign-in?redirect=%2Fprofile%2Flimits%3Ftab%3Dloss'],
-  ['/users/security', '/sign-in?redirect=%2Fusers%2Fsecurity'],
-  ['/bonuses/17', '/sign-in?redirect=%2Fbonuses%2F17'],
-  ['/favorite-games', '/sign-in?redirect=%2Ffavorite-games'],
-  ['/withdraw', '/sign-in?redirect=%2Fwithdraw'],
-];
+/** Every page that shows nothing to a guest, in the language without a prefix and in one with it. */
+const PROTECTED = routeTable
+  .filter(({ flags }) => flags?.loginRequired)
+  .flatMap(({ path, aliases = [] }) => [path, ...aliases])
+  .map(
+    (path, index) =>
+      `${index % 3 === 0 ? '/de' : ''}${path.replaceAll(/:\w+/g, '17')}${index % 2 === 0 ? '?tab=loss' : ''}`,
+  );
+
+it('there are pages that show nothing to a guest', () => {
+  expect(PROTECTED.length).toBeGreaterThan(15);
+});
 
 describe.each(ENDS)('the end of a session by %s', (_how, end) => {
-  it.each(PAGES)('[AUTH-11] [AUTH-13] leads from %s to signing in, and leaves nothing', async (path, to) => {
+  it.each(PROTECTED)('[AUTH-11] [AUTH-13] leads from %s to signing in, and leaves nothing', async (path) => {
+    const to = `${path.startsWith('/de/') ? '/de' : ''}/sign-in?redirect=${encodeURIComponent(path)}`;
     await open(path);
     await end();
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
@@ -215,6 +223,28 @@ describe.each(ENDS)('the end of a session by %s', (_how, end) => {
     await end();
     await vi.waitFor(() => expect(revalidated).toHaveBeenCalled());
     await vi.waitFor(() => expect(document.documentElement.style.visibility).toBe(''));
+    expect(reload).not.toHaveBeenCalled();
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect(visitStore.keys()).toEqual([]);
+  });
+});
+
+describe.each(OTHERS)('somebody else who is signed in, told by %s', (_how, come) => {
+  it.each(PROTECTED)('gets %s as theirs, and nothing of the one before', async (path) => {
+    await open(path);
+    await come();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(location.pathname + location.search).toBe(path);
+    expect((history.state as { usr: unknown }).usr).toBeNull();
+    expect(document.documentElement.style.visibility).toBe('hidden');
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect(visitStore.keys()).toEqual([]);
+  });
+
+  it('gets a page that guests see as theirs, and nothing of the one before', async () => {
+    await open('/promotions');
+    await come();
+    await vi.waitFor(() => expect(revalidated).toHaveBeenCalled());
     expect(reload).not.toHaveBeenCalled();
     expect(queries.getQueryCache().getAll()).toEqual([]);
     expect(visitStore.keys()).toEqual([]);

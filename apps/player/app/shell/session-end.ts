@@ -9,13 +9,14 @@ import { useForgetPlayer } from './forget-player.ts';
 import { forgetBalances } from './live-wallets.ts';
 import { hidePage, showPage } from './page-cover.ts';
 
-/** How a session ended for this page: a call was refused, or somebody said so, here or elsewhere. */
-export type SessionEnd = 'refused' | 'told';
+/** How a session ended for this page: a call was refused, somebody said so here or elsewhere, or somebody else signed in. */
+export type SessionEnd = 'refused' | 'told' | 'other';
 
 /**
  * What comes after every end of a session, however it is heard of: nothing of the player stays, and a page that is a
  * player's alone makes way for signing in, with the way back (AUTH-11, AUTH-13). That page is loaded anew, so that
- * nothing in memory outlives it. What guests may see becomes a guest's in its place.
+ * nothing in memory outlives it. What guests may see becomes a guest's in its place. Where somebody else is signed in the
+ * page is loaded anew as theirs: a player has no business on the way to signing in, which would lead them to main (NAV-03).
  */
 export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd) => Promise<void> {
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd)
     if (isProtectedPath(path)) {
       hidePage();
       forget(playerId);
-      return loadAnew(signIn);
+      return how === 'other' ? loadAnew(from, null) : loadAnew(signIn, LAPSED);
     }
     forget(playerId);
     await revalidate();
@@ -42,7 +43,7 @@ export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd)
 }
 
 /** In place of this page, so that going back does not lead to it; as the router keeps the state of an entry. */
-function loadAnew(address: string): void {
-  history.replaceState({ ...(history.state as object | null), usr: LAPSED }, '', address);
+function loadAnew(address: string, state: typeof LAPSED | null): void {
+  history.replaceState({ ...(history.state as object | null), usr: state }, '', address);
   location.reload();
 }

@@ -38,13 +38,14 @@ export function useSessionWatch(playerId: string | undefined): void {
     if (playerId === undefined || player === playerId || isExclusionUnderWay()) return;
     // A page that was drawn earlier may be wrong about it.
     const now = await ask().catch(() => playerId);
-    if (now !== playerId) await end(playerId, 'told');
+    if (now !== playerId) await end(playerId, now === null ? 'told' : 'other');
   });
   const comeBack = useEffectEvent(async () => {
     if (playerId === undefined) return revalidate();
     const now = await ask().catch(() => undefined);
     // Whatever it is, it is not this player's page any more; nothing that is known of it may be shown.
-    if (now !== playerId) return now === undefined ? location.reload() : end(playerId, 'told');
+    if (now !== playerId)
+      return now === undefined ? location.reload() : end(playerId, now === null ? 'told' : 'other');
     showPage();
     return revalidate();
   });

@@ -86,6 +86,8 @@ export type ShellData = {
   /** Set when it is not known who is looking, or whether they take a break; the page is asked for anew. */
   isUnknown?: true;
   visitor: VisitorFacts;
+  /** Set while another page shows a round: the player's wallets are asked for once it has (PLAY-02). */
+  hasRound?: true;
   /** A guest whose region may not register, sign in or play (NAV-22). */
   isRestricted: boolean;
   /** Groups of the player; empty for guests. */

@@ -9,6 +9,7 @@ import {
   type ReachedLimit,
 } from '../shared/account/limits.model.ts';
 import { createFormatMoney, toCurrencies } from '../shared/money.ts';
+import { HeldOutcomeError } from '../shared/outcomes.ts';
 import { createServerPlatform } from '../shared/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
 import type { RequestServices } from '../shared/request-services.ts';
@@ -61,6 +62,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     player,
     ...(visitor.hasLapsed ? { hasLapsed: true } : {}),
     ...(isUnknown ? { isUnknown } : {}),
+    ...(player && services.hasRound ? { hasRound: true } : {}),
     visitor: { ...summarizeVisitor(services), isOnBreak },
     isRestricted: site.restricted,
     groups: preview ? [] : visitor.context.groups,
@@ -143,6 +145,7 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
       isActive: account.active,
     }));
   } catch (error) {
+    if (error instanceof HeldOutcomeError) return [];
     services.log.warn({ err: error, part: 'wallets', code: 'LOAD_ACCOUNTS_ERROR' });
     return [];
   }

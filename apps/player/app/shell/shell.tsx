@@ -24,6 +24,7 @@ import { useSavedPromoCode } from './saved-promo-code.ts';
 import { ShellProvider } from './shell-context.tsx';
 import type { ShellData } from './shell.model.ts';
 import { useSessionWatch } from './session-watch.ts';
+import { useShownRound } from './use-shown-round.ts';
 import { useSignOut } from './sign-out.ts';
 import { Toasts } from './toasts.tsx';
 import { useSportHash } from './use-sport-hash.ts';
@@ -56,6 +57,7 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useTelemetry();
   useAdScript(shell.adScript);
   useAskedAnew(shell.isUnknown === true, ASKING_WHO);
+  useShownRound(shell);
   return <LiveEntry shell={shell} />;
 }
 

@@ -57,6 +57,16 @@ describe('a rendered page', () => {
     });
   });
 
+  it('[PLAY-02] knows of a round that another page of the player shows, and of none where a guest plays', async () => {
+    const app = await createApp(({ hasRound = false }) => hasRound);
+    const ask = async (cookie: string) => (await app.inject({ url: '/any', headers: { cookie } })).json();
+    expect([
+      await ask('northstar_session=p; marquee_round=1'),
+      await ask('northstar_session=p'),
+      await ask('marquee_round=1'),
+    ]).toEqual([true, false, false]);
+  });
+
   it('[AUTH-13] knows a session that is over from none', async () => {
     const app = await createApp(({ visitor }) => [visitor.player !== null, visitor.hasLapsed]);
     const open = async (cookie?: string) =>

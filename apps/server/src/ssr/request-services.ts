@@ -39,6 +39,8 @@ export function createRequestServices(
       isAdmin: visitor.isAdmin,
       hasOverrides: visitor.hasOverrides,
     },
+    // Only a player has something to lose by it, and caches keep what guests get.
+    ...(visitor.player && request.cookies['marquee_round'] !== undefined ? { hasRound: true } : {}),
     release: release.number,
     releaseId: release.id,
     resolvePage: (path) => sources.pages.resolve(visitor, path),

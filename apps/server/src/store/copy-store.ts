@@ -35,8 +35,12 @@ export async function openStoreCopy({ dataDir, databaseUrl, log }: StoreOptions)
 
 async function copyDirectory(dataDir: string): Promise<Connection> {
   const source = join(dataDir, 'store');
-  await access(source).catch(() => {
-    throw new AppError('STORE_UNAVAILABLE', { message: `There is no store in ${dataDir}.` });
+  await access(source).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const message = isMissing
+      ? `There is no store in ${dataDir}.`
+      : `The store in ${dataDir} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    throw new AppError('STORE_UNAVAILABLE', { message, cause: error });
   });
   const folder = await mkdtemp(join(tmpdir(), 'marquee-copy-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
+import { failureSign } from '../../shared/failure.ts';
 import { FormDone } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { usePlatform } from '../../shared/platform.tsx';
@@ -42,7 +43,7 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
     );
   if (error && !isFetching)
     return (
-      <Result icon="wifi-off" name="LATER" isBad>
+      <Result icon={failureSign(error).icon} name="LATER" isBad>
         <Button variant="primary" size="l" isFull onClick={() => void refetch()}>
           {t('AUTH.RETRY')}
         </Button>

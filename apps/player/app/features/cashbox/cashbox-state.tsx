@@ -1,5 +1,6 @@
 import { Button, EmptyState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
+import { failureSign } from '../../shared/failure.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './cashbox.module.css';
 
@@ -29,10 +30,13 @@ export function LineFailed({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-export function CashboxFailed({ onRetry }: { onRetry: () => void }): ReactNode {
+type FailedProps = { error: unknown; onRetry: () => void };
+
+export function CashboxFailed({ error, onRetry }: FailedProps): ReactNode {
   const { t } = useTranslation();
+  const { icon, text } = failureSign(error);
   return (
-    <EmptyState icon="wifi-off" title={t('LOAD.FAILED')} isPlain>
+    <EmptyState icon={icon} title={t('LOAD.FAILED')} text={text && t(text)} isPlain>
       <Button onClick={onRetry}>{t('LOAD.RETRY')}</Button>
     </EmptyState>
   );

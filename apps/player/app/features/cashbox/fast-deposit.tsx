@@ -24,9 +24,9 @@ type FastDepositProps = { onMade: (step: PaymentStep) => void };
 /** A deposit with an account that is kept: one amount and one press, without the provider's page (NAV-45). */
 export function FastDeposit({ onMade }: FastDepositProps): ReactNode {
   const { t } = useTranslation();
-  const { data, isPending, refetch } = useQuery(methodsQuery(useQueryScope(), 'deposit'));
+  const { data, isPending, error, refetch } = useQuery(methodsQuery(useQueryScope(), 'deposit'));
   if (isPending) return <CashboxLoading />;
-  if (!data) return <CashboxFailed onRetry={() => void refetch()} />;
+  if (!data) return <CashboxFailed error={error} onRetry={() => void refetch()} />;
   const methods = data.filter(({ savedProfiles }) => savedProfiles.length > 0);
   if (methods.length === 0)
     return (

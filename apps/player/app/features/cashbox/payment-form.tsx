@@ -39,7 +39,12 @@ export function PaymentForm({ action, isForBonus, onMade }: PaymentFormProps): R
   const isWaiting = methods.isPending || (action === 'cashout' && accounts.isPending);
   if (isWaiting) return <CashboxLoading />;
   if (!methods.data || (action === 'cashout' && !wallet))
-    return <CashboxFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />;
+    return (
+      <CashboxFailed
+        error={methods.error ?? accounts.error}
+        onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])}
+      />
+    );
   if (methods.data.length === 0)
     return (
       <EmptyState

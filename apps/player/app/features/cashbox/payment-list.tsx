@@ -17,8 +17,9 @@ import { useRecall } from './use-payments.ts';
 /** The last payments, the latest first. */
 export function PaymentList({ onFollow }: { onFollow: (id: number) => void }): ReactNode {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(paymentsQuery(useQueryScope()));
-  if (!data) return isError ? <CashboxFailed onRetry={() => void refetch()} /> : <CashboxLoading />;
+  const { data, isError, error, refetch } = useQuery(paymentsQuery(useQueryScope()));
+  if (!data)
+    return isError ? <CashboxFailed error={error} onRetry={() => void refetch()} /> : <CashboxLoading />;
   return (
     <section className={styles.history} aria-labelledby="cashbox-history">
       <h3 id="cashbox-history">{t('CASHBOX.HISTORY.TITLE')}</h3>

@@ -26,13 +26,13 @@ type PaymentOutcomeProps = {
 export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProps): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
-  const { data, isError, refetch } = useQuery(paymentsQuery(scope));
+  const { data, isError, error, refetch } = useQuery(paymentsQuery(scope));
   const asked = useQuery({ ...paymentStepQuery(scope, id), enabled: made === undefined });
   const told = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => told.current?.focus(), []);
   const payment = latestOf(made?.payment ?? asked.data?.payment, data?.items, id);
-  if (!payment && isError) return <CashboxFailed onRetry={() => void refetch()} />;
+  if (!payment && isError) return <CashboxFailed error={error} onRetry={() => void refetch()} />;
   if (!payment && (!data || asked.isPending)) return <CashboxLoading />;
   const standing = payment && standingOf(payment);
   return (

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
@@ -119,5 +120,5 @@ function waitingFor(preview: Preview | undefined, comment: string): string | und
   if (preview.default === preview.value) return 'It is published like this already.';
   if (preview.draft) return 'Waiting for: the unpublished change of this flag.';
   if (preview.problems.length > 0) return 'Waiting for: what blocks it.';
-  return comment.trim() === '' ? 'Waiting for: what it is for.' : undefined;
+  return hasText(comment) ? undefined : 'Waiting for: what it is for.';
 }

@@ -1,3 +1,5 @@
+import { hasText } from '@marquee/schemas/has-text';
+
 /** A field of a document and what the page shows of it. */
 export type FieldValue = { pointer: string; text: string } | { pointer: string; address: string };
 
@@ -18,7 +20,7 @@ export function listFieldValues(
   reading: Reading,
 ): FieldValue[] {
   if (typeof resolved === 'string')
-    return resolved.trim() === '' ? [] : [leaf(stored, resolved, pointer, reading)];
+    return hasText(resolved) ? [leaf(stored, resolved, pointer, reading)] : [];
   if (Array.isArray(resolved)) {
     if (!Array.isArray(stored)) return [];
     return alignEntries(stored, resolved, reading).flatMap(([index, entry]) =>

@@ -12,7 +12,7 @@ import { SectionFailed, SectionLoading } from './section-state.tsx';
 /** One bonus with all that it gives and asks for, where a letter or a notification leads. */
 export function BonusScreen({ id }: { id: string }): ReactNode {
   const { t, language } = useTranslation();
-  const { data, isError, refetch } = useQuery(giftsQuery(useQueryScope(), language));
+  const { data, isError, error, refetch } = useQuery(giftsQuery(useQueryScope(), language));
   const gift = data && findGift(data, id);
   return (
     <>
@@ -22,7 +22,7 @@ export function BonusScreen({ id }: { id: string }): ReactNode {
       ) : data ? (
         <EmptyState icon="gift" title={t('PROFILE.BONUS.NONE')} isPlain />
       ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
+        <SectionFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <SectionLoading count={1} />
       )}

@@ -13,14 +13,14 @@ import { SectionFailed, SectionLoading } from './section-state.tsx';
 /** Bonuses and free spins: what can be activated, what runs, what is over. */
 export function GiftsScreen(): ReactNode {
   const { t, language } = useTranslation();
-  const { data, isError, refetch } = useQuery(giftsQuery(useQueryScope(), language));
+  const { data, isError, error, refetch } = useQuery(giftsQuery(useQueryScope(), language));
   return (
     <>
       <SectionHead title={t('PROFILE.GIFTS.TITLE')} text={t('PROFILE.GIFTS.SUBTITLE')} />
       {data ? (
         <Groups gifts={data} />
       ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
+        <SectionFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <SectionLoading count={2} />
       )}

@@ -13,14 +13,14 @@ import { SectionFailed, SectionLoading } from './section-state.tsx';
 /** Rounds for real money, latest first. */
 export function HistoryScreen({ page }: { page: number }): ReactNode {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(gameRoundsQuery(useQueryScope(), page));
+  const { data, isError, error, refetch } = useQuery(gameRoundsQuery(useQueryScope(), page));
   return (
     <>
       <SectionHead title={t('PROFILE.HISTORY.TITLE')} text={t('PROFILE.HISTORY.TEXT')} />
       {data ? (
         <Rounds rounds={data} />
       ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
+        <SectionFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <SectionLoading count={2} />
       )}

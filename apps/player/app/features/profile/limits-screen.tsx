@@ -34,10 +34,10 @@ export function LimitsScreen(props: LimitsScreenProps): ReactNode {
 /** Everything a player can allow themselves less of, and where help is. */
 export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
   const { t } = useTranslation();
-  const { data: limits, isError, refetch } = useQuery(limitsQuery(useQueryScope()));
+  const { data: limits, isError, error, refetch } = useQuery(limitsQuery(useQueryScope()));
   return (
     <>
-      {isError && !limits && <SectionFailed onRetry={() => void refetch()} />}
+      {isError && !limits && <SectionFailed error={error} onRetry={() => void refetch()} />}
       {limits || isError ? <Counted limits={limits} /> : <SectionLoading count={COUNTED_TYPES.length} />}
       {/* To stop is never waited for, and needs nothing to be known (SAFE-08). */}
       <Breaks limits={limits ?? []} onExcluded={onExcluded} />

@@ -21,6 +21,7 @@ export function ProfileScreen(): ReactNode {
         <ProfileForm player={player.data} known={fields.data.contexts.edition} />
       ) : player.isError || fields.isError ? (
         <SectionFailed
+          error={player.error ?? fields.error}
           onRetry={() => {
             void player.refetch();
             void fields.refetch();

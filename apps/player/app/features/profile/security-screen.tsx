@@ -12,7 +12,7 @@ import { twoFactorQuery } from './two-factor.queries.ts';
 /** How the player signs in: the password, and codes of an app beside it. */
 export function SecurityScreen(): ReactNode {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(twoFactorQuery(useQueryScope()));
+  const { data, isError, error, refetch } = useQuery(twoFactorQuery(useQueryScope()));
   return (
     <>
       <SectionHead title={t('PROFILE.SECURITY.TITLE')} text={t('PROFILE.SECURITY.TEXT')} />
@@ -22,7 +22,7 @@ export function SecurityScreen(): ReactNode {
           <TwoFactorCard state={data} />
         </div>
       ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
+        <SectionFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <SectionLoading count={2} />
       )}

@@ -22,14 +22,14 @@ type VerificationScreenProps = {
 /** What is checked of the player, what is missing, and what follows from it. */
 export function VerificationScreen({ now, Resend }: VerificationScreenProps): ReactNode {
   const { t } = useTranslation();
-  const { data: player, isError, refetch } = useQuery(profileQuery(useQueryScope()));
+  const { data: player, isError, error, refetch } = useQuery(profileQuery(useQueryScope()));
   return (
     <>
       <SectionHead title={t('PROFILE.VERIFICATION.TITLE')} text={t('PROFILE.VERIFICATION.TEXT')} />
       {player ? (
         <Checks checks={checksOf(player, now)} email={player.email} Resend={Resend} />
       ) : isError ? (
-        <SectionFailed onRetry={() => void refetch()} />
+        <SectionFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <SectionLoading count={4} />
       )}

@@ -31,8 +31,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const recommended = useQuery(recommendedQuery(scope));
   const isLongEnough = wanted.length >= MIN_LENGTH;
   const { message, retry, games, ...view } = viewOf(
-    { isLongEnough, isError: search.isError, found: search.data?.games },
-    { games: recommended.data?.games, isError: recommended.isError },
+    { isLongEnough, error: search.error, found: search.data?.games },
+    { games: recommended.data?.games, error: recommended.error },
   );
   const heading = t(view.heading);
   const open = (game: Game | undefined): void => {

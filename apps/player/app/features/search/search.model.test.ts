@@ -1,29 +1,31 @@
+import { ConnectionError } from '../../shared/failure.ts';
 import type { Game } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { viewOf } from './search.model.ts';
 
 const game = (identifier: string): Game => ({ identifier }) as Game; // only told apart here
 const games = [game('a'), game('b')];
-const recommended = { games, isError: false };
+const LOST = new ConnectionError('unreachable', '');
+const recommended = { games, error: null };
 const found = [game('c')];
 
 it('[GAME-30] recommends games until something long enough was typed', () => {
   const view = { heading: 'SEARCH.RECOMMENDED', games };
-  expect(viewOf({ isLongEnough: false, isError: false, found: undefined }, recommended)).toEqual(view);
+  expect(viewOf({ isLongEnough: false, error: null, found: undefined }, recommended)).toEqual(view);
   // Of a search before it was shortened.
-  expect(viewOf({ isLongEnough: false, isError: false, found }, recommended)).toEqual(view);
-  expect(viewOf({ isLongEnough: true, isError: false, found: undefined }, recommended)).toEqual(view);
+  expect(viewOf({ isLongEnough: false, error: null, found }, recommended)).toEqual(view);
+  expect(viewOf({ isLongEnough: true, error: null, found: undefined }, recommended)).toEqual(view);
 });
 
 it('shows what was found', () => {
-  expect(viewOf({ isLongEnough: true, isError: false, found }, recommended)).toEqual({
+  expect(viewOf({ isLongEnough: true, error: null, found }, recommended)).toEqual({
     heading: 'SEARCH.RESULTS',
     games: found,
   });
 });
 
 it('[GAME-28] [GAME-29] says in its two messages that nothing was found', () => {
-  expect(viewOf({ isLongEnough: true, isError: false, found: [] }, recommended)).toEqual({
+  expect(viewOf({ isLongEnough: true, error: null, found: [] }, recommended)).toEqual({
     message: {
       icon: 'search',
       title: 'SEARCH_POPUP.LIST_EMPTY',
@@ -35,7 +37,7 @@ it('[GAME-28] [GAME-29] says in its two messages that nothing was found', () => 
 });
 
 it('[GAME-31] a search that fails finds nothing, and says so', () => {
-  const failed = { isLongEnough: true, isError: true, found };
+  const failed = { isLongEnough: true, error: LOST, found };
   expect(viewOf(failed, recommended)).toEqual({
     message: { icon: 'wifi-off', title: 'SEARCH.FAILED' },
     retry: 'search',
@@ -45,16 +47,16 @@ it('[GAME-31] a search that fails finds nothing, and says so', () => {
 });
 
 it('recommended games that cannot be loaded are asked for again, unless they are known', () => {
-  const typing = { isLongEnough: false, isError: false, found: undefined };
-  expect(viewOf(typing, { games: undefined, isError: true })).toEqual({
+  const typing = { isLongEnough: false, error: null, found: undefined };
+  expect(viewOf(typing, { games: undefined, error: LOST })).toEqual({
     message: { icon: 'wifi-off', title: 'BLOCKS.GAMES.FAILED' },
     retry: 'recommended',
     heading: 'SEARCH.RECOMMENDED',
     games: [],
   });
-  expect(viewOf(typing, { games, isError: true })).toEqual({ heading: 'SEARCH.RECOMMENDED', games });
+  expect(viewOf(typing, { games, error: LOST })).toEqual({ heading: 'SEARCH.RECOMMENDED', games });
   // What was found needs none of them.
-  expect(viewOf({ isLongEnough: true, isError: false, found }, { games: undefined, isError: true })).toEqual({
+  expect(viewOf({ isLongEnough: true, error: null, found }, { games: undefined, error: LOST })).toEqual({
     heading: 'SEARCH.RESULTS',
     games: found,
   });

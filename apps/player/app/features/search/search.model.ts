@@ -1,9 +1,10 @@
+import { failureSign } from '../../shared/failure.ts';
 import type { Game } from '@marquee/schemas';
 
-type Search = { isLongEnough: boolean; isError: boolean; found: readonly Game[] | undefined };
+type Search = { isLongEnough: boolean; error: unknown; found: readonly Game[] | undefined };
 
 /** Games that are recommended; undefined: not known yet, or they could not be loaded. */
-type Recommended = { games: readonly Game[] | undefined; isError: boolean };
+type Recommended = { games: readonly Game[] | undefined; error: unknown };
 
 /** What the popup shows; texts by their keys. */
 export type SearchView = {
@@ -15,15 +16,15 @@ export type SearchView = {
 };
 
 /** The games that were found. Where there are none, why, and recommended games (GAME-28 to GAME-31). */
-export function viewOf({ isLongEnough, isError, found }: Search, recommended: Recommended): SearchView {
+export function viewOf({ isLongEnough, error, found }: Search, recommended: Recommended): SearchView {
   const games = recommended.games ?? [];
   const instead = { heading: 'SEARCH.RECOMMENDED', games } as const;
   const suggestion: SearchView =
-    recommended.isError && games.length === 0
-      ? { ...instead, message: { icon: 'wifi-off', title: 'BLOCKS.GAMES.FAILED' }, retry: 'recommended' }
+    recommended.error && games.length === 0
+      ? { ...instead, message: failed(recommended.error, 'BLOCKS.GAMES.FAILED'), retry: 'recommended' }
       : instead;
   if (!isLongEnough) return suggestion;
-  if (isError) return { ...instead, message: { icon: 'wifi-off', title: 'SEARCH.FAILED' }, retry: 'search' };
+  if (error) return { ...instead, message: failed(error, 'SEARCH.FAILED'), retry: 'search' };
   if (found === undefined) return suggestion;
   if (found.length > 0) return { heading: 'SEARCH.RESULTS', games: found };
   return {
@@ -35,3 +36,5 @@ export function viewOf({ isLongEnough, isError, found }: Search, recommended: Re
     },
   };
 }
+
+const failed = (error: unknown, title: string) => ({ ...failureSign(error), title });

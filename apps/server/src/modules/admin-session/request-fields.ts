@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hasText } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import { ROLES } from './permissions.ts';
@@ -10,7 +11,8 @@ export function readText(
   { min = 1, max }: { min?: number; max: number },
 ): string {
   const value = isRecord(body) ? body[field] : undefined;
-  if (typeof value !== 'string' || value.trim().length < min || value.length > max)
+  const isRead = hasText(value) || (min === 0 && typeof value === 'string');
+  if (!isRead || value.trim().length < min || value.length > max)
     throw wrongField(`/${field}`, `Must be text of ${min} to ${max} characters.`);
   return value;
 }

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError, handleError } from '../../errors.ts';
@@ -131,7 +132,7 @@ function readAlt(alt: unknown): Record<string, string> {
         throw wrongField(`/alt/${locale}`, 'Must be a language such as en or fr-CA.');
       if (typeof text !== 'string' || text.length > LONGEST_ALT)
         throw wrongField(`/alt/${locale}`, `Must be text of at most ${LONGEST_ALT} characters.`);
-      return text.trim() === '' ? [] : [[locale, text.trim()]];
+      return hasText(text) ? [[locale, text.trim()]] : [];
     }),
   );
 }

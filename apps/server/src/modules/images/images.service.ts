@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasText } from '@marquee/schemas';
 import { type PictureAddress, pictureUrl } from '@marquee/schemas/picture';
 import { AppError } from '../../errors.ts';
 import type { Repositories } from '../../store/repositories.ts';
@@ -67,7 +68,7 @@ export async function changeImage(
   const { images, audit } = transaction;
   const before = await findImage({ images }, id);
   const after = { ...before, ...words };
-  if (!after.isDecorative && !after.alt['en']?.trim()) throw new AppError('IMAGE_ALT_REQUIRED');
+  if (!after.isDecorative && !hasText(after.alt['en'])) throw new AppError('IMAGE_ALT_REQUIRED');
   if (!(await images.update(id, version, words)))
     throw new AppError('STALE_IMAGE', { current: toItem(await findImage({ images }, id)) });
   await recordAction(audit, { actor, at }, 'image.changed', {

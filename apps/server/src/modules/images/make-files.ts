@@ -37,7 +37,9 @@ export async function makeFiles(source: Buffer): Promise<MadePicture | Refusal> 
     const refusal = refuseSize(metadata);
     if (refusal) return refusal;
     return (metadata.pages ?? 1) > 1 ? await makeMoving(source) : await makeStill(source);
-  } catch {
+  } catch (error) {
+    // A mistake of this program says nothing of the picture.
+    if (error instanceof TypeError || error instanceof ReferenceError) throw error;
     return { code: 'IMAGE_DAMAGED' };
   }
 }

@@ -8,6 +8,8 @@ import type { MakeRequest } from './make-files-process.ts';
 const PROGRAM = fileURLToPath(new URL('./make-files-process.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
 const LONGEST_QUEUE = 20;
+const BROKE =
+  'The picture could not be worked on: what decodes it broke off. Make it smaller, or save it anew in another program.';
 
 export type PictureMaker = {
   /** Every file of a picture. With `type` the bytes are a picture that was made before and stay as they are. */
@@ -43,7 +45,8 @@ export function createPictureMaker(patienceMs = PATIENCE_MS): PictureMaker {
 }
 
 function run(request: MakeRequest, patienceMs: number): Promise<MadePicture | Refusal> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
     const { child, ask } = startWork<MakeRequest, MadePicture | Refusal>(PROGRAM, 'picture', {
       isAnswer,
       onAnswer(made) {
@@ -51,13 +54,18 @@ function run(request: MakeRequest, patienceMs: number): Promise<MadePicture | Re
         // It ends itself once nobody is at the other end.
         child.disconnect();
       },
-      onEnd() {
+      onEnd(reason) {
         clearTimeout(patience);
-        resolve({ code: 'IMAGE_TOO_COMPLEX' });
+        // One that could not be started says nothing of the picture.
+        if ('syscall' in reason) reject(reason);
+        else resolve(isLate ? { code: 'IMAGE_TOO_COMPLEX' } : { code: 'IMAGE_TOO_COMPLEX', message: BROKE });
       },
       stderr: 'ignore',
     });
-    const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    const patience = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, patienceMs);
     ask(request);
   });
 }

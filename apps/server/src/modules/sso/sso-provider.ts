@@ -53,7 +53,7 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
       timeout: TIMEOUT_SECONDS,
     }).catch((error: unknown) => {
       known = undefined;
-      throw new AppError('SSO_UNAVAILABLE', { cause: error });
+      throw new AppError(isAway(error) ? 'SSO_UNAVAILABLE' : 'SSO_UNUSABLE', { cause: error });
     });
     return known;
   }
@@ -89,8 +89,18 @@ export function createSsoProvider(options: SsoOptions, redirectUri: string): Sso
         if (!configuration.serverMetadata().userinfo_endpoint) return { ...claims };
         return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
       } catch (error) {
-        throw error instanceof AppError ? error : new AppError('SSO_REFUSED', { cause: error });
+        if (error instanceof AppError) throw error;
+        throw new AppError(isAway(error) ? 'SSO_UNAVAILABLE' : 'SSO_REFUSED', { cause: error });
       }
     },
   };
+}
+
+/** Whether the provider gave no answer of its own: it was not reached, took too long, or something before it failed. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return error instanceof Response && error.status >= 500;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
+  if (error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message)) return true;
+  return isAway(error.cause);
 }

@@ -60,3 +60,49 @@ it('the names in a text are looked for once, however many there are', async () =
   searched.mockRestore();
   expect([changes.length, count]).toEqual([1, 2]);
 });
+
+it('a cell has a text where there is something to read, as on the site', async () => {
+  const blank = ['', ' ', '\u200b', '\u00ad \u2060', '\ufeff', '\n\t', '\u3164'];
+  const grid = gridWith({ en: EN, de: 'Gold {{max}}' });
+  for (const text of blank) {
+    const { changes, errors, empty } = await planTexts(grid, 'de', [line(EN, text)]);
+    expect([JSON.stringify(text), changes, errors, empty]).toEqual([JSON.stringify(text), [], [], 1]);
+  }
+  const rich = gridWith({ en: '<p>Gold</p>' });
+  for (const row of rich.rows) row.isRich = true;
+  const { changes, empty } = await planTexts(rich, 'de', [line('<p>Gold</p>', '<p>&nbsp;</p>')]);
+  expect([changes, empty]).toEqual([[], 1]);
+});
+
+it.each<[Record<string, string>, string, string, RegExp]>([
+  [
+    { en: '1.50' },
+    '1.5',
+    'Eins fünfzig',
+    /took the English text “1.50” for a number or a day and wrote “1.5”/,
+  ],
+  [
+    { en: 'Half', de: '1/2' },
+    'Half',
+    '01. Feb',
+    /took the present translation “1\/2” for .* wrote “01. Feb”/,
+  ],
+])(
+  'a cell that a spreadsheet rewrote is told as that, and keeps no other line back',
+  async (texts, source, text, words) => {
+    const grid = gridWith(texts);
+    const [row] = grid.rows;
+    if (row) grid.rows.push({ ...row, id: 'other', texts: { en: 'Silver' } });
+    const rows = [line(source, text), { ...line('Silver ', 'Silber'), id: 'other' }];
+    const { changes, errors } = await planTexts(grid, 'de', rows);
+    expect(changes.map(({ after }) => after)).toEqual(['Silber']);
+    expect(errors.map(({ code, message }) => [code, words.test(message)])).toEqual([
+      ['CELL_REWRITTEN', true],
+    ]);
+  },
+);
+
+it('a translator may write the signs of a number as the language does', async () => {
+  const { changes } = await planTexts(gridWith({ en: '1.50', de: '1.50' }), 'de', [line('1.50', '1,50')]);
+  expect(changes.map(({ after }) => after)).toEqual(['1,50']);
+});

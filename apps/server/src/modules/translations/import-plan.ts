@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { hasText } from '@marquee/schemas';
 import { createTurns } from '../../turns.ts';
+import { isRewritten } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
 /** One line of a translator's file. `source`: the English it was translated from. */
@@ -19,6 +21,8 @@ export type PlannedText = {
   after: string;
 };
 export type TextPlan = {
+  /** The language of the site that the texts go into. */
+  language: string;
   changes: PlannedText[];
   errors: RowError[];
   unchanged: number;
@@ -56,7 +60,7 @@ export async function planTexts(
     if (!row || obstacle) {
       const [code, message] = obstacle ?? ['TEXT_NOT_FOUND', ''];
       errors.push({ index, code, message });
-    } else if (line.text.trim() === '') empty += 1;
+    } else if (!hasText(line.text, row.isRich)) empty += 1;
     else if (oneLineEnd(row.texts[language] ?? '') === oneLineEnd(line.text)) unchanged += 1;
     else changes.push(toPlanned(row, line, { index, language }));
   }
@@ -66,7 +70,7 @@ export async function planTexts(
     await turn();
   }
   const fingerprint = hash.digest('hex');
-  return { changes, errors, unchanged, empty, fingerprint };
+  return { language, changes, errors, unchanged, empty, fingerprint };
 }
 
 function toPlanned(
@@ -90,13 +94,17 @@ function toPlanned(
 }
 
 function obstacleOf(
-  { texts, revisions }: TextRow,
+  { texts, revisions, isRich }: TextRow,
   { source, text }: ImportRow,
   language: string,
 ): readonly [code: string, message: string] | undefined {
-  if (text.trim() === '') return undefined;
+  if (!hasText(text, isRich)) return undefined;
   const english = texts['en'] ?? '';
-  if (oneLineEnd(source) !== oneLineEnd(english))
+  const languages = [language, 'en'];
+  if (isRewritten(english, source, languages))
+    return ['CELL_REWRITTEN', rewrittenWords('English text', english, source)];
+  // What stands around a text, programs cut off.
+  if (oneLineEnd(source).trim() !== oneLineEnd(english).trim())
     return [
       'SOURCE_CHANGED',
       'The English text was changed since the export, so this translates another one.',
@@ -104,6 +112,10 @@ function obstacleOf(
   if (revisions[language] === undefined)
     return ['LANGUAGE_NOT_KEPT', 'There are no messages in this language yet. Add them first.'];
   if (text.length > LONGEST) return ['TEXT_TOO_LONG', `Longer than ${LONGEST} characters.`];
+  const before = texts[language] ?? '';
+  // Other signs between the same digits are a translator's: `1.50` is `1,50` in German.
+  if (digitsIn(before) !== digitsIn(text) && isRewritten(before, text, languages))
+    return ['CELL_REWRITTEN', rewrittenWords('present translation', before, text)];
   const [wanted, given] = [variablesOf(english), variablesOf(text)];
   const lost = namesOnlyIn(wanted, given);
   const unknown = namesOnlyIn(given, wanted);
@@ -113,6 +125,11 @@ function obstacleOf(
     return ['VARIABLE_UNKNOWN', `{{${unknown.join('}}, {{')}}} is not in the English text.`];
   return undefined;
 }
+
+const rewrittenWords = (what: string, before: string, found: string): string =>
+  `A spreadsheet took the ${what} “${before}” for a number or a day and wrote “${found.trim()}”. Write this translation in the list of texts, or have your program treat the cells as text.`;
+
+const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Programs write the ends of lines in a cell as their system does; nobody has changed a text by that. */
 const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC');

@@ -242,6 +242,7 @@ const message = (key: string, source: string, text: string) => ({
 });
 const preview = async (rows: object[], language = 'de') =>
   (await editor.call('POST', '/translations/import/preview', { body: { language, rows } })).body as {
+    language: string;
     changes: { index: number; before: string | null; after: string }[];
     errors: { index: number; code: string }[];
     unchanged: number;
@@ -291,11 +292,22 @@ it('imports what was looked at as drafts, and says of each line it cannot take w
 it.each([
   [{ language: 'en', rows: [] }],
   [{ language: 'german', rows: [] }],
+  [{ language: 'xx', rows: [] }],
   [{ language: 'de', rows: 'x' }],
   [{ language: 'de', rows: [{ kind: 'banner' }] }],
 ])('refuses %j as no file of translations', async (body) => {
   const answer = await editor.call('POST', '/translations/import/preview', { body });
   expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'INVALID_REQUEST' } }]);
+});
+
+it.each(['de-DE', 'de_AT', 'DE'])('takes a file of %s for the one German of the site', async (language) => {
+  await save('banner', 'tool', { title: { en: 'Tool' }, order: { tool: 1 } });
+  const rows = [banner('tool', 'Tool', `Werkzeug ${language}`)];
+  const plan = await preview(rows, language);
+  expect([plan.language, plan.changes.length, plan.errors]).toEqual(['de', 1, []]);
+  const body = { language, rows, fingerprint: plan.fingerprint };
+  expect((await editor.call('POST', '/translations/import', { body })).status).toBe(201);
+  expect((await draft('banner', 'tool'))['title']).toEqual({ en: 'Tool', de: `Werkzeug ${language}` });
 });
 
 it('a text is as old as it is, wherever its block stands: moving, adding and removing others outdates nothing', async () => {

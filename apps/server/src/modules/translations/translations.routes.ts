@@ -5,11 +5,15 @@ import { createManage } from '../admin-session/manage.ts';
 import { isRecord, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
 import { type ImportRow, planTexts } from './import-plan.ts';
 import { importTexts } from './import.service.ts';
+import { meantLanguage } from './meant-language.ts';
+import type { Grid } from './translation-grid.ts';
 import { createTranslations, type GridFilter } from './translations.service.ts';
 
 const MOST_ROWS = 50_000;
 const LARGEST_FILE = 32 * 1024 * 1024;
 const MOST_DAYS = 366;
+/** RFC 5646, 4.4.1: as long as a buffer for tags has to be. */
+const LONGEST_TAG = 35;
 const PAGE = 200;
 const LARGEST_PAGE = 5000;
 
@@ -40,16 +44,20 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
   });
 
   app.post('/translations/import/preview', limits, async ({ body }, reply) => {
-    const { language, rows } = readFile(body);
-    return sendInTurns(reply, await planTexts(await translations.load(store, sources.now()), language, rows));
+    const { asked, rows } = readFile(body);
+    const grid = await translations.load(store, sources.now());
+    return sendInTurns(reply, await planTexts(grid, languageIn(grid, asked), rows));
   });
 
   app.post('/translations/import', limits, (request, reply) => {
-    const file = readFile(request.body);
+    const { asked, rows } = readFile(request.body);
     const fingerprint = readText(request.body, 'fingerprint', { max: 64 });
     return manage(request, reply, async (managing) => {
       const grid = await translations.load(managing.transaction, managing.at);
-      return { status: 201, body: await importTexts(managing, grid, { ...file, fingerprint }) };
+      return {
+        status: 201,
+        body: await importTexts(managing, grid, { language: languageIn(grid, asked), rows, fingerprint }),
+      };
     });
   });
 }
@@ -70,15 +78,19 @@ function readFilter(query: unknown): GridFilter {
   };
 }
 
-function readFile(body: unknown): { language: string; rows: ImportRow[] } {
-  const language = readText(body, 'language', { max: 5 });
-  if (!/^[a-z]{2}(-[A-Z]{2})?$/.test(language) || language === 'en')
-    throw wrongField('/language', 'Must be a language other than English, such as de or fr-CA.');
+const languageIn = ({ languages }: Grid, asked: string): string =>
+  meantLanguage(
+    asked,
+    languages.map(({ locale }) => locale),
+  );
+
+function readFile(body: unknown): { asked: string; rows: ImportRow[] } {
+  const asked = readText(body, 'language', { max: LONGEST_TAG });
   const rows = isRecord(body) ? body['rows'] : undefined;
   if (!Array.isArray(rows) || rows.length > MOST_ROWS)
     throw wrongField('/rows', `Must be a list of at most ${MOST_ROWS} texts.`);
   return {
-    language,
+    asked,
     rows: rows.map((row: unknown, index) => {
       const text = (field: keyof ImportRow): string => {
         const value = isRecord(row) ? row[field] : undefined;

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { ClockQuestion } from '../shared/ui/clock-question.tsx';
+import { NativeTimeInput } from '../shared/ui/local-time-input.tsx';
+import { readClockTime, storedTime } from '../words/clock-times.ts';
+import { isUnsettled, MARKET_ZONE, toLocalInput, toZonedIso } from '../words/time.ts';
+
+type VisitorInstantProps = {
+  /** RFC 3339; empty for now. */
+  at: string;
+  onChange: (at: string) => void;
+};
+
+/** The instant that is looked at, on the market's clock. What is shown stays until what is typed means one instant. */
+export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
+  const id = useId();
+  /** A time as it was typed that the clock shows twice, or skips, or of whose year a part is missing. */
+  const [open, setOpen] = useState<string>();
+
+  function write(local: string, isComplete: boolean) {
+    if (!isComplete) return;
+    const stored = local === '' ? '' : storedTime(local, MARKET_ZONE);
+    const isOpen = isUnsettled(stored);
+    setOpen(isOpen ? local : undefined);
+    if (!isOpen) onChange(stored);
+  }
+
+  return (
+    <div className="col g6">
+      <label className="label" htmlFor={id}>
+        Look at it on a date, Berlin
+      </label>
+      <NativeTimeInput
+        id={id}
+        type="datetime-local"
+        className="field num"
+        value={open ?? (at ? toLocalInput(at, MARKET_ZONE) : '')}
+        aria-invalid={open !== undefined || undefined}
+        onTyped={write}
+      />
+      {open !== undefined && (
+        <ClockQuestion
+          time={readClockTime(open, MARKET_ZONE)}
+          zone={MARKET_ZONE}
+          name={`${id}-which`}
+          value={undefined}
+          onChange={(instant) => {
+            setOpen(undefined);
+            onChange(toZonedIso(instant, MARKET_ZONE));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PlatformProvider } from '../shared/platform.tsx';
+import { afterReveal } from '../shared/reveal.ts';
+import { TranslationProvider } from '../shared/translation.tsx';
+import { VisitorProvider, type VisitorFacts } from '../shared/visitor.tsx';
+import { CoinWheelBinding } from './coin-wheel.tsx';
+import { LootBoxesBinding } from './loot-boxes.tsx';
+import { WheelBinding } from './wheel.tsx';
+
+type Drawn = {
+  onSpin?: (price: number) => Promise<unknown>;
+  onOpen?: (box: object) => Promise<unknown>;
+  onShown: () => void;
+};
+/** What the binding handed its block last. */
+const drawn = vi.hoisted(() => ({ props: undefined as unknown }));
+vi.mock('@marquee/blocks', async (load) => {
+  const block = (props: unknown) => {
+    drawn.props = props;
+    return null;
+  };
+  const environment = () => ({ now: () => Date.parse('2026-11-20T12:00:00Z'), t: (key: string) => key });
+  return {
+    ...(await load<object>()),
+    useEnvironment: environment,
+    Wheel: block,
+    CoinWheel: block,
+    LootBoxes: block,
+  };
+});
+
+const VISITOR = {
+  isSignedIn: true,
+  hasSession: true,
+  currency: 'EUR',
+  currencies: [],
+} as unknown as VisitorFacts; // what these read
+const box = (group_key: string) => ({
+  id: 7,
+  stage: 'issued',
+  group_key,
+  title: 'Box',
+  prize: { item_id: 'a', title: 'A' },
+  bonuses: [{ attributes: { bonus_amount: { amount_cents: 500, currency: 'EUR' } } }],
+  items: [],
+  weight: 1,
+  created_at: '2026-11-20T10:00:00Z',
+  activated_at: null,
+  valid_until: '2026-11-21T10:00:00Z',
+});
+
+const COINS = { id: 'c', title: 'Coins', currency: 'EUR', currencies: { EUR: [] } };
+
+let root: Root;
+let boxes: object[];
+let gate: PromiseWithResolvers<void>;
+
+beforeEach(() => {
+  gate = Promise.withResolvers<void>();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method === 'POST' && path.endsWith('/activation')) {
+      await gate.promise;
+      return Response.json(boxes[0]);
+    }
+    if (path === '/api/player/lootboxes') return Response.json(boxes);
+    if (path === '/api/player/comp_points') return Response.json({ chargeable: { points: 100 } });
+    if (path.endsWith('/wheel-config-segments')) return Response.json({ segments: [] });
+    if (path.endsWith('/wheel-config')) return Response.json({ wheel: COINS });
+    return Response.json([]);
+  });
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+async function draw(Binding: ComponentType<never>, props: object): Promise<() => Drawn> {
+  const Part = Binding as unknown as ComponentType<Record<'props' | 'node' | 'slots', object>>; // what a page hands it
+  const element = (
+    <TranslationProvider translation={{ language: 'en', t: (key) => key }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <PlatformProvider>
+          <VisitorProvider visitor={VISITOR}>
+            <Part props={props} node={{}} slots={{}} />
+          </VisitorProvider>
+        </PlatformProvider>
+      </QueryClientProvider>
+    </TranslationProvider>
+  );
+  await act(async () =>
+    root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
+  );
+  await turn();
+  await turn();
+  return () => drawn.props as Drawn;
+}
+
+it.each([
+  ['wheel', WheelBinding, 'wheel', { segments: [] }, (part: Drawn) => part.onSpin?.(0)],
+  [
+    'coin-wheel',
+    CoinWheelBinding,
+    'coins',
+    { group: 'coins', wheel: [] },
+    (part: Drawn) => part.onSpin?.(10),
+  ],
+  ['loot-boxes', LootBoxesBinding, 'chest', {}, (part: Drawn) => part.onOpen?.({ id: 7 })],
+] as const)(
+  '[PLAY-02] nothing else tells what the %s drew from the press until it has shown it',
+  async (_name, Binding, group, props, press) => {
+    boxes = [box(group)];
+    const part = await draw(Binding as ComponentType<never>, props);
+    const told = vi.fn<() => void>();
+    let outcome: unknown;
+    await act(async () => {
+      outcome = press(part())?.catch((error: unknown) => error);
+    });
+    expect(outcome).toBeInstanceOf(Promise);
+    afterReveal(told);
+    await turn();
+    await act(async () => gate.resolve());
+    expect(await act(async () => await outcome)).not.toBeInstanceOf(Error);
+    await turn();
+    // Decided, and not on screen yet.
+    expect(told).not.toHaveBeenCalled();
+    await act(async () => part().onShown());
+    expect(told).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('[PLAY-02] a block that is gone keeps nothing back', async () => {
+  boxes = [box('wheel')];
+  const part = await draw(WheelBinding as ComponentType<never>, { segments: [] });
+  const told = vi.fn<() => void>();
+  await act(async () => void part().onSpin?.(0));
+  afterReveal(told);
+  await turn();
+  expect(told).not.toHaveBeenCalled();
+  await act(async () => root.render(null));
+  expect(told).toHaveBeenCalledTimes(1);
+});

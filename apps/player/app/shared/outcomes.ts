@@ -1,0 +1,30 @@
+import type { PlatformCallName } from '@marquee/schemas/platform';
+
+/** What tells how a round ended before its game has shown it (PLAY-02). */
+const OUTCOMES: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
+  'GET /api/lotteries',
+  'GET /api/player/accounts',
+  'GET /api/player/bonuses',
+  'GET /api/player/comp_points',
+  'GET /api/player/freespins',
+  'GET /api/player/game_rounds',
+  'GET /api/player/lootboxes',
+  'GET /api/lotteries/statuses',
+  'GET /api/lotteries/{id}/status',
+  'GET /api/tournaments/{id}',
+  'GET /api/tournaments/{id}/status',
+  'GET /api/v2/bonuses',
+]);
+/** A wheel asks for them on the way to its own outcome. */
+const OF_WHEELS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>(['GET /api/player/lootboxes']);
+
+export const tellsOfRounds = (name: PlatformCallName): boolean => OUTCOMES.has(name);
+export const isAskedByWheels = (name: PlatformCallName): boolean => OF_WHEELS.has(name);
+
+/** Thrown on the server in place of an answer: the browser asks for it once the round is shown. */
+export class HeldOutcomeError extends Error {
+  constructor(name: PlatformCallName) {
+    super(`${name} waits for a round that is being shown.`);
+    this.name = 'HeldOutcomeError';
+  }
+}

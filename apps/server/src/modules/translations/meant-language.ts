@@ -1,0 +1,68 @@
+import { wrongField } from '../admin-session/request-fields.ts';
+
+/** Two codes of one language: programs write the one, sites the other. */
+const SAME_LANGUAGE: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  no: 'nb',
+  iw: 'he',
+  in: 'id',
+};
+
+/**
+ * The language of the site that a file means. Programs write `de-DE` or `de_DE.UTF-8` for `de`, and `fr` for `fr-CA`: it is
+ * mapped where only one language of the site can be meant, and refused with those there are where it could be two.
+ */
+export function meantLanguage(asked: string, locales: readonly string[]): string {
+  const translated = locales.filter((locale) => locale !== 'en');
+  const there = `The site has ${translated.length > 0 ? translated.join(', ') : 'no language but English'}.`;
+  const tag = tagOf(asked);
+  if (tag === undefined) throw wrongField('/language', `“${asked}” is no language. ${there}`);
+  const byTag = new Map(locales.map((locale) => [locale.toLowerCase(), locale]));
+  const [base = ''] = tag.split('-');
+  const own = [base, ...(SAME_LANGUAGE[base] ? [SAME_LANGUAGE[base]] : [])];
+  for (const language of own)
+    for (const wanted of lookup(tag.replace(base, language))) {
+      const found = byTag.get(wanted);
+      // English is what is translated; `en-GB` is not one of its variants that the site has.
+      if (found === 'en')
+        throw wrongField('/language', `“${asked}” is what the site is translated from. ${there}`);
+      if (found !== undefined) return found;
+    }
+  // A language without a country may be the site's only one with it; another country is another language.
+  const variants = tag.includes('-')
+    ? []
+    : translated.filter((locale) => own.includes(locale.split('-')[0] ?? ''));
+  const [only, another] = variants;
+  if (only !== undefined && another === undefined) return only;
+  throw wrongField(
+    '/language',
+    another === undefined
+      ? `The site does not speak “${asked}”. ${there}`
+      : `“${asked}” may be ${variants.join(' or ')} here. Name the one in the file.`,
+  );
+}
+
+/** The tag in lower case, as RFC 5646 has it; nothing for what is none. */
+function tagOf(asked: string): string | undefined {
+  // POSIX adds an encoding and a variant: `de_DE.UTF-8@euro`.
+  const bare = asked
+    .trim()
+    .replace(/[.@].*$/, '')
+    .replaceAll('_', '-');
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(bare)) return undefined;
+  try {
+    // Only asked whether it is one: what it makes of `no` differs by its version.
+    Intl.getCanonicalLocales(bare);
+    return bare.toLowerCase();
+  } catch {
+    // The only thing it throws for: no well-formed tag.
+    return undefined;
+  }
+}
+
+/** RFC 4647, 3.4: the tag, then without its last part, down to the language. */
+function lookup(tag: string): string[] {
+  const parts = tag.split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+}

@@ -1,0 +1,100 @@
+/**
+ * Whether a text is what a spreadsheet has made of another one by itself: it takes `1.50` for a number, `1e3` for a
+ * thousand and `1/2` for a day, and writes them in its own way.
+ */
+export function isRewritten(original: string, found: string, languages: readonly string[]): boolean {
+  const [before, after] = [original.trim(), found.trim()];
+  if (before === after) return false;
+  const isTruth = /^(?:true|false)$/i.test(before) && before.toUpperCase() === after;
+  return isTruth || isSameNumber(before, after) || isSameDay(before, after, languages);
+}
+
+/** A spreadsheet keeps 15 digits; with an exponent it shows six. */
+const [KEPT, SHOWN] = [1e-13, 1e-5];
+
+function isSameNumber(before: string, after: string): boolean {
+  const tolerance = /e[+-]?\d+$/i.test(after) ? SHOWN : KEPT;
+  return valuesOf(before).some((one) =>
+    valuesOf(after).some((other) => Math.abs(one - other) <= Math.abs(one) * tolerance),
+  );
+}
+
+/** What a cell can be as a number: with a point or a comma for decimals, the other between thousands; `5%` is 0.05. */
+function valuesOf(text: string): number[] {
+  const isNegative = /^\(.*\)$/.test(text);
+  const bare = text.replaceAll(/[\s\u00a0\u202f'’()]/g, '').replace(/^([+-]?)[€$£¥]|[€$£¥]$/, '$1');
+  const [, digits, percent] = /^([+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d{1,3})?)(%?)$/i.exec(bare) ?? [];
+  if (digits === undefined) return [];
+  const readings = [digits.replaceAll(',', ''), digits.replaceAll('.', '').replace(',', '.')];
+  const factor = (percent === '' ? 1 : 0.01) * (isNegative ? -1 : 1);
+  return [...new Set(readings.map((reading) => Number(reading) * factor))].filter(Number.isFinite);
+}
+
+type Day = { day: number; month: number; year?: number };
+
+function isSameDay(before: string, after: string, languages: readonly string[]): boolean {
+  // A spreadsheet writes a day with its year, or its month as a word: `2.1` is no way to write `1.2`.
+  if (!/\p{L}|\d[./-]\d+[./-]\d/u.test(after)) return false;
+  const found = daysOf(after, languages);
+  return daysOf(before, languages).some((one) =>
+    found.some(
+      (other) =>
+        one.day === other.day &&
+        one.month === other.month &&
+        (one.year === undefined || other.year === undefined || one.year === other.year),
+    ),
+  );
+}
+
+/** The days a cell can be: both orders of day and month, a month by its name, a year where there is one. */
+function daysOf(text: string, languages: readonly string[]): Day[] {
+  const parts = text
+    .toLowerCase()
+    .split(/[\s./-]+/)
+    .filter(Boolean);
+  if (parts.length < 2 || parts.length > 3) return [];
+  const values = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : part));
+  const [first = '', second = '', third] = values;
+  const orders =
+    third === undefined
+      ? [
+          [first, second],
+          [second, first],
+          // A month and a year are its first day.
+          [1, first, second],
+          [1, second, first],
+        ]
+      : [
+          [first, second, third],
+          [second, first, third],
+          [third, second, first],
+        ];
+  return orders.flatMap(([day, month, year]) => {
+    if (typeof day !== 'number' || day < 1 || day > 31) return [];
+    const inYear = typeof month === 'string' ? monthOf(month, languages) : month;
+    if (inYear === undefined || inYear < 1 || inYear > 12) return [];
+    if (year === undefined) return [{ day, month: inYear }];
+    return typeof year === 'number' ? [{ day, month: inYear, year: year < 100 ? 2000 + year : year }] : [];
+  });
+}
+
+function monthOf(name: string, languages: readonly string[]): number | undefined {
+  if (name.length < 3) return undefined;
+  for (const language of languages) {
+    const month = monthsIn(language).findIndex((long) => long.startsWith(name));
+    if (month >= 0) return month + 1;
+  }
+  return undefined;
+}
+
+/** A file has tens of thousands of lines; a formatter is slow to make. */
+const names = new Map<string, string[]>();
+
+function monthsIn(language: string): string[] {
+  const known = names.get(language);
+  if (known) return known;
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const made = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month, 15)).toLowerCase());
+  names.set(language, made);
+  return made;
+}

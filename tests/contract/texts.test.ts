@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Every file that asks of something other than a text of the site or a reason whether it is empty, and of what. Whether
+ * there is something to read is asked of `schemas/src/has-text.ts`: spaces that nobody sees are no text.
+ */
+const EMPTY: Record<string, readonly string[]> = {
+  'cells of a table': [
+    'admin/src/features/translations/translation-file.ts',
+    'admin/src/forms/pasted-amounts.ts',
+    'admin/src/forms/wheel/pasted-prizes.ts',
+  ],
+  'a number, a name or a word that is compared': [
+    'admin/src/features/documents/saved-views.tsx',
+    'admin/src/features/editor/changed-words.ts',
+    'admin/src/forms/typed-number.ts',
+    'admin/src/forms/typed-problems.ts',
+    'admin/src/images/words-form.tsx',
+    'apps/server/src/modules/translations/translations.routes.ts',
+  ],
+  'a field of a form of a person’s own facts': [
+    'apps/player/app/features/auth/sign-in.model.ts',
+    'apps/player/app/features/auth/sign-up.model.ts',
+    'apps/player/app/features/cashbox/entry.model.ts',
+    'apps/player/app/features/cashbox/payment-form.model.ts',
+    'apps/player/app/shared/forms/form-rules.model.ts',
+    'apps/player/app/shared/forms/state-of-postal-code.model.ts',
+    'apps/player/app/shell/updated-build.ts',
+  ],
+  'a code of a sign-in, an address or a setting': [
+    'admin/src/features/access/invite-dialog.tsx',
+    'admin/src/features/access/token-dialog.tsx',
+    'admin/src/features/access/webhook-dialog.tsx',
+    'admin/src/features/account/code-dialog.tsx',
+    'admin/src/features/account/enrol-dialog.tsx',
+    'admin/src/shell/sign-in.tsx',
+    'apps/server/src/settings.ts',
+  ],
+};
+
+const ASKS = /\.trim\(\)\s*[!=]==\s*''|![\w.?'[\]]+\.trim\(\)|\.trim\(\) \? |\?\.trim\(\)\s*(?:\)|&&|\|\|)/;
+
+it('whether there is something to read is decided in one place', () => {
+  const found = globSync(
+    '{admin/src,apps/{server,cli}/src,apps/player/app,engine/src,blocks/src,schemas/src,openfeature/src}/**/*.{ts,tsx}',
+    {
+      cwd: ROOT,
+    },
+  )
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .filter((file) => ASKS.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(found.toSorted()).toEqual(Object.values(EMPTY).flat().toSorted());
+});
