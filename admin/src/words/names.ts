@@ -28,6 +28,7 @@ export const GROUP_NAMES: readonly (readonly [number, string])[] = [
   [1308, 'Wheel group 1308'],
   [1309, 'Wheel group 1309'],
   [131811, 'Welcome pack'],
+  [131812, 'Welcome pack, second deposit'],
 ];
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'dialect' });

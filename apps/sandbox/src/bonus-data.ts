@@ -95,6 +95,17 @@ export type DemoGift = {
   won_cents?: number;
 };
 
+/** What the first deposits of a player bring. */
+export type WelcomePack = {
+  /** Group of players who still have it; joined at registration, under these licences alone. */
+  group: number;
+  licences: string[];
+  /** With this many it is over. */
+  deposits: number;
+  /** Groups of those who still have it, by the number of the deposit they make next: a text of one part is for them. */
+  next?: { [deposit: string]: number };
+};
+
 /** What `fixtures/platform/bonuses.json` keeps. */
 export type BonusData = {
   offers: BonusOffer[];
@@ -103,8 +114,7 @@ export type BonusData = {
     freespins: Pick<FreespinsPrize, 'bet' | 'games' | 'days_to_activate' | 'days_to_play' | 'days_to_wager'>;
     bonus: Pick<BonusPrize, 'max_bet' | 'days_to_activate' | 'days_to_wager'>;
   };
-  /** Group of players who still have the welcome pack; joined at registration, under these licences alone. */
-  welcome?: { group: number; licences: string[]; deposits: number };
+  welcome?: WelcomePack;
   /** By the email of the player. */
   players: { [email: string]: DemoGift[] };
 };

@@ -47,4 +47,10 @@ export async function insertPayments(
       .values({ payment_id: Number(id), state, at: finishedAt })
       .execute();
   }
+  // Offers go by which deposit of the player it is.
+  const deposits = payments.filter(
+    ({ action, state }) => action === 'deposit' && state === 'succeeded',
+  ).length;
+  if (deposits > 0)
+    await trx.insertInto('deposit_counts').values({ player_id: playerId, deposits }).execute();
 }

@@ -2,8 +2,8 @@ import type { BonusData } from '../../bonus-data.ts';
 import { countOnce } from '../../counted-deposits.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
-import { isFor, isInCurrency, openingOf, type Recipient } from './offers.model.ts';
-import { changeGroup, countDeposit, findRecipient, updateSettings } from './offers.repository.ts';
+import { isFor, isInCurrency, openingOf, welcomeGroups, type Recipient } from './offers.model.ts';
+import { countDeposit, findDeposits, findRecipient, setGroups, updateSettings } from './offers.repository.ts';
 import type { Offers } from './offers.service.ts';
 
 type Needs = Pick<Services, 'clock' | 'events' | 'sessions'> & { data: BonusData; offers: Offers };
@@ -16,8 +16,8 @@ export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): 
     const player = await findRecipient(trx, playerId);
     if (!player) return;
     if (welcome?.licences.includes(player.licence)) {
-      const groups = await changeGroup(trx, { playerId, group: welcome.group, isMember: true });
-      await events.emit(trx, 'groups_changed', { playerId, groups });
+      const deposits = await findDeposits(trx, playerId);
+      await joinAlone(trx, playerId, welcomeGroups(welcome, deposits));
     }
     for (const offer of offers.offersOf('registration')) {
       const isMeant = isFor(offer, player) && openingOf(offer, clock()).state === 'open';
@@ -37,12 +37,19 @@ export function giveOnEvents({ clock, events, sessions, data, offers }: Needs): 
       // Chosen for one deposit: the next is made without a bonus unless it is chosen again.
       await forgetCode(trx, playerId);
     } else if (isPassed(player.depositCode, deposits)) await forgetCode(trx, playerId);
-    if (welcome && deposits >= welcome.deposits && player.groups.includes(welcome.group)) {
-      const groups = await changeGroup(trx, { playerId, group: welcome.group, isMember: false });
-      await events.emit(trx, 'groups_changed', { playerId, groups });
-      sessions.forget(playerId);
-    }
+    if (welcome && player.groups.includes(welcome.group))
+      await joinAlone(trx, playerId, welcomeGroups(welcome, deposits));
   });
+
+  /** Of the welcome pack's groups the player is in these alone then. */
+  async function joinAlone(trx: PlatformTransaction, playerId: number, wanted: number[]): Promise<void> {
+    if (!welcome) return;
+    const of = [welcome.group, ...Object.values(welcome.next ?? {})];
+    const groups = await setGroups(trx, { playerId, of, wanted });
+    if (!groups) return;
+    await events.emit(trx, 'groups_changed', { playerId, groups });
+    sessions.forget(playerId);
+  }
 
   async function forgetCode(trx: PlatformTransaction, playerId: number): Promise<void> {
     await updateSettings(trx, playerId, { deposit_bonus_code: null });

@@ -1,5 +1,5 @@
 import { weekStart } from '../../week-start.ts';
-import type { BonusOffer, BonusPrize, FreespinsPrize, OfferAudience } from '../../bonus-data.ts';
+import type { BonusOffer, BonusPrize, FreespinsPrize, OfferAudience, WelcomePack } from '../../bonus-data.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -39,6 +39,13 @@ function isInAudience(audience: OfferAudience, { groups, licence, stag }: Facts)
   if (licences && !licences.includes(licence)) return false;
   if (notLicences?.includes(licence)) return false;
   return !stags || (stag !== null && stags.includes(stag));
+}
+
+/** Groups of a player who has the welcome pack and has made so many deposits; none: it is over. */
+export function welcomeGroups(pack: WelcomePack, deposits: number): number[] {
+  if (deposits >= pack.deposits) return [];
+  const next = pack.next?.[String(deposits + 1)];
+  return next === undefined ? [pack.group] : [pack.group, next];
 }
 
 export type Opening = { state: 'open'; until: number | null } | { state: 'not_yet' } | { state: 'over' };

@@ -106,17 +106,17 @@ export async function findDeposits(db: Store, playerId: number): Promise<number>
   return Number(row?.deposits ?? 0);
 }
 
-/** Answers all groups the player is in then. */
-export async function changeGroup(
+/** Of some groups the player is in the wanted ones alone then. Answers all of the player's where that was a change. */
+export async function setGroups(
   trx: PlatformTransaction,
-  { playerId, group, isMember }: { playerId: number; group: number; isMember: boolean },
-): Promise<number[]> {
-  if (isMember) await joinGroups(trx, playerId, [group]);
-  else
-    await trx
-      .deleteFrom('player_groups')
-      .where('player_id', '=', playerId)
-      .where('group_id', '=', group)
-      .execute();
-  return findGroups(trx, playerId);
+  { playerId, of, wanted }: { playerId: number; of: readonly number[]; wanted: readonly number[] },
+): Promise<number[] | undefined> {
+  const isNew = await joinGroups(trx, playerId, wanted);
+  const { numDeletedRows } = await trx
+    .deleteFrom('player_groups')
+    .where('player_id', '=', playerId)
+    .where('group_id', 'in', [...of])
+    .$if(wanted.length > 0, (query) => query.where('group_id', 'not in', [...wanted]))
+    .executeTakeFirstOrThrow();
+  return isNew || numDeletedRows > 0n ? findGroups(trx, playerId) : undefined;
 }
