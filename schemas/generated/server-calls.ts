@@ -5567,7 +5567,10 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "INVALID_JSON",
    "BODY_TOO_LARGE",
    "UNSUPPORTED_MEDIA_TYPE",
-   "INVITATION_UNKNOWN"
+   "INVITATION_UNKNOWN",
+   "INVITATION_USED",
+   "INVITATION_REPLACED",
+   "INVITATION_EXPIRED"
   ]
  },
  "POST /admin/api/invitation/password": {
@@ -5624,7 +5627,10 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
    "INVALID_JSON",
    "BODY_TOO_LARGE",
    "UNSUPPORTED_MEDIA_TYPE",
-   "INVITATION_UNKNOWN"
+   "INVITATION_UNKNOWN",
+   "INVITATION_USED",
+   "INVITATION_REPLACED",
+   "INVITATION_EXPIRED"
   ]
  },
  "GET /admin/api/translations": {

@@ -3,6 +3,7 @@ import { Link2Off } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { choosePassword, findInvitation } from '../api/access.mutations.ts';
+import { RequestError } from '../api/request-error.ts';
 import { useSession } from '../session/session.store.ts';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
@@ -27,7 +28,7 @@ export function InvitationPage() {
   if (error)
     return (
       <SignInCard title="This link does not work">
-        <EmptyState icon={Link2Off} title="Used, too old, or replaced by a newer one">
+        <EmptyState icon={Link2Off} title={titleOf(error)}>
           {error.message}
         </EmptyState>
         <a className="btn wide" href="/admin/">
@@ -57,6 +58,16 @@ export function InvitationPage() {
     </SignInCard>
   );
 }
+
+const TITLES: { readonly [code: string]: string } = {
+  INVITATION_USED: 'It was used already',
+  INVITATION_REPLACED: 'There is a newer one',
+  INVITATION_EXPIRED: 'It is too old',
+  INVITATION_UNKNOWN: 'It is not known here',
+};
+
+const titleOf = (error: Error): string =>
+  (error instanceof RequestError && TITLES[error.code]) || 'It could not be looked at';
 
 type FormProps = { token: string; email: string; onChosen: () => void };
 

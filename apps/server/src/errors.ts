@@ -76,8 +76,17 @@ export const ERRORS = {
   USER_NOT_FOUND: [404, 'There is no such person.'],
   INVITATION_UNKNOWN: [
     404,
-    'This link was used, has expired or was replaced by a newer one. Ask an administrator for a new one.',
+    'We do not know this link. Open the whole of it, or ask an administrator for a new one.',
   ],
+  INVITATION_USED: [
+    410,
+    'A password was chosen with this link already. Sign in with it, or ask an administrator for a new link.',
+  ],
+  INVITATION_REPLACED: [
+    410,
+    'A newer link took the place of this one. Open the latest, or ask an administrator for a new one.',
+  ],
+  INVITATION_EXPIRED: [410, 'The seven days of this link are over. Ask an administrator for a new one.'],
   SESSION_NOT_FOUND: [404, 'This session has ended already.'],
   API_TOKEN_NOT_FOUND: [404, 'There is no such API token.'],
   SET_ASIDE_FINDING_NOT_FOUND: [404, 'This finding is not set aside any more.'],

@@ -1,10 +1,9 @@
 import type { PlatformDatabase } from '../store/database.ts';
 import type { TokenPurpose } from '../store/tables/registration.ts';
+import { endOf, KNOWN_MS, type EndedBy, type LinkEnd } from './ended-link.ts';
 import { createToken, hashToken } from './token.ts';
 
 const HOUR = 3_600_000;
-/** How long a link that does not work any more is known for what it was. */
-const KNOWN_HOURS = 90 * 24;
 
 /** How long a link of a letter holds. */
 export const TOKEN_HOURS: { readonly [Purpose in TokenPurpose]: number } = {
@@ -19,11 +18,31 @@ export type PlayerTokens = {
   find(db: PlatformDatabase, token: string, purpose: TokenPurpose): Promise<number | undefined>;
   /** Whose token it was; undefined when it is unknown, was used or its time is over. */
   use(db: PlatformDatabase, token: string, purpose: TokenPurpose): Promise<number | undefined>;
-  /** Whose token it is or once was; undefined when it is made up, or was forgotten. */
-  recall(db: PlatformDatabase, token: string, purpose: TokenPurpose): Promise<number | undefined>;
+  /** Whose token it once was and why it does nothing any more. */
+  recall(
+    db: PlatformDatabase,
+    token: string,
+    purpose: TokenPurpose,
+  ): Promise<{ playerId: number | undefined; end: LinkEnd }>;
+  /** What was asked for by letter is done or was decided otherwise: those that are under way do nothing any more. */
+  takeBack(db: PlatformDatabase, playerId: number, purpose: TokenPurpose): Promise<void>;
 };
 
 export function createPlayerTokens(clock: () => number): PlayerTokens {
+  async function endThose(
+    db: PlatformDatabase,
+    { playerId, purpose, by }: { playerId: number; purpose: TokenPurpose; by: EndedBy },
+  ): Promise<void> {
+    await db
+      .updateTable('player_tokens')
+      .set({ ended_at: clock(), ended_by: by })
+      .where('player_id', '=', playerId)
+      .where('purpose', '=', purpose)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', clock())
+      .execute();
+  }
+
   return {
     async issue(db, playerId, purpose) {
       const token = createToken();
@@ -32,15 +51,9 @@ export function createPlayerTokens(clock: () => number): PlayerTokens {
         .deleteFrom('player_tokens')
         .where('player_id', '=', playerId)
         .where('purpose', '=', purpose)
-        .where('expires_at', '<', now - KNOWN_HOURS * HOUR)
+        .where('expires_at', '<', now - KNOWN_MS)
         .execute();
-      await db
-        .updateTable('player_tokens')
-        .set({ ended_at: now })
-        .where('player_id', '=', playerId)
-        .where('purpose', '=', purpose)
-        .where('ended_at', 'is', null)
-        .execute();
+      await endThose(db, { playerId, purpose, by: 'replaced' });
       await db
         .insertInto('player_tokens')
         .values({
@@ -66,16 +79,18 @@ export function createPlayerTokens(clock: () => number): PlayerTokens {
     async recall(db, token, purpose) {
       const row = await db
         .selectFrom('player_tokens')
-        .select('player_id')
+        .select(['player_id', 'expires_at', 'ended_at', 'ended_by'])
         .where('token_hash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .executeTakeFirst();
-      return row && Number(row.player_id);
+      // Another call may end one between the two.
+      return { playerId: row && Number(row.player_id), end: endOf(row, clock()) ?? 'unknown' };
     },
+    takeBack: (db, playerId, purpose) => endThose(db, { playerId, purpose, by: 'taken_back' }),
     async use(db, token, purpose) {
       const row = await db
         .updateTable('player_tokens')
-        .set({ ended_at: clock() })
+        .set({ ended_at: clock(), ended_by: 'used' })
         .where('token_hash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .where('expires_at', '>', clock())

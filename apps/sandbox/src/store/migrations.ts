@@ -22,6 +22,7 @@ import { countedDeposits } from './migrations/027-counted-deposits.ts';
 import { contestCounts } from './migrations/028-contest-counts.ts';
 import { liveCashback } from './migrations/029-live-cashback.ts';
 import { endedTokens } from './migrations/030-ended-tokens.ts';
+import { whyLinksEnded } from './migrations/031-why-links-ended.ts';
 import { liveStandings } from './migrations/021-live-standings.ts';
 import { vipQuarters } from './migrations/020-vip-quarters.ts';
 import { tournamentPrizes } from './migrations/019-tournament-prizes.ts';
@@ -303,6 +304,7 @@ export const MIGRATIONS: { [name: string]: Migration } = {
   '028-contest-counts': contestCounts,
   '029-live-cashback': liveCashback,
   '030-ended-tokens': endedTokens,
+  '031-why-links-ended': whyLinksEnded,
 };
 
 /** Brings the schema `platform` up to date. Safe to run from many processes at once: the migrator locks. */

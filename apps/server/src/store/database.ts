@@ -233,6 +233,8 @@ type SignInStepTable = {
   data: Json<unknown>;
   attempts: Generated<number>;
   expires_at: Timestamp;
+  /** Of an invitation that does nothing any more; null: it works until it expires. */
+  ended_by: 'used' | 'replaced' | null;
 };
 
 type SecondFactorTable = {

@@ -17,6 +17,7 @@ import * as scheduleTokens from './migrations/0012-schedule-tokens.ts';
 import * as drawnReferences from './migrations/0013-drawn-references.ts';
 import * as documentChanges from './migrations/0014-document-changes.ts';
 import * as withdrawnDrafts from './migrations/0015-withdrawn-drafts.ts';
+import * as endedInvitations from './migrations/0016-ended-invitations.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -34,6 +35,7 @@ export const MIGRATIONS = {
   '0013-drawn-references': drawnReferences,
   '0014-document-changes': documentChanges,
   '0015-withdrawn-drafts': withdrawnDrafts,
+  '0016-ended-invitations': endedInvitations,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

@@ -59,8 +59,14 @@ it('a link opened twice says that the email is confirmed already, and asks for n
   expect(words).not.toContain('Send a new email');
 });
 
-it('a link that is too old leads to another letter', async () => {
-  const words = await said(422, refusal('invalid'));
+it.each([
+  ['expired', 'older than two days'],
+  ['replaced', 'Open the latest'],
+  ['invalid', 'We do not know it'],
+  ['of_a_later_version', 'We do not know it'],
+])('a link that is refused with %s says why and leads to another letter', async (code, text) => {
+  const words = await said(422, refusal(code));
   expect(words).toContain('This link does not work any more');
+  expect(words).toContain(text);
   expect(words).toContain('Send a new email');
 });

@@ -2,10 +2,10 @@ import { Button, ButtonLink, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '../../shared/api-error.ts';
 import { failureSign } from '../../shared/failure.ts';
 import { FormDone } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
+import { linkEndOf, tellLinkEnd } from '../../shared/forms/link-end.model.ts';
 import { usePlatform } from '../../shared/platform.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { confirmationQuery } from './confirmation.queries.ts';
@@ -19,13 +19,14 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
     enabled: token !== '',
   });
   const isConfirmed = data?.confirmed === true;
+  const end = linkEndOf(error, 'confirmation_token');
   // The notice above the page has no reason any more.
   const redraw = useEffectEvent(() => void revalidate());
   useEffect(() => {
     if (isConfirmed) redraw();
   }, [isConfirmed]);
 
-  if (isConfirmed || isConfirmedAlready(error))
+  if (isConfirmed || end === 'already_confirmed')
     return (
       <Result icon="badge-check" name={isConfirmed ? 'DONE' : 'ALREADY'}>
         <ButtonLink href="/" variant="primary" size="l" isFull>
@@ -33,9 +34,9 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
         </ButtonLink>
       </Result>
     );
-  if (token === '' || (error instanceof ApiError && error.status === 422))
+  if (token === '' || end !== undefined)
     return (
-      <Result icon="clock-alert" name="FAILED" isBad>
+      <Result icon="clock-alert" name="FAILED" text={tellLinkEnd(end, 'confirmation_token', t)} isBad>
         <ButtonLink href="/email-verify" variant="primary" size="l" isFull>
           {t('AUTH.CONFIRMATION.ASK')}
         </ButtonLink>
@@ -59,18 +60,16 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
   );
 }
 
-/** The letter was opened twice, or another one of it before: nothing went wrong. */
-const isConfirmedAlready = (error: unknown): boolean =>
-  error instanceof ApiError && error.fields['confirmation_token']?.['already_confirmed'] !== undefined;
-
 type ResultProps = {
   icon: string;
   name: 'DONE' | 'ALREADY' | 'FAILED' | 'LATER';
+  /** In place of the text by its name. */
+  text?: string | undefined;
   isBad?: boolean;
   children: ReactNode;
 };
 
-function Result({ icon, name, isBad = false, children }: ResultProps): ReactNode {
+function Result({ icon, name, text, isBad = false, children }: ResultProps): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={styles.form}>
@@ -78,7 +77,7 @@ function Result({ icon, name, isBad = false, children }: ResultProps): ReactNode
         icon={icon}
         isBad={isBad}
         title={t(`AUTH.CONFIRMATION.${name}`)}
-        text={t(`AUTH.CONFIRMATION.${name}_TEXT`)}
+        text={text ?? t(`AUTH.CONFIRMATION.${name}_TEXT`)}
       >
         {children}
       </FormDone>

@@ -2,7 +2,7 @@ import { AppLink, Button, ButtonLink, EmptyState } from '@marquee/blocks/primiti
 import { useEffect, type ReactNode } from 'react';
 import { endExclusion } from '../../shared/exclusion.ts';
 import { useTranslation } from '../../shared/translation.tsx';
-import { ApiError } from '../../shared/api-error.ts';
+import { linkEndOf, tellLinkEnd } from '../../shared/forms/link-end.model.ts';
 import styles from './limit-confirm.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
@@ -33,14 +33,17 @@ export function LimitConfirm({ token }: { token: string | null }): ReactNode {
         )}
       />
     );
-  if (token === null || (error instanceof ApiError && error.status === 422))
+  const end = linkEndOf(error, 'token');
+  if (token === null || end !== undefined) {
+    const isDone = end === 'already_used';
     return (
       <Result
-        icon="clock-alert"
-        title={t('PROFILE.LIMIT_CONFIRM.INVALID')}
-        text={t('PROFILE.LIMIT_CONFIRM.INVALID_TEXT')}
+        icon={isDone ? 'circle-check' : 'clock-alert'}
+        title={t(isDone ? 'PROFILE.LIMIT_CONFIRM.ALREADY' : 'PROFILE.LIMIT_CONFIRM.INVALID')}
+        text={tellLinkEnd(end, 'token', t) ?? t('PROFILE.LIMIT_CONFIRM.INVALID_TEXT')}
       />
     );
+  }
   return (
     <EmptyState
       icon="shield-check"

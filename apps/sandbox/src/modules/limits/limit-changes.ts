@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SandboxError } from '../../errors.ts';
+import type { LinkEnd } from '../../identity/ended-link.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { breakEnd, DAY } from './limit-periods.model.ts';
 import { changeLimit, confirmLimit, disableLimit, isBreak, type Limit, type Wanted } from './limits.model.ts';
@@ -60,21 +61,21 @@ export async function removeLimit(
   return save(trx, disableLimit(known), now);
 }
 
-/** Undefined: the token is unknown, was used or is too old. */
+/** The limit as it is confirmed now, or why the link of the letter does nothing. */
 export async function confirmChange(
   trx: PlatformTransaction,
   token: string,
   now: number,
-): Promise<Limit | undefined> {
+): Promise<Limit | LinkEnd> {
   const hash = hashToken(token);
   const found = await findToken(trx, hash, now);
-  if (!found) return undefined;
+  if (typeof found === 'string') return found;
   await lockLimits(trx, found.playerId);
   // Somebody else may have opened the same link meanwhile.
-  if (!(await takeToken(trx, hash))) return undefined;
+  if (!(await takeToken(trx, hash, now))) return 'used';
   const limit = await findLimit(trx, { id: found.limitId, now });
   const confirmed = limit && confirmLimit(limit, now);
-  return confirmed && saveLimit(trx, confirmed);
+  return confirmed ? saveLimit(trx, confirmed) : 'taken_back';
 }
 
 const NEW = {
@@ -115,12 +116,12 @@ async function setBreak(
 async function save(trx: PlatformTransaction, changed: Limit, now: number): Promise<Change> {
   const limit = await saveLimit(trx, changed);
   if (limit.status === 'active') {
-    await replaceToken(trx, limit.id);
+    await replaceToken(trx, limit.id, { now });
     return { limit, isNew: false };
   }
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + (CONFIRMATION_HOURS / 24) * DAY;
-  await replaceToken(trx, limit.id, { hash: hashToken(token), expiresAt });
+  await replaceToken(trx, limit.id, { now, token: { hash: hashToken(token), expiresAt } });
   return { limit, isNew: false, token };
 }
 

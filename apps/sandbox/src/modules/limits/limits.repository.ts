@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { endOf, KNOWN_MS, type LinkEnd } from '../../identity/ended-link.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { LimitType } from './limit-periods.model.ts';
 import { type Limit, limitNow } from './limits.model.ts';
@@ -71,9 +72,19 @@ export async function saveLimit(trx: PlatformTransaction, limit: Omit<Limit, 'id
 export async function replaceToken(
   trx: PlatformTransaction,
   limitId: number,
-  token?: { hash: string; expiresAt: number },
+  { now, token }: { now: number; token?: { hash: string; expiresAt: number } },
 ): Promise<void> {
-  await trx.deleteFrom('user_limit_tokens').where('limit_id', '=', limitId).execute();
+  await trx
+    .deleteFrom('user_limit_tokens')
+    .where('expires_at', '<', now - KNOWN_MS)
+    .execute();
+  await trx
+    .updateTable('user_limit_tokens')
+    .set({ ended_at: now, ended_by: token ? 'replaced' : 'taken_back' })
+    .where('limit_id', '=', limitId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
   if (!token) return;
   await trx
     .insertInto('user_limit_tokens')
@@ -81,25 +92,34 @@ export async function replaceToken(
     .execute();
 }
 
-/** The limit and player of a token that still counts. */
-export async function findToken(db: PlatformDatabase, hash: string, now: number) {
+/** The limit and player of a token that still counts, or why it does not. */
+export async function findToken(
+  db: PlatformDatabase,
+  hash: string,
+  now: number,
+): Promise<{ limitId: number; playerId: number } | LinkEnd> {
   const row = await db
     .selectFrom('user_limit_tokens')
-    .innerJoin('user_limits', 'user_limits.id', 'user_limit_tokens.limit_id')
-    .select(['user_limits.id', 'user_limits.player_id'])
+    .leftJoin('user_limits', 'user_limits.id', 'user_limit_tokens.limit_id')
+    .select(['user_limits.id', 'user_limits.player_id', 'expires_at', 'ended_at', 'ended_by'])
     .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { limitId: Number(row.id), playerId: Number(row.player_id) };
+  const end = endOf(row, now);
+  if (end !== null || !row) return end ?? 'unknown';
+  // Of a limit that is gone there is nothing to confirm.
+  if (row.id === null || row.player_id === null) return 'taken_back';
+  return { limitId: Number(row.id), playerId: Number(row.player_id) };
 }
 
 /** Takes the token; false: somebody else did. */
-export async function takeToken(trx: PlatformTransaction, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('user_limit_tokens')
+export async function takeToken(trx: PlatformTransaction, hash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_limit_tokens')
+    .set({ ended_at: now, ended_by: 'used' })
     .where('token_hash', '=', hash)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  return numUpdatedRows === 1n;
 }
 
 /** Changes of a player's limits come one after the other. */

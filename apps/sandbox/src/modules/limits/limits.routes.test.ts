@@ -220,7 +220,13 @@ describe('a limit that is changed', () => {
     const again = await confirm(token);
     expect([again.statusCode, again.json()]).toEqual([
       422,
-      { errors: { token: { invalid: 'The link is too old or was used before.' } } },
+      {
+        errors: {
+          token: {
+            already_used: 'This link has done its work already. Ask for a new letter to do it again.',
+          },
+        },
+      },
     ]);
     expect(await list()).toMatchObject([
       { status: 'confirmed', changes_at, accounts: [{ amount_cents: 5000 }] },
@@ -291,15 +297,17 @@ describe('a limit that is changed', () => {
     const { rows } = await sql<{
       text: string;
     }>`select t::text as text from platform.user_limit_tokens t`.execute(db);
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.text).not.toContain(second.token);
+    expect(rows).toHaveLength(2);
+    for (const { text } of rows) for (const { token } of [first, second]) expect(text).not.toContain(token);
     sandbox.setNow(NOON + DAY);
     expect((await confirm(second.token)).statusCode).toBe(422);
   });
 
   it('[API-57] refuses a token nobody gave out, and fields it does not know', async () => {
     expect((await confirm('guessed')).json()).toEqual({
-      errors: { token: { invalid: 'The link is too old or was used before.' } },
+      errors: {
+        token: { invalid: 'We do not know this link. Open the whole of it, or ask for a new letter.' },
+      },
     });
     const answer = await send({ url: '/api/user_limits/confirm', payload: { token: 'x', id: 1 } });
     expect(answer.json()).toEqual({ errors: { id: { unknown: 'Is not known here.' } } });

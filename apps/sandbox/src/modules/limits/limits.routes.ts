@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
-import { InvalidFields, withoutDetails } from '../../errors.ts';
+import { withoutDetails } from '../../errors.ts';
+import { refuseLink } from '../../identity/ended-link.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { Player } from '../player/player.ts';
@@ -48,10 +49,11 @@ export function limitsRoutes(fastify: FastifyInstance, services: Services): void
   answerCall(fastify, services, 'POST /api/user_limits/confirm', async ({ body }) => {
     const limit = await db.transaction().execute(async (trx) => {
       const confirmed = await confirmChange(trx, body.token, clock());
-      if (confirmed) await events.emit(trx, 'limits_changed', { playerId: confirmed.playerId, at: clock() });
+      if (typeof confirmed === 'string') return confirmed;
+      await events.emit(trx, 'limits_changed', { playerId: confirmed.playerId, at: clock() });
       return confirmed;
     });
-    if (!limit) throw new InvalidFields({ token: { invalid: 'The link is too old or was used before.' } });
+    if (typeof limit === 'string') throw refuseLink('token', limit);
     return confirmation(limit);
   });
 

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields } from '../../errors.ts';
+import { refuseLink } from '../../identity/ended-link.ts';
 import { assertPassword } from '../../identity/passwords.ts';
 import { TOKEN_HOURS } from '../../identity/player-tokens.ts';
 import { setSessionCookie } from '../../identity/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { findByEmail, updatePassword } from './registration.repository.ts';
-
-const EXPIRED = {
-  reset_password_token: { invalid: 'This link was used or is too old. Ask for a new letter.' },
-};
 
 export function passwordRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, attempts, background, gate, mail, pageLink, passwords, playerTokens, region, sessions } =
@@ -61,16 +58,21 @@ export function passwordRoutes(fastify: FastifyInstance, services: Services): vo
 
   async function resetByLetter(request: FastifyRequest, token: string, password: string): Promise<void> {
     // Before the password is hashed: that is work nobody may order for nothing.
-    if ((await playerTokens.find(db, token, 'password_reset')) === undefined)
-      throw new InvalidFields(EXPIRED);
+    if ((await playerTokens.find(db, token, 'password_reset')) === undefined) throw await refuse(token);
     const passwordHash = await passwords.hash(password);
     const player = await db.transaction().execute(async (trx) => {
       const id = await playerTokens.use(trx, token, 'password_reset');
-      if (id === undefined) throw new InvalidFields(EXPIRED);
+      if (id === undefined) return undefined;
       return { id, email: await change(trx, request, { id, passwordHash }) };
     });
+    if (!player) throw await refuse(token);
     sessions.forget(player.id);
     await attempts.forgive({ kind: 'sign-in', of: player.email });
+  }
+
+  async function refuse(token: string): Promise<InvalidFields> {
+    const { end } = await playerTokens.recall(db, token, 'password_reset');
+    return refuseLink('reset_password_token', end);
   }
 
   /** Everybody is signed out: the old password may have been in wrong hands. */
@@ -81,6 +83,7 @@ export function passwordRoutes(fastify: FastifyInstance, services: Services): vo
   ): Promise<string> {
     const { email: to, locale } = await updatePassword(trx, id, passwordHash);
     await sessions.closeAll(trx, id);
+    await playerTokens.takeBack(trx, id, 'password_reset');
     const data = { link: pageLink(request, { path: '/remind', locale }) };
     await mail.send(trx, { to, template: 'password_changed', locale, data });
     return to;

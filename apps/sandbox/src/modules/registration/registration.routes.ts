@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields } from '../../errors.ts';
 import { sendConfirmation } from '../../identity/confirmation-letter.ts';
+import { refuseLink } from '../../identity/ended-link.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
 import { FIELD_RULES } from '../../player-fields/field-rules.ts';
 import type { Services } from '../../services.ts';
@@ -9,10 +10,6 @@ import { confirmEmail, findByEmail, isConfirmed } from './registration.repositor
 import { signUp } from './sign-up.service.ts';
 
 const NOTHING_WAITS = { email: { not_waiting: 'No confirmation is waiting for this email.' } };
-const EXPIRED = {
-  confirmation_token: { invalid: 'This link was used or is too old. Ask for a new letter.' },
-};
-
 const ALREADY = {
   confirmation_token: { already_confirmed: 'This email is confirmed already. Nothing is left to do.' },
 };
@@ -47,7 +44,9 @@ export function registrationRoutes(fastify: FastifyInstance, services: Services)
     });
     if (playerId === undefined) {
       const earlier = await playerTokens.recall(db, token, 'confirmation');
-      throw new InvalidFields(earlier !== undefined && (await isConfirmed(db, earlier)) ? ALREADY : EXPIRED);
+      if (earlier.playerId !== undefined && (await isConfirmed(db, earlier.playerId)))
+        throw new InvalidFields(ALREADY);
+      throw refuseLink('confirmation_token', earlier.end);
     }
     sessions.forget(playerId);
     return { confirmed: true };

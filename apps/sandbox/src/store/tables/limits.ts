@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { UserLimit } from '@marquee/schemas';
+import type { EndedBy } from '../../identity/ended-link.ts';
 import type { Whole, WholeOrNull } from './columns.ts';
 
 export type LimitTables = {
@@ -24,8 +25,15 @@ export type LimitTables = {
     /** A looser amount that was asked for. */
     next_amount_cents: WholeOrNull;
   };
-  /** Of emailed links: only hashes, one for a limit at most. */
-  user_limit_tokens: { token_hash: string; limit_id: Whole; expires_at: Whole };
+  /** Of emailed links: only hashes; one for a limit works at most, others are known for what they were. */
+  user_limit_tokens: {
+    token_hash: string;
+    /** Null: the limit was removed since. */
+    limit_id: WholeOrNull;
+    expires_at: Whole;
+    ended_at: WholeOrNull;
+    ended_by: EndedBy | null;
+  };
   /** What counts towards limits, by UTC day, also of players without one: a limit looks at the running period. */
   limit_usage: {
     player_id: Whole;

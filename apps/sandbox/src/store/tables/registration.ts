@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EndedBy } from '../../identity/ended-link.ts';
 import type { Whole, WholeOrNull } from './columns.ts';
 
 export type TokenPurpose = 'confirmation' | 'password_reset';
@@ -12,6 +13,8 @@ export type RegistrationTables = {
     expires_at: Whole;
     /** Used, or replaced by a newer one; null: it works. */
     ended_at: WholeOrNull;
+    /** Null too where it ended before this was kept. */
+    ended_by: EndedBy | null;
   };
   /** The password was right; a code of the app is still missing. */
   pending_sign_ins: {

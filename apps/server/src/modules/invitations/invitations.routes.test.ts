@@ -23,6 +23,11 @@ const post = async (path: string, payload: object) => {
   const answer = await admin.app.inject({ method: 'POST', url: `/admin/api${path}`, payload });
   return { status: answer.statusCode, body: answer.json<unknown>() };
 };
+/** Sessions end meanwhile. */
+async function setClock(instant: string): Promise<void> {
+  clock.at = new Date(instant);
+  boss = await admin.signIn('administrator');
+}
 const tokenOf = (invitation: { link: string }): string => invitation.link.split('#')[1] ?? '';
 type Invited = { id: string; hasPassword: boolean; invitation: { link: string; expiresAt: string } };
 async function invite(email: string): Promise<Invited> {
@@ -43,21 +48,47 @@ it('invites a person, who chooses a password once and signs in with it', async (
   const choose = () => post('/invitation/password', { token, password: 'chosen by myself' });
   expect((await choose()).status).toBe(200);
   expect((await post('/session', { email: 'ann@x.example', password: 'chosen by myself' })).status).toBe(200);
-  expect(await choose()).toMatchObject({ status: 404, body: { error: { code: 'INVITATION_UNKNOWN' } } });
+  expect(await choose()).toMatchObject({ status: 410, body: { error: { code: 'INVITATION_USED' } } });
   const actions = (await store.audit.list({ limit: 4 })).map(({ actor, action }) => `${actor} ${action}`);
   expect(actions).toContain('ann@x.example user.password-chosen');
 });
 
-it('lets a link end after seven days, and with a newer one', async () => {
-  const first = await invite('ben@x.example');
-  const second = (await boss.call('POST', `/users/${first.id}/invitation`, { body: {} })).body as {
-    link: string;
+it('says of a link that does nothing any more why, when it is opened and when a password is chosen', async () => {
+  const said = async (token: string): Promise<unknown[]> => {
+    const answers = [
+      await post('/invitation', { token }),
+      await post('/invitation/password', { token, password: 'chosen by somebody' }),
+    ];
+    return answers.map(({ status, body }) => [
+      status,
+      (body as { error?: { code: string } }).error?.code ?? null,
+    ]);
   };
-  expect((await post('/invitation', { token: tokenOf(first.invitation) })).status).toBe(404);
-  expect((await post('/invitation', { token: tokenOf(second) })).status).toBe(200);
-  clock.at = new Date('2026-03-08T12:00:00Z');
-  expect((await post('/invitation', { token: tokenOf(second) })).status).toBe(404);
-  clock.at = new Date('2026-03-01T12:00:00Z');
+  const twice = (status: number, code: string | null) => [
+    [status, code],
+    [status, code],
+  ];
+  const first = await invite('ben@x.example');
+  const again = async () =>
+    tokenOf(
+      (await boss.call('POST', `/users/${first.id}/invitation`, { body: {} })).body as { link: string },
+    );
+  const [second, used] = [await again(), await again()];
+  expect(await said(tokenOf(first.invitation))).toEqual(twice(410, 'INVITATION_REPLACED'));
+  expect(await said(second)).toEqual(twice(410, 'INVITATION_REPLACED'));
+  expect(await said(used)).toEqual(twice(200, null));
+  expect(await said(used)).toEqual(twice(410, 'INVITATION_USED'));
+  const late = await again();
+  await setClock('2026-03-08T12:00:00Z');
+  expect(await said(late)).toEqual(twice(410, 'INVITATION_EXPIRED'));
+  // A newer one does not make it look replaced.
+  const last = await again();
+  expect(await said(late)).toEqual(twice(410, 'INVITATION_EXPIRED'));
+  expect(await said('x'.repeat(43))).toEqual(twice(404, 'INVITATION_UNKNOWN'));
+  await setClock('2026-06-15T12:00:00Z');
+  await invite('later@x.example');
+  for (const token of [used, late, last]) expect(await said(token)).toEqual(twice(404, 'INVITATION_UNKNOWN'));
+  await setClock('2026-03-01T12:00:00Z');
 });
 
 it('takes a password away at once when it is reset, and answers a link for a new one', async () => {

@@ -20,7 +20,7 @@ export async function createInvitation(
   const token = sources.createToken();
   const expiresAt = new Date(at.getTime() + INVITATION_MS);
   await steps.removeExpired(at);
-  await steps.removeOfUser(userId, 'invitation');
+  await steps.replaceInvitations(userId, at);
   const tokenHash = sources.hashToken(token);
   await steps.insert({ tokenHash, kind: 'invitation', userId, data: {}, expiresAt });
   // Behind the hash sign, so that the token stays out of every server's log.
@@ -45,14 +45,21 @@ export async function resetPassword(
   return createInvitation(managing, sources, { userId, publicOrigin });
 }
 
+const ENDED = {
+  used: 'INVITATION_USED',
+  replaced: 'INVITATION_REPLACED',
+  expired: 'INVITATION_EXPIRED',
+} as const;
+
 /** Whose invitation it is. */
 export async function findInvited(
   { steps, users }: Pick<Store, 'steps' | 'users'>,
   { now, hashToken }: Sources,
   token: string,
 ): Promise<AdminUserRow> {
-  const step = await steps.find(hashToken(token), 'invitation', now());
-  const user = step?.userId ? await users.find(step.userId) : undefined;
+  const invitation = await steps.findInvitation(hashToken(token), now());
+  if (invitation?.end) throw new AppError(ENDED[invitation.end]);
+  const user = invitation && (await users.find(invitation.userId));
   if (!user) throw new AppError('INVITATION_UNKNOWN');
   return user;
 }
@@ -65,7 +72,8 @@ export async function acceptInvitation(
 ): Promise<AdminUserRow> {
   return store.transaction(async (transaction) => {
     const user = await findInvited(transaction, sources, token);
-    if (!(await transaction.steps.remove(sources.hashToken(token)))) throw new AppError('INVITATION_UNKNOWN');
+    if (!(await transaction.steps.useInvitation(sources.hashToken(token))))
+      throw new AppError('INVITATION_USED');
     await transaction.users.update(user.id, { passwordHash });
     await endSessions(transaction, user.id, { except: undefined });
     const actor = { id: user.id, name: user.name, email: user.email, ip };

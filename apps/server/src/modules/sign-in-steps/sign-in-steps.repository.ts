@@ -9,6 +9,13 @@ export type SignInStep = {
   expiresAt: Date;
 };
 
+/** What an invitation is worth: its person's password, once, or why nothing any more. */
+export type FoundInvitation = { userId: string; end: 'used' | 'replaced' | 'expired' | null };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long an invitation that does nothing any more is known for what it was. */
+const KNOWN_MS = 90 * DAY;
+
 export type SignInStepsRepository = ReturnType<typeof createSignInStepsRepository>;
 
 /** Steps of a sign-in under way and invitations: kept by the hash of a token, worth one thing, once. */
@@ -34,7 +41,43 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
         .where('token_hash', '=', tokenHash)
         .where('kind', '=', kind)
         .where('expires_at', '>', at)
+        .where('ended_by', 'is', null)
         .executeTakeFirst();
+    },
+
+    /** Undefined: there never was one with this token, or it is forgotten. */
+    async findInvitation(tokenHash: string, at: Date): Promise<FoundInvitation | undefined> {
+      const row = await db
+        .selectFrom('sign_in_steps')
+        .select(['user_id as userId', 'ended_by as endedBy', 'expires_at as expiresAt'])
+        .where('token_hash', '=', tokenHash)
+        .where('kind', '=', 'invitation')
+        .executeTakeFirst();
+      if (!row?.userId) return undefined;
+      return { userId: row.userId, end: row.endedBy ?? (row.expiresAt > at ? null : 'expired') };
+    },
+
+    /** False when somebody else was quicker: an invitation is worth one password. */
+    async useInvitation(tokenHash: string): Promise<boolean> {
+      const row = await db
+        .updateTable('sign_in_steps')
+        .set({ ended_by: 'used' })
+        .where('token_hash', '=', tokenHash)
+        .where('ended_by', 'is', null)
+        .returning('token_hash')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async replaceInvitations(userId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('sign_in_steps')
+        .set({ ended_by: 'replaced' })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'invitation')
+        .where('ended_by', 'is', null)
+        .where('expires_at', '>', at)
+        .execute();
     },
 
     /** Counts an attempt and answers the how manyth it is. */
@@ -58,12 +101,13 @@ export function createSignInStepsRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    async removeOfUser(userId: string, kind: SignInStep['kind']): Promise<void> {
-      await db.deleteFrom('sign_in_steps').where('user_id', '=', userId).where('kind', '=', kind).execute();
-    },
-
     async removeExpired(at: Date): Promise<void> {
-      await db.deleteFrom('sign_in_steps').where('expires_at', '<=', at).execute();
+      const known = new Date(at.getTime() - KNOWN_MS);
+      await db
+        .deleteFrom('sign_in_steps')
+        .where('expires_at', '<=', at)
+        .where((eb) => eb.or([eb('kind', '<>', 'invitation'), eb('expires_at', '<=', known)]))
+        .execute();
     },
   };
 }

@@ -1,0 +1,13 @@
+import type { Translate } from '@marquee/blocks';
+import { ApiError } from '../api-error.ts';
+import { tellProblem } from './form-problems.model.ts';
+
+/** Why the platform refused the link of a letter, by the field in which its token is sent; undefined: it did not. */
+export function linkEndOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined;
+  return Object.keys(error.fields[field] ?? {}).at(-1) ?? 'invalid';
+}
+
+/** The same in words (VALIDATION.TOKEN.REPLACED); undefined where there are none for it. */
+export const tellLinkEnd = (end: string | undefined, field: string, t: Translate): string | undefined =>
+  end === undefined ? undefined : tellProblem(t, field, end);

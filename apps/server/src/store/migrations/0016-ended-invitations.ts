@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** An invitation that was used or replaced is known for it: whoever opens its link again is told so. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table sign_in_steps add column ended_by text check (ended_by in ('used', 'replaced'))`.execute(
+    db,
+  );
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from sign_in_steps where ended_by is not null`.execute(db);
+  await sql`alter table sign_in_steps drop column ended_by`.execute(db);
+}
