@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -72,6 +74,57 @@ it(
     platform.server.close();
   },
   SLOW,
+);
+
+/** How websockets that do not come about end, or do not. */
+const SOCKETS: Record<string, (request: IncomingMessage, socket: Duplex) => void> = {
+  'is refused': (_request, socket) => void socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n'),
+  hangs: () => {},
+  'breaks off': (_request, socket) => void socket.destroy(),
+  'answers nonsense': (_request, socket) => void socket.write('\0\0\0\0\r\n\r\n'),
+  'closes at once': (request, socket) => {
+    open(request, socket);
+    // A frame that closes with 1011.
+    socket.end(Buffer.from([0x88, 0x02, 0x03, 0xf3]));
+  },
+  'is never closed from there': open,
+};
+
+function open({ headers }: IncomingMessage, socket: Duplex): void {
+  const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+  const accept = createHash('sha1').update(key).digest('base64');
+  const lines = ['HTTP/1.1 101 Switching Protocols', 'upgrade: websocket', 'connection: upgrade'];
+  socket.write([...lines, `sec-websocket-accept: ${accept}`, '', ''].join('\r\n'));
+}
+
+it.each(Object.keys(SOCKETS))(
+  '[OPS-03] SIGTERM ends with 0 in a few seconds while the platform’s websocket %s',
+  { timeout: SLOW },
+  async (name) => {
+    let attempts = 0;
+    const sockets = new Set<Duplex>();
+    const platform = createServer((_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    }).listen(0, '127.0.0.1');
+    platform.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+      attempts += 1;
+      sockets.add(socket);
+      // The product ends while its attempts are under way.
+      socket.on('error', () => {});
+      SOCKETS[name]?.(request, socket);
+    });
+    await once(platform, 'listening');
+    const { port } = platform.address() as AddressInfo;
+    const product = await startProduct({ DATA_DIR: dataDir, PLATFORM_URL: `http://127.0.0.1:${port}` });
+    await until(() => attempts > 0);
+    const page = new WebSocket(`${product.origin.replace('http', 'ws')}/live`);
+    await once(page, 'open');
+    const { code, tookMs } = await product.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(FEW_SECONDS);
+    for (const socket of sockets) socket.destroy();
+    platform.close();
+  },
 );
 
 it(
