@@ -16,7 +16,7 @@ function createLog() {
       done();
     },
   });
-  return { app: createServer(parseSettings({ DEMO_DIR: 'unused' }), stream), lines };
+  return { app: createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'info' }), stream), lines };
 }
 
 const SECRETS = [
