@@ -33,6 +33,8 @@ const content = (title: string): object => ({
   format: 'marquee-content',
   schemaVersion: 1,
   documents: {
+    // What a translator's file is in has to be a language of the site.
+    locale: { en: { code: 'en', name: 'English', order: 1 }, de: { code: 'de', name: 'Deutsch', order: 2 } },
     banner: Object.fromEntries(
       Object.entries(DOCUMENTS).map(([id, banner]) => [id, { ...banner, title: { en: title } }]),
     ),
