@@ -4557,8 +4557,6 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
           "type": "object",
           "required": [
            "pointer",
-           "released",
-           "later",
            "keep"
           ],
           "additionalProperties": false,
@@ -4566,11 +4564,14 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
            "pointer": {
             "type": "string"
            },
+           "before": {
+            "description": "What was there before the release, and is again when it is undone. Left out: nothing was."
+           },
            "released": {
-            "description": "What the release wrote."
+            "description": "What the release wrote. Left out: it took away what was there."
            },
            "later": {
-            "description": "What is there since."
+            "description": "What is there since. Left out: somebody took it away."
            },
            "keep": {
             "anyOf": [

@@ -113,6 +113,36 @@ it('[STORE-06] undoes one release, keeps what was edited later and asks where th
   });
 });
 
+it.each([
+  { absent: 'nothing', pointers: ['/text/en', '/title/en'] },
+  { absent: 'before', pointers: ['/text', ''] },
+  { absent: 'released', pointers: ['/text', ''] },
+  { absent: 'later', pointers: ['/text', ''] },
+])(
+  '[STORE-06] tells what was there before, what the release made of it and what is there since; of them $absent is absent',
+  async ({ absent, pointers }) => {
+    const [part, whole] = [`part-${absent}`, `whole-${absent}`];
+    const states = ['before', 'released', 'later'].filter((state) => state !== absent);
+    const publishState = (state: string) => {
+      const isThere = states.includes(state);
+      return publish({
+        [part]: banner({ en: 'Part' }, isThere ? { text: { en: state } } : {}),
+        ...(!isThere && state === 'before' ? {} : { [whole]: isThere ? banner({ en: state }) : null }),
+      });
+    };
+    await publishState('before');
+    const number = await publishState('released');
+    await publishState('later');
+    const told = (value: (state: string) => unknown) =>
+      Object.fromEntries(states.map((state) => [state, value(state)]));
+    const isPlace = absent === 'nothing';
+    expect((await preview(number)).documents.map(({ id, collisions }) => [id, collisions])).toEqual([
+      [part, [{ pointer: pointers[0], keep: null, ...told((en) => (isPlace ? en : { en })) }]],
+      [whole, [{ pointer: pointers[1], keep: null, ...told((en) => (isPlace ? en : banner({ en }))) }]],
+    ]);
+  },
+);
+
 it('[STORE-06] undoes an undo', async () => {
   await publish({ twice: banner({ en: 'One' }) });
   const second = await publish({ twice: banner({ en: 'Two' }) });
