@@ -19,10 +19,13 @@ export function findPostgres(): string | undefined {
 
 export type Postgres = { url: string; stop(): Promise<void> };
 
-/** A PostgreSQL of its own on a free port of this machine, gone once it is stopped. */
-export async function startPostgres(bin: string): Promise<Postgres> {
+/**
+ * A PostgreSQL of its own on a free port of this machine, gone once it is stopped.
+ * @param within the folder that its data is put into; left out: one of the system's for such things.
+ */
+export async function startPostgres(bin: string, within = tmpdir()): Promise<Postgres> {
   const owner = await findOwner();
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-postgres-'));
+  const folder = await mkdtemp(join(within, 'marquee-postgres-'));
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { copySeededData } from '../setup/seeded-data.ts';
+import { findPostgres, startPostgres } from './postgres.ts';
+import { killProducts, type Product, startProduct } from './product.ts';
+import { createSmallDisk, whyNoSmallDisk } from './small-disk.ts';
+
+// Only in `npm run prove`: it mounts a disk, for which one has to be root.
+const isAsked = process.env['PROOF_DISK'] === 'whole';
+const why = isAsked ? whyNoSmallDisk() : 'npm run prove tries it';
+const bin = findPostgres();
+
+const SLOW = 300_000;
+/** Room for the demo and its journal, and a little. */
+const MEGABYTES = 256;
+/** Some ten megabytes in all: more than a journal that has been made already has room for. */
+const MOST_SAVES = 800;
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  killProducts();
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** Text that no compression makes shorter. */
+const page = (path: string): object => ({
+  path,
+  title: { en: 'Full' },
+  blocks: Array.from({ length: 60 }, (_, index) => ({
+    id: `b-${index}`,
+    block: 'heading',
+    props: { title: { en: randomBytes(60).toString('hex'), de: randomBytes(60).toString('hex') } },
+  })),
+});
+
+type Saved = { status: number; code: string | undefined; retryAfter: string | null };
+
+async function signIn({ origin }: Product) {
+  const answer = await fetch(`${origin}/admin/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'editor@northstar.example', password: 'northstar-demo' }),
+  });
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  return {
+    async save(id: string): Promise<Saved> {
+      const saved = await fetch(`${origin}/admin/api/documents/page/${id}`, {
+        method: 'PUT',
+        headers: {
+          cookie,
+          'content-type': 'application/json',
+          'x-csrf-token': csrfToken,
+          'if-none-match': '*',
+        },
+        body: JSON.stringify(page(`/${id}`)),
+      });
+      const body = (await saved.json()) as { error?: { code: string } };
+      return { status: saved.status, code: body.error?.code, retryAfter: saved.headers.get('retry-after') };
+    },
+    has: async (id: string): Promise<boolean> =>
+      (await fetch(`${origin}/admin/api/documents/page/${id}`, { headers: { cookie } })).status === 200,
+  };
+}
+
+/** Fills the disk under a running product, and makes room again. */
+async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom(): Promise<void> }) {
+  const { save, has } = await signIn(product);
+  const read = async (path: string): Promise<number> => (await fetch(`${product.origin}${path}`)).status;
+  expect((await save('before')).status).toBe(201);
+  await disk.fill();
+  const kept = ['before'];
+  let refusal: Saved | undefined;
+  for (let index = 0; index < MOST_SAVES && !refusal; index += 1) {
+    const saved = await save(`full-${index}`);
+    if (saved.status === 201) kept.push(`full-${index}`);
+    else refusal = saved;
+  }
+  expect(refusal).toEqual({ status: 503, code: 'STORE_FULL', retryAfter: '60' });
+  // Again and again, and never anything else.
+  for (let index = 0; index < 5; index += 1)
+    expect(await save(`later-${index}`)).toEqual({ status: 503, code: 'STORE_FULL', retryAfter: '60' });
+  expect(await Promise.all(['/api/fe/pages?path=/', '/messages/en.json', '/healthz'].map(read))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await Promise.all(kept.map(has))).toEqual(kept.map(() => true));
+
+  await disk.makeRoom();
+  const end = performance.now() + 60_000;
+  let again = await save('after');
+  while (again.status !== 201 && performance.now() < end) {
+    await wait(500);
+    again = await save('after');
+  }
+  expect(again.status).toBe(201);
+  expect(await Promise.all([...kept, 'after'].map(has))).toEqual([...kept, 'after'].map(() => true));
+  // What was refused is not there: nothing is half done.
+  expect(await has('later-0')).toBe(false);
+}
+
+describe.skipIf(why)(`a disk that is full${why ? ` (not tried: ${why})` : ''}`, () => {
+  it.skipIf(process.env['TEST_DATABASE_URL'])(
+    '[OPS-12] refuses writes to PGlite in words, lets reads go on, and all is well when there is room',
+    { timeout: SLOW },
+    async () => {
+      const disk = await createSmallDisk(MEGABYTES);
+      ends.push(() => disk.remove());
+      const dataDir = join(disk.folder, 'data');
+      await copySeededData(dataDir);
+      const product = await startProduct({ DATA_DIR: dataDir });
+      await prove(product, disk);
+      expect((await product.end()).code).toBe(0);
+      // And what was written is there after a start.
+      const next = await startProduct({ DATA_DIR: dataDir });
+      expect(await (await signIn(next)).has('after')).toBe(true);
+      await next.end();
+    },
+  );
+
+  it.skipIf(!bin || !process.env['TEST_DATABASE_URL'])(
+    '[OPS-12] refuses writes to PostgreSQL in words, lets reads go on, and all is well when there is room',
+    { timeout: SLOW },
+    async () => {
+      const disk = await createSmallDisk(MEGABYTES);
+      ends.push(() => disk.remove());
+      const postgres = await startPostgres(bin ?? '', disk.folder);
+      ends.push(() => postgres.stop());
+      const product = await startProduct({ DATABASE_URL: postgres.url });
+      await prove(product, disk);
+      expect((await product.end()).code).toBe(0);
+    },
+  );
+});
