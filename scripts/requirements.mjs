@@ -1,59 +1,68 @@
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
+import { coverageOf, idsOf, STAGES } from './lib/passed-titles.mjs';
 import { root } from './lib/run.mjs';
 
 /**
- * Counts which requirements have a test. A test claims a requirement by starting its title with the id:
- * `it('[NAV-11] removes a trailing slash')`, several ids in one pair of brackets or several pairs.
+ * Counts which requirements have a test that passed in the last `npm test`. A test claims a requirement by starting its
+ * title, or its group's, with the id: `it('[NAV-11] removes a trailing slash')`, several ids in one pair of brackets or
+ * several pairs. One that was skipped or did not run counts for nothing.
  *
  *   npm run requirements            a line per area, then the total
  *   npm run requirements -- --list  also the uncovered ids
- *   --check                         only fails on ids that do not exist
+ *   --check                         only fails on ids that do not exist; needs no test run
  */
 const options = new Set(process.argv.slice(2));
 
 const known = new Map();
 for (const file of ['requirements.md', 'requirements-product.md']) {
-  const text = await readFile(new URL(`file://${root}/tests/requirements/${file}`), 'utf8');
+  const text = await readFile(`${root}/tests/requirements/${file}`, 'utf8');
   for (const [, id, sentence] of text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* (.*)$/gm)) known.set(id, sentence);
 }
 
-const covered = new Map();
-const unknown = [];
-const PATTERNS = [
-  '{schemas,engine,blocks,admin,fixtures,tests}/**/*.{test,spec,stories}.{ts,tsx}',
-  'apps/*/**/*.{test,spec,stories}.{ts,tsx}',
-];
-for (const pattern of PATTERNS) {
-  for await (const file of glob(pattern, {
-    cwd: root,
-    exclude: (name) => name === 'node_modules' || name === 'build',
-  })) {
-    const text = await readFile(`${root}/${file}`, 'utf8');
-    for (const id of idsInTitles(text)) {
-      if (!known.has(id)) unknown.push(`${file}: ${id} is not a requirement.`);
-      else covered.set(id, [...(covered.get(id) ?? []), file]);
+if (options.has('--check')) await checkIds();
+else await report();
+
+/** Every id that stands at the start of a string of a test file: a title, or the row of a table one is made from. */
+async function checkIds() {
+  const patterns = [
+    '{schemas,engine,blocks,admin,fixtures,openfeature,tests}/**/*.{test,spec,stories}.{ts,tsx}',
+    'apps/*/**/*.{test,spec,stories}.{ts,tsx}',
+  ];
+  const unknown = [];
+  for (const pattern of patterns)
+    for await (const file of glob(pattern, {
+      cwd: root,
+      exclude: (name) => name === 'node_modules' || name === 'build',
+    })) {
+      const text = await readFile(`${root}/${file}`, 'utf8');
+      for (const [, title] of text.matchAll(/['"`](\[[^'"`\n]*)/g))
+        for (const id of idsOf(title))
+          if (!known.has(id)) unknown.push(`${file}: ${id} is not a requirement.`);
     }
-  }
-}
-
-if (unknown.length > 0) {
+  if (unknown.length === 0) return;
   console.error(unknown.join('\n'));
-  process.exit(1);
-}
-if (!options.has('--check')) report();
-
-/** Ids at the start of a string: a test's or story's title, or the row of a table that a title is made from. */
-function* idsInTitles(text) {
-  const titles = text.matchAll(/(['"`])((?:\[[A-Z0-9]+-\d+(?:[ ,]+[A-Z0-9]+-\d+)*\]\s*)+)/g);
-  for (const [, , ids] of titles) for (const [id] of ids.matchAll(/[A-Z0-9]+-\d+/g)) yield id;
+  process.exitCode = 1;
 }
 
-function report() {
+async function report() {
+  const fileOf = (stage) => `${root}/test-results/${stage}.json`;
+  const ran = STAGES.filter((stage) => existsSync(fileOf(stage)));
+  const reports = await Promise.all(
+    ran.map(async (stage) => JSON.parse(await readFile(fileOf(stage), 'utf8'))),
+  );
+  const { covered, claimed } = coverageOf(reports);
   const areas = Map.groupBy(known.keys(), (id) => id.split('-')[0]);
   for (const [area, ids] of areas) {
     console.log(`${area} ${ids.filter((id) => covered.has(id)).length}/${ids.length}`);
     if (options.has('--list'))
-      for (const id of ids) if (!covered.has(id)) console.log(`  ${id} ${known.get(id)}`);
+      for (const id of ids)
+        if (!covered.has(id))
+          console.log(`  ${id} ${known.get(id)}${claimed.has(id) ? ' (not passed)' : ''}`);
   }
-  console.log(`TOTAL ${covered.size}/${known.size}`);
+  if (claimed.size > 0) console.log(`With a test, and none that passed: ${[...claimed].sort().join(', ')}`);
+  const missing = STAGES.filter((stage) => !ran.includes(stage));
+  if (missing.length > 0)
+    console.log(`Stands on less than the whole run, npm test: without ${missing.join(', ')}.`);
+  console.log(`TOTAL ${[...known.keys()].filter((id) => covered.has(id)).length}/${known.size}`);
 }

@@ -1,0 +1,53 @@
+/** Stages of `npm test` whose tests have titles; each leaves a report of this name in `test-results/`. */
+export const STAGES = ['unit', 'stories', 'looks', 'timed', 'journeys'];
+
+/**
+ * What a stage's report says of each test: its title with those of the groups around it, the outermost first, and
+ * whether it passed. One that was skipped did not.
+ * @param {any} report as Vitest's or Playwright's JSON reporter writes it
+ * @returns {Generator<{ titles: string[], hasPassed: boolean }>}
+ */
+export function* testsOf(report) {
+  for (const { assertionResults } of report.testResults ?? [])
+    for (const { ancestorTitles, title, status } of assertionResults)
+      yield { titles: [...ancestorTitles, title], hasPassed: status === 'passed' };
+  for (const suite of report.suites ?? []) yield* journeysOf(suite, []);
+}
+
+/** Files hold tests and groups of them, which hold tests again. */
+function* journeysOf({ title, specs = [], suites = [] }, around) {
+  const titles = [...around, title];
+  for (const spec of specs)
+    for (const { status } of spec.tests)
+      yield {
+        titles: [...titles, spec.title],
+        hasPassed: status === 'expected' || status === 'flaky',
+      };
+  for (const inner of suites) yield* journeysOf(inner, titles);
+}
+
+const IDS = /^\s*((?:\[[A-Z0-9]+-\d+(?:[ ,]+[A-Z0-9]+-\d+)*\]\s*)+)/;
+
+/**
+ * Ids of requirements with which a title begins: `[NAV-11] removes a trailing slash`.
+ * @param {string} title
+ * @returns {string[]}
+ */
+export function idsOf(title) {
+  const [, ids] = IDS.exec(title) ?? [];
+  return (ids ?? '').match(/[A-Z0-9]+-\d+/g) ?? [];
+}
+
+/**
+ * Ids with a test that passed, and those whose tests all failed or were skipped.
+ * @param {any[]} reports
+ * @returns {{ covered: Set<string>, claimed: Set<string> }}
+ */
+export function coverageOf(reports) {
+  const covered = new Set();
+  const claimed = new Set();
+  for (const report of reports)
+    for (const { titles, hasPassed } of testsOf(report))
+      for (const id of titles.flatMap(idsOf)) (hasPassed ? covered : claimed).add(id);
+  return { covered, claimed: claimed.difference(covered) };
+}
