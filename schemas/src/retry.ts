@@ -114,8 +114,13 @@ type TurnOptions = {
 };
 
 export type Turns = {
-  /** Something may be to do: a turn now, or one more after the one that is being done. */
+  /**
+   * Something may be to do: a turn now, or one more after the one that is being done. What failed is not tried sooner
+   * for it: however often this is said, there is one turn a pause.
+   */
   wake(): void;
+  /** The same although a pause is being waited for: somebody waits for this turn. */
+  hurry(): void;
   /** Resolves when nothing is being done, or will be at once. */
   idle(): Promise<void>;
   /** Finishes the turn that is being done, and begins no other. */
@@ -131,27 +136,46 @@ export function takeTurns({
   alarm = systemAlarm,
 }: TurnOptions): Turns {
   let callOff = alarm(everyMs, wake);
-  const state = { running: undefined as Promise<void> | undefined, isAsked: false, isStopped: false };
+  const state = {
+    running: undefined as Promise<void> | undefined,
+    isAsked: false,
+    isHurried: false,
+    isPausing: false,
+    isStopped: false,
+  };
   let failures = 0;
   let idleTurns = 0;
 
   function wake(): void {
     if (state.isStopped) return;
     state.isAsked = true;
+    if (!isDue()) return;
     state.running ??= takeAll().finally(() => {
       state.running = undefined;
-      if (state.isAsked) wake();
+      if (isDue()) wake();
     });
   }
 
+  function hurry(): void {
+    state.isHurried = true;
+    wake();
+  }
+
+  function endPause(): void {
+    state.isPausing = false;
+    wake();
+  }
+
+  const isDue = (): boolean => state.isAsked && !state.isStopped && (!state.isPausing || state.isHurried);
+
   async function takeAll(): Promise<void> {
     let sleep = everyMs;
-    while (state.isAsked && !state.isStopped) {
-      state.isAsked = false;
+    while (isDue()) {
+      state.isAsked = state.isHurried = state.isPausing = false;
       sleep = await takeOne();
     }
     callOff();
-    if (!state.isStopped) callOff = alarm(sleep, wake);
+    if (!state.isStopped) callOff = alarm(sleep, endPause);
   }
 
   async function takeOne(): Promise<number> {
@@ -164,6 +188,7 @@ export function takeTurns({
       return Math.min(Math.max(wait, 0), everyMs);
     } catch (error) {
       failures += 1;
+      state.isPausing = true;
       const pauseMs = pauseAfter(failures, pauses);
       onFailure({ error, failures, pauseMs });
       return pauseMs;
@@ -172,6 +197,7 @@ export function takeTurns({
 
   return {
     wake,
+    hurry,
     idle: async () => {
       while (state.running) await state.running;
     },
@@ -201,4 +227,15 @@ export function pollAfter(
   const failures = 1 + Math.ceil(Math.log2(Math.max(1, (errorUpdatedAt - dataUpdatedAt) / everyMs)));
   // One more than there were: the shortest pause is no shorter than what is waited for when all is well.
   return pauseAfter(1 + (dataUpdatedAt === 0 ? errorUpdateCount : failures), { firstMs: everyMs, longestMs });
+}
+
+/** What the work gives, or an error when it gives nothing for so long. What it gives later helps nobody. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const callOff = systemAlarm(ms, () => reject(new Error(`It took longer than ${ms} ms.`)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    callOff();
+  }
 }

@@ -40,7 +40,7 @@ export async function startWorkTimer(
       log.error({ err: error, channel, wait: pauseMs }, 'WORK_ERROR: it is tried again'),
     ...(alarm && { alarm }),
   });
-  const unlisten = await store.listen(channel, turns.wake, turns.wake);
+  const unlisten = await store.listen(channel, turns.wake, turns.hurry);
   turns.wake();
   return {
     idle: turns.idle,

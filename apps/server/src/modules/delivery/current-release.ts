@@ -76,7 +76,7 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
   const loads = takeTurns({ work: load, everyMs: ASK_MS, pauses: RETRY, onFailure: goOn });
   /** One load at a time; a publish during a load is followed by one more. */
   function refresh(): Promise<void> {
-    loads.wake();
+    loads.hurry();
     return loads.idle();
   }
 

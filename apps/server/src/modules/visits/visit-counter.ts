@@ -87,7 +87,7 @@ export function startVisitCounter(
       log.warn({ err: error }, 'Visits could not be written or folded; it is tried again'),
   });
   function flush(): Promise<void> {
-    turns.wake();
+    turns.hurry();
     return turns.idle();
   }
 
