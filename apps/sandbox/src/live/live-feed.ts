@@ -6,6 +6,7 @@ import type { PlatformDatabase } from '../store/database.ts';
 import { PLAYER_CHANGE_CHANNEL, SESSION_END_CHANNEL } from '../modules/session/session.service.ts';
 import { findOpenSessions, findSessionPlayerId, sessionKeyOf } from './live-sessions.ts';
 import { PLAYER_CHANNEL, PUBLIC_CHANNEL } from './live.ts';
+import { createPlayerReads } from './player-reads.ts';
 import { createPlayerFollowers, type Follower, type PrivateFrame } from './player-followers.ts';
 import { pruneLiveEvents } from './prune-live-events.ts';
 import { createPublicFrames, type PublicFrame } from './public-frames.ts';
@@ -13,7 +14,6 @@ import { createPublicFrames, type PublicFrame } from './public-frames.ts';
 /** Sessions that ran out, or whose end was announced while the database's connection was away. */
 const CHECK_SESSIONS_MS = 60_000;
 const PRUNE_MS = 10 * 60_000;
-const RETRY = { firstMs: 1000, longestMs: 30_000 };
 /** What a failing look at sessions, or removal of old events, waits for at most. */
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
@@ -52,31 +52,10 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
   const followers = createPlayerFollowers(db);
   const publicFrames = createPublicFrames();
   const pages = new Set<Page>();
-  const unread = new Set<number>();
   const playerChanges = new Set<(playerId: number | undefined) => void>();
 
-  const reading = takeTurns({
-    async work() {
-      const asked = [...unread];
-      unread.clear();
-      const read = await Promise.allSettled(asked.map((playerId) => followers.pump(playerId)));
-      const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-      read.forEach(({ status }, at) => status === 'rejected' && unread.add(asked[at] ?? 0));
-      if (failed.length > 0) throw failed[0];
-    },
-    everyMs: CHECK_SESSIONS_MS,
-    pauses: RETRY,
-    onFailure: ({ error }) =>
-      log.warn(
-        { err: withoutDetails(error), players: unread.size },
-        'Live events could not be read; they are read again',
-      ),
-  });
-
-  function pump(playerId: number): void {
-    unread.add(playerId);
-    reading.wake();
-  }
+  const reading = createPlayerReads({ read: followers.pump, log });
+  const { pump } = reading;
 
   function leave(page: Page): void {
     pages.delete(page);
@@ -112,7 +91,7 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
     await listen(
       PLAYER_CHANNEL,
       (playerId) => pump(Number(playerId)),
-      () => followers.playerIds().forEach(pump),
+      () => reading.readAnew(followers.playerIds()),
     ),
     await listen(PUBLIC_CHANNEL, publicFrames.receive),
     await listen(
@@ -166,7 +145,8 @@ export async function createLiveFeed({ db, clock, listen, log }: Options): Promi
     },
     close() {
       for (const stop of unlisten) stop();
-      for (const turns of [...timers, reading]) void turns.stop();
+      for (const turns of timers) void turns.stop();
+      reading.stop();
       publicFrames.close();
     },
   };
