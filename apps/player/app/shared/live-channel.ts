@@ -5,9 +5,10 @@ export type LiveFrame = { channel: string; event: string; id?: number; data: unk
 export type LiveOptions = {
   /**
    * @param last the last event that was had, from which the server goes on; undefined: it begins now.
+   * @param signal ends what it asks for: the attempt is over.
    * @throws when it is not known where to connect; that is tried again as a lost connection is.
    */
-  connect: (last: number | undefined) => Promise<WebSocket>;
+  connect: (last: number | undefined, signal: AbortSignal) => Promise<WebSocket>;
   /** Each connection begins with a `hello`: what was announced to everybody before it has been missed. */
   onFrame: (frame: LiveFrame) => void;
   /** The session ended elsewhere, in another tab or on another device. */
@@ -26,7 +27,7 @@ export function openLiveChannel({ connect, onFrame, onSessionOver }: LiveOptions
 
   const kept = keepConnected({
     async connect({ signal, lose }) {
-      const socket = await connect(last);
+      const socket = await connect(last, signal);
       if (signal.aborted) return socket.close();
       signal.addEventListener('abort', () => socket.close());
       const opened = Promise.withResolvers<void>();

@@ -52,9 +52,14 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   useEffect(() => {
     let address: string | undefined;
     const close = openLiveChannel({
-      async connect(last) {
-        address ??= (await platform.call('GET /api/player/settings')).websocket.path;
-        return new WebSocket(liveUrl(address, last));
+      async connect(last, signal) {
+        // The channel tries again by itself: a call that did so as well would go on beside the next attempt.
+        const ask = { retries: 0, signal };
+        const asked = address ?? (await platform.call('GET /api/player/settings', ask)).websocket.path;
+        const socket = new WebSocket(liveUrl(asked, last));
+        // One that is no address is asked for again.
+        address = asked;
+        return socket;
       },
       onFrame: emitLive,
       // Another tab signed out: this one shows what a guest sees.
