@@ -1,5 +1,5 @@
 import type { Problem } from '@marquee/schemas';
-import { pauseAfter } from '@marquee/schemas/retry';
+import { pauseAfter, within } from '@marquee/schemas/retry';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DocumentData } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
@@ -19,6 +19,8 @@ const SAVE_AFTER = 900;
 const SAVE_AT_LEAST_EVERY = 3000;
 /** Somebody is looking at “No connection”: what came back is found soon. */
 const RETRY = { firstMs: 1000, longestMs: 10_000 };
+/** Longer than the client waits for either: nothing keeps the next save from being sent for ever. */
+const ANSWER_MS = 40_000;
 const LOOK_AGAIN = { firstMs: 5000, longestMs: 60_000 };
 
 /** No answer, or that of whatever stands before a server that is down or starting. */
@@ -44,6 +46,10 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
   let records: readonly DocumentData[] = [];
   let checked: DocumentData | undefined;
   let failures = 0;
+  /** All of them: a save that was asked for before the last of them waits for the pause after it. */
+  let refusals = 0;
+  /** Somebody may have saved while mine failed: looked at once mine is through. */
+  let isOwedLook = false;
   /** Looks at the server that failed in a row. */
   let looks = 0;
   let waitingSince: number | undefined;
@@ -63,7 +69,11 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
 
   function schedule(after: number): void {
     clearTimeout(saveTimer);
-    if (!isDisposed) saveTimer = setTimeout(() => void enqueue(saveOnce), after);
+    if (isDisposed) return;
+    saveTimer = setTimeout(() => {
+      const before = refusals;
+      void enqueue(() => (refusals === before ? saveOnce() : undefined));
+    }, after);
   }
 
   function keepEdits(urgency?: 'now'): void {
@@ -122,12 +132,13 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     if (failures === 0) setState({ save: { type: 'saving' } });
     const request = pending;
     try {
-      const answer = await save(request);
+      const answer = await within(ANSWER_MS, save(request));
       pending = undefined;
       accept(request, answer);
     } catch (error) {
       refuse(request, error);
     }
+    if (isOwedLook && !pending) void enqueue(look);
   }
 
   /** The next save; nothing when there is nothing to save or it would not be taken. */
@@ -197,6 +208,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       const since = before.type === 'offline' ? before.since : now();
       setState({ save: isUnreachable(status) ? { type: 'offline', since } : { type: 'failed', message } });
       failures += 1;
+      refusals += 1;
       schedule(pauseAfter(failures, RETRY));
       return;
     }
@@ -271,11 +283,14 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
 
   async function look(): Promise<void> {
     isLooking = false;
-    if (pending) await saveOnce();
+    clearTimeout(lookTimer);
+    isOwedLook = false;
+    if (pending && failures === 0) await saveOnce();
+    isOwedLook = pending !== undefined;
     const { saved, revision: own } = getState();
     if (pending || saved === null || (announced !== undefined && announced === own)) return;
     try {
-      const head = await load();
+      const head = await within(ANSWER_MS, load());
       looks = 0;
       const { revision, save: status } = getState();
       if (head.published !== undefined) setState({ published: head.published });
@@ -285,7 +300,6 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
       if (error instanceof RequestError && error.status === 404)
         return meet({ revision: null, data: null, author: lastAuthor });
       // Others' edits must not wait for the next that somebody saves.
-      clearTimeout(lookTimer);
       looks += 1;
       if (!isDisposed) lookTimer = setTimeout(() => void enqueue(look), pauseAfter(looks, LOOK_AGAIN));
     }
