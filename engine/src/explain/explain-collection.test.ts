@@ -7,7 +7,7 @@ import { createVisitor } from '../visitor.ts';
 import { createExplaining } from './asked.ts';
 import { createContainer } from './container.ts';
 import { wholly } from './decide.ts';
-import { explainCollection } from './explain-collection.ts';
+import { explainValue } from './explain-value.ts';
 import { ALWAYS } from './timeline.ts';
 
 const DAY = 86_400_000;
@@ -41,7 +41,7 @@ it('[ENGINE-14] a hidden menu with responsible-gaming links takes its place befo
     explaining,
   );
   const query = { limit: 2 };
-  const decisions = explainCollection(
+  const decisions = explainValue(
     { type: 'collection', kind: 'navigation', query, decides: true, currencies: NO_CURRENCIES },
     { pointer: 'props/menus', container },
     explaining,

@@ -6,7 +6,7 @@ import type { CompiledValue } from '../value/compiled-value.ts';
 import { createContainer, type Container } from './container.ts';
 import { decide, wholly } from './decide.ts';
 import { explainLeftOut } from './explain-left-out.ts';
-import { explainValue, placeInside, type Inside } from './explain-value.ts';
+import { placeInside, type Inside } from './inside.ts';
 import { judgeDocument, placeOf } from './judge-document.ts';
 import { ask, askAll, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { ALWAYS, bothHold, constant, createTally, NEVER, type Tally, type Timeline } from './timeline.ts';
@@ -14,11 +14,15 @@ import type { Decision, Place } from './types.ts';
 
 type Collection = Extract<CompiledValue, { type: 'collection' }>;
 
+/** Every choice inside a value (`explain-value.ts`, which leads here itself). */
+type ExplainInside = (value: CompiledValue, here: Inside, explaining: Explaining) => Decision[];
+
 /** Every document of a place in its order, whether or not the limit was reached before it, then those left out. */
 export function explainCollection(
   { kind, query }: Collection,
   here: Inside,
   explaining: Explaining,
+  explainInside: ExplainInside,
 ): Decision[] {
   const place = placeInside(here);
   const drawing: Drawing = {
@@ -28,6 +32,7 @@ export function explainCollection(
     pointer: place.pointer,
     range: placedRange(query, findKind(kind), place),
     tally: createTally(),
+    explainInside,
   };
   const decisions: Decision[] = [];
   let position = 0;
@@ -59,6 +64,7 @@ type Drawing = {
   readonly range: Range;
   /** Those that match, up to the document at hand. */
   readonly tally: Tally;
+  readonly explainInside: ExplainInside;
 };
 
 function explainDocument(
@@ -100,7 +106,7 @@ function explainDocument(
   });
   if (!document.value.decides) return;
   const inner = createContainer({ what: 'document', key, place: placeOf(document), showing }, explaining);
-  for (const each of explainValue(document.value, { pointer: '', container: inner }, explaining))
+  for (const each of drawing.explainInside(document.value, { pointer: '', container: inner }, explaining))
     decisions.push(each);
 }
 

@@ -4,7 +4,7 @@ import { createVisitor } from '../visitor.ts';
 import { createExplaining } from './asked.ts';
 import { describeDecision } from './describe-decision.ts';
 import { explainFlag, explainFlags } from './explain-flags.ts';
-import { judgeFlag } from './judge-flag.ts';
+import { judgeFlag } from './judge-audience.ts';
 
 it('[ENGINE-14] a flag that does not exist is off, and that is its reason', () => {
   const explaining = createExplaining(createVisitor(compileValid({}), visitorOf()));

@@ -1,7 +1,7 @@
 import type { CompiledSnapshot } from '../compiled-snapshot.ts';
 import { createVisitor } from '../visitor.ts';
 import { createExplaining, type Explaining, type JudgedFlag } from './asked.ts';
-import { judgeFlag } from './judge-flag.ts';
+import { judgeFlag } from './judge-audience.ts';
 import { firstTurn } from './timeline.ts';
 import type { FlagDecision } from './types.ts';
 import type { ReasonCode } from './reason-codes.ts';

@@ -1,23 +1,12 @@
-import { escapePointer } from '../walk-shape.ts';
 import { fieldNamed, fieldsOf, type CompiledValue, type ListItem } from '../value/compiled-value.ts';
 import { createContainer, type Container } from './container.ts';
 import { decide, type Showing } from './decide.ts';
 import { explainCollection } from './explain-collection.ts';
+import { further, placeInside, type Inside } from './inside.ts';
 import { judgeTarget } from './judge-document.ts';
-import { ask, askAll, at, createAsked, type Asked, type Explaining } from './asked.ts';
+import { ask, askAll, createAsked, type Asked, type Explaining } from './asked.ts';
 import { bothHold, NEVER, type Timeline } from './timeline.ts';
-import type { Decision, ItemDecision, Place } from './types.ts';
-
-/** A value inside a container; `pointer` leads from the container to it, without a slash before it. */
-export type Inside = { readonly pointer: string; readonly container: Container };
-
-export const placeInside = ({ pointer, container }: Inside): Place =>
-  pointer === '' ? container.place : at(container.place, pointer);
-
-const further = ({ pointer, container }: Inside, name: string | number): Inside => ({
-  container,
-  pointer: pointer === '' ? escapePointer(String(name)) : `${pointer}/${escapePointer(String(name))}`,
-});
+import type { Decision, ItemDecision } from './types.ts';
 
 /** Every choice inside a value: items of lists that are for some only, documents of collections. */
 export function explainValue(value: CompiledValue, here: Inside, explaining: Explaining): Decision[] {
@@ -29,7 +18,7 @@ export function explainValue(value: CompiledValue, here: Inside, explaining: Exp
       // Where one item is for some only, or has such inside, all are told apart: in a menu each section, each link.
       return value.items.flatMap((item, index) => explainItem(item, further(here, index), explaining));
     case 'collection':
-      return explainCollection(value, here, explaining);
+      return explainCollection(value, here, explaining, explainValue);
     case 'literal':
     case 'text':
     case 'money':

@@ -1,10 +1,10 @@
 import type { CompiledDocument, Target } from '../compiled-snapshot.ts';
-import type { Span } from '../schedule.ts';
 import { fieldsOf } from '../value/compiled-value.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { judgeAudience, judgeNamed } from './judge-audience.ts';
-import { ALWAYS, constant, NEVER, spanTimeline } from './timeline.ts';
+import { judgeSpan } from './judge-span.ts';
+import { ALWAYS, constant, NEVER } from './timeline.ts';
 import type { Place } from './types.ts';
 
 /** The kind with prices by currency and none to fall back on (SHOP-33). */
@@ -14,20 +14,6 @@ const PRICED = 'shop-card';
 const TESTER = 'tester';
 
 export const placeOf = ({ kind, id }: CompiledDocument): Place => ({ kind, id, pointer: '' });
-
-export function judgeSpan(span: Span | null, place: Place, asked: Asked): void {
-  if (!span) return;
-  const { now } = asked.explaining.visitor.context;
-  ask(asked, 'schedule', {
-    wanted: { from: finite(span.from), until: finite(span.until) },
-    actual: now,
-    place,
-    line: spanTimeline(span, now),
-    reason: now < span.from ? 'SCHEDULE_AHEAD' : 'SCHEDULE_OVER',
-  });
-}
-
-const finite = (instant: number): number | null => (Number.isFinite(instant) ? instant : null);
 
 /** Schedule, then audience, of the thing written at `place`. */
 export function judgeTarget({ audience, span }: Target, place: Place, asked: Asked): void {

@@ -1,0 +1,15 @@
+import { escapePointer } from '../walk-shape.ts';
+import { at } from './asked.ts';
+import type { Container } from './container.ts';
+import type { Place } from './types.ts';
+
+/** A value inside a container; `pointer` leads from the container to it, without a slash before it. */
+export type Inside = { readonly pointer: string; readonly container: Container };
+
+export const placeInside = ({ pointer, container }: Inside): Place =>
+  pointer === '' ? container.place : at(container.place, pointer);
+
+export const further = ({ pointer, container }: Inside, name: string | number): Inside => ({
+  container,
+  pointer: pointer === '' ? escapePointer(String(name)) : `${pointer}/${escapePointer(String(name))}`,
+});
