@@ -10,6 +10,7 @@ import {
   type LinkTarget,
   type LinkTargets,
 } from './link-target.ts';
+import { useHeldTyping } from '../shared/held-typing.ts';
 import { isByPerson } from '../shared/typing.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
 
@@ -63,6 +64,14 @@ export function LinkInput({
   const { setListId } = combobox;
   useEffect(() => setListId(listId), [setListId, listId]);
 
+  /** Nothing that was typed is lost: it stands there as the link, and what is wrong with it is said. */
+  function take() {
+    if (search === undefined) return;
+    setSearch(undefined);
+    onChange(completeLink(search)?.link ?? search);
+  }
+  useHeldTyping(search !== undefined, take);
+
   function choose(link: string) {
     setSearch(undefined);
     setAddress(undefined);
@@ -102,9 +111,7 @@ export function LinkInput({
                 combobox.resetSelectedOption();
               }}
               onBlur={() => {
-                // Nothing that was typed is lost: it stands there as the link, and what is wrong with it is said.
-                if (search !== undefined) onChange(completeLink(search)?.link ?? search);
-                setSearch(undefined);
+                take();
                 setAddress(undefined);
                 combobox.closeDropdown();
               }}

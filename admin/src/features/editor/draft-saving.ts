@@ -8,6 +8,7 @@ import { isEqual } from '../../shared/is-equal.ts';
 import { getAt, isUnder, toPointer, withAt, type Path } from '../../shared/pointer.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
 import { documentPatch } from '../../shared/document-patch.ts';
+import { takeHeld } from '../../shared/held-typing.ts';
 import { byItself, settleTyping } from '../../shared/typing.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
 import { followIncoming, withIncoming, type Author } from './incoming.ts';
@@ -312,6 +313,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
     check,
     meet,
     flush(): Promise<void> {
+      takeHeld();
       settleTyping();
       return enqueue(saveOnce);
     },

@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
+import { heldTyping } from '../../shared/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
@@ -46,6 +47,7 @@ export function PublishBar(props: PublishBarProps) {
     draft.store,
     useShallow(barState),
   );
+  const isTyping = useStore(heldTyping, ({ size }) => size > 0);
   const canPublish = useCanPublish();
   const names = useReference('names');
   const currencyByCode = useReference('currencyByCode');
@@ -66,6 +68,7 @@ export function PublishBar(props: PublishBarProps) {
         problems={errors.length}
         isReadOnly={!canEdit}
         isKeepable={isKeepable}
+        isTyping={isTyping}
         onChoose={onChoose}
       />
       {changes > 0 && (

@@ -4,6 +4,7 @@ import {
   CloudCheck,
   Laptop,
   LoaderCircle,
+  PencilLine,
   Trash2,
   TriangleAlert,
   WifiOff,
@@ -17,6 +18,8 @@ type SaveMarkProps = {
   save: SaveStatus;
   problems: number;
   isKeepable: boolean;
+  /** Something stands in a field that is taken over once the field is left. */
+  isTyping: boolean;
   onChoose: () => void;
 };
 
@@ -30,7 +33,14 @@ export function SaveMark({ isReadOnly, ...props }: SaveMarkProps & { isReadOnly:
   );
 }
 
-function SaveWords({ save, problems, isKeepable, onChoose }: SaveMarkProps) {
+function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkProps) {
+  if (isTyping && save.type === 'saved')
+    return (
+      <>
+        <PencilLine {...ICON} />
+        Typing, not saved yet
+      </>
+    );
   switch (save.type) {
     case 'saved':
       return save.at === undefined ? (

@@ -8,6 +8,7 @@ import { onDocument } from '../../session/live-channel.ts';
 import { withTypedNumbers } from '../../forms/typed-problems.ts';
 import { createDraft, type Draft } from './draft.store.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
+import { takeHeld } from '../../shared/held-typing.ts';
 import { settleTyping } from '../../shared/typing.ts';
 import type { Head, Keeper } from './draft-state.ts';
 import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
@@ -41,7 +42,7 @@ export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
     return () => {
       stop();
       unfollow();
-      settleTyping();
+      takeTyped();
       keeper.flush();
       void made.flush().finally(() => {
         made.dispose();
@@ -63,12 +64,12 @@ function followPage(draft: Draft, keeper: { flush: () => void }): () => void {
     draft.look();
   };
   const onHide = (): void => {
-    settleTyping();
+    takeTyped();
     keeper.flush();
     if (document.visibilityState === 'hidden') void draft.flush();
   };
   const onUnload = (event: BeforeUnloadEvent): void => {
-    settleTyping();
+    takeTyped();
     const { isKeepable, save } = draft.store.getState();
     if (!isKeepable && save.type !== 'saved') event.preventDefault();
   };
@@ -82,6 +83,12 @@ function followPage(draft: Draft, keeper: { flush: () => void }): () => void {
     window.removeEventListener('beforeunload', onUnload);
     document.removeEventListener('visibilitychange', onHide);
   };
+}
+
+/** The draft has all that was typed, also into fields that nobody has left. */
+function takeTyped(): void {
+  takeHeld();
+  settleTyping();
 }
 
 function openDraft(

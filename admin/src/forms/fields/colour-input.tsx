@@ -1,3 +1,4 @@
+import { readColour } from './read-colour.ts';
 import { TextInput } from './text-input.tsx';
 
 const HEX = /^#[0-9a-fA-F]{6}$/;
@@ -10,7 +11,7 @@ type ColourInputProps = {
   onChange: (colour: string) => void;
 };
 
-/** A colour, picked or typed. */
+/** A colour, picked or typed in a common spelling. What is none stays as it was typed. */
 export function ColourInput({ id, label, value, isDisabled, onChange }: ColourInputProps) {
   return (
     <span className="field colour">
@@ -25,14 +26,18 @@ export function ColourInput({ id, label, value, isDisabled, onChange }: ColourIn
         id={id}
         className="mono"
         aria-label={label}
+        aria-invalid={(value !== '' && !HEX.test(value)) || undefined}
         value={value}
+        isSame={(shown, text) => shown === text || valueOf(shown) === valueOf(text)}
         isWhole
-        maxLength={7}
+        isShownBack
         spellCheck={false}
         autoComplete="off"
         disabled={isDisabled}
-        onChange={onChange}
+        onChange={(text) => onChange(valueOf(text))}
       />
     </span>
   );
 }
+
+const valueOf = (text: string): string => readColour(text) ?? text;

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { isRecord } from '../../words/document-words.ts';
-import { formatMinor, type Currency } from '../../words/money.ts';
+import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { missingAmounts } from './missing-amounts.ts';
@@ -9,6 +10,14 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
+
+/** What the field says, in the units of another currency: 20.00 stays 20.00. What it cannot say there stays as typed. */
+function amountIn(value: unknown, from: Currency, to: Currency = from): unknown {
+  if (typeof value !== 'number') return value;
+  const text = formatMinor(value, from.subunits);
+  const read = parseMoney(text, to);
+  return read.ok ? read.minor : text;
+}
 
 /** An amount in every currency; those left out read the EUR amount, shown grey. */
 export function MoneyByCurrencyField(props: AdminFieldProps) {
@@ -65,7 +74,9 @@ export function MoneyField(props: AdminFieldProps) {
   const currencies = useReference('currencies');
   const currencyByCode = useReference('currencyByCode');
   const money = isRecord(stored) ? stored : {};
-  const currency = currencyByCode.get(String(money['currency'])) ?? EURO;
+  const [chosen, setChosen] = useState(money['currency']);
+  // An amount that is emptied on the way to another has no currency any more: it stays the one that was chosen.
+  const currency = currencyByCode.get(String(money['currency'] ?? chosen)) ?? EURO;
   const problem = unreadAmount(money['amount_cents'], currency);
   return (
     <ValueField field={field} isDeep>
@@ -76,16 +87,21 @@ export function MoneyField(props: AdminFieldProps) {
           currency={currency}
           value={money['amount_cents']}
           isDisabled={isReadOnly}
-          onChange={(minor) =>
-            update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code })
-          }
+          onChange={(minor) => {
+            setChosen(currency.code);
+            update(minor === undefined ? undefined : { amount_cents: minor, currency: currency.code });
+          }}
         />
         <select
           className="field code"
           aria-label={`${options.label}, currency`}
           disabled={isReadOnly}
           value={currency.code}
-          onChange={(event) => update(event.target.value, ['currency'])}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            const amount = amountIn(money['amount_cents'], currency, currencyByCode.get(target.value));
+            if (amount !== undefined) update({ amount_cents: amount, currency: target.value });
+          }}
         >
           {currencies.map(({ code }) => (
             <option key={code}>{code}</option>

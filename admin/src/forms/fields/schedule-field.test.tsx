@@ -63,7 +63,7 @@ it('a time with a part missing is a problem of the document, and no time', async
   expect(draft.store.getState().problems.map(({ pointer, severity }) => [pointer, severity])).toEqual([
     ['/schedule/from', 'error'],
   ]);
-  expect(words()).toContain('Opens must be a day with its year, and a time of it.');
+  expect(words()).toContain('Opens must be a day with its year, and a time of it: only a part was typed');
   await type('2026-12-24T18:00');
   expect(from(draft)).toEqual({ from: '2026-12-24T18:00:00+01:00' });
   expect(draft.store.getState().problems).toEqual([]);

@@ -117,7 +117,9 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
       wanted={
         time.kind === 'twice' || time.kind === 'skipped'
           ? 'a time that the clock shows once: choose one'
-          : 'a day with its year, and a time of it'
+          : value === ''
+            ? 'a day with its year, and a time of it: only a part was typed, which no browser keeps. Type all of it, or clear the field'
+            : 'a day with its year, and a time of it'
       }
     >
       <span className="field withicon">

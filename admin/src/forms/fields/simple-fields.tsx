@@ -1,4 +1,6 @@
 import { Select, TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { useHeldTyping } from '../../shared/held-typing.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { parseNumber } from '../../words/money.ts';
 import { resolveNode } from '../schema-node.ts';
@@ -87,6 +89,17 @@ export function TagsField(props: AdminFieldProps) {
   const items = resolveNode(resolveNode(options.node).items ?? {});
   const isNumeric = items.type !== 'string';
   const values = Array.isArray(stored) ? stored.map(String) : [];
+  const [search, setSearch] = useState('');
+  const write = (next: readonly string[]): void => {
+    // What is no number stays as it was typed, and is said to be none.
+    const kept = isNumeric ? next.map(numberIn) : next;
+    update(kept.length === 0 && !options.isRequired ? undefined : kept);
+  };
+  useHeldTyping(search.trim() !== '', () => {
+    if (search.trim() === '') return;
+    setSearch('');
+    write([...new Set([...values, ...search.split(/[, ]/).filter((one) => one !== '')])]);
+  });
   return (
     <ValueField field={field} isDeep>
       <TagsInput
@@ -97,11 +110,9 @@ export function TagsField(props: AdminFieldProps) {
         placeholder={values.length === 0 ? 'Type and press Enter' : ''}
         aria-describedby={describedBy(inputId)}
         splitChars={[',', ' ']}
-        onChange={(next) => {
-          // What is no number stays as it was typed, and is said to be none.
-          const kept = isNumeric ? next.map(numberIn) : next;
-          update(kept.length === 0 && !options.isRequired ? undefined : kept);
-        }}
+        searchValue={search}
+        onSearchChange={setSearch}
+        onChange={write}
       />
     </ValueField>
   );

@@ -38,6 +38,8 @@ export function VariablesField(props: AdminFieldProps) {
     const next = value === undefined ? rest : { ...row, [name]: value };
     const { [currency]: __, ...others } = table;
     const all = Object.keys(next).length === 0 ? others : { ...table, [currency]: next };
+    // Its only value is emptied on the way to another: the column stays, and of its type.
+    if (value === undefined) setFresh({ ...fresh, [name]: typeOf(name) });
     update(Object.keys(all).length === 0 ? undefined : all);
   }
 

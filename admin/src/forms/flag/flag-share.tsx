@@ -1,5 +1,6 @@
 import type { Audience } from '@marquee/schemas';
 import { useId, useState } from 'react';
+import { useHeldTyping } from '../../shared/held-typing.ts';
 import { TextInput } from '../fields/text-input.tsx';
 import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
 
@@ -104,6 +105,7 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
     setTyped(undefined);
     if (parsed === undefined || parsed !== size) onChange(parsed ?? typed);
   };
+  useHeldTyping(typed !== undefined, take);
   return (
     <span className="field sharesize">
       <input

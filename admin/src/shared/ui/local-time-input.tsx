@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { formatInstant } from '../../words/time.ts';
 import { useTypedText } from '../typed-text.ts';
 
@@ -22,9 +22,19 @@ export function NativeTimeInput({
   onTyped,
   ...props
 }: NativeProps & { type: 'date' | 'datetime-local' }) {
+  const isTold = useRef(false);
+  /** Of parts that were never complete, and of such that were emptied, a browser says nothing by itself. */
+  const tellParts = ({ value: local, validity }: HTMLInputElement): void => {
+    if (local !== '' || value !== '' || validity.badInput === isTold.current) return;
+    isTold.current = validity.badInput;
+    onTyped('', !validity.badInput);
+  };
   const { onBlur, ...typed } = useTypedText<HTMLInputElement>({
     text: value,
-    write: (local, { validity }) => onTyped(local, !validity.badInput),
+    write: (local, { validity }) => {
+      isTold.current = validity.badInput;
+      onTyped(local, !validity.badInput);
+    },
     isWhole: true,
   });
   return (
@@ -32,9 +42,9 @@ export function NativeTimeInput({
       {...props}
       {...typed}
       type={type}
+      onKeyUp={({ currentTarget }) => tellParts(currentTarget)}
       onBlur={({ target }) => {
-        // Of parts that were never complete it has said nothing yet.
-        if (value === '' && target.validity.badInput) onTyped('', false);
+        tellParts(target);
         onBlur();
       }}
     />
