@@ -25,6 +25,7 @@ function hand(argv, env = {}) {
     stdio: 'inherit',
     env: projectEnv(env),
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   child.on('close', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

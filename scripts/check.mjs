@@ -19,6 +19,8 @@ const types = [
   'apps/artwork',
   'apps/cli',
   'openfeature',
+  'fixtures',
+  'scripts',
   'tests',
 ];
 

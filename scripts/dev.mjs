@@ -10,5 +10,6 @@ const child = spawn(projectNode(), devCommand.args, {
   stdio: 'inherit',
   env: projectEnv({ ...devCommand.env, DEMO_DIR: process.env.DEMO_DIR ?? path.join(root, 'fixtures') }),
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
 child.on('close', (code) => process.exit(code ?? 0));

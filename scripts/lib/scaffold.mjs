@@ -25,6 +25,7 @@ export function readCommand(what, folder, options) {
   return { name, options: values };
 }
 
+/** @returns {{ positionals: string[], values: Record<string, any> }} */
 function parse(options, usage) {
   try {
     return parseArgs({
@@ -68,6 +69,10 @@ function sameCode(name, folder) {
   return same && `${same} is called ${pascal(name)} in code, too`;
 }
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 export function fail(message) {
   console.error(message);
   process.exit(1);
