@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { compileSchemas, ContractError, loadSchemas } from './generate/load-schemas.ts';
 import { callsSource, callTypesSource } from './generate/calls-source.ts';
 import { checkRemoved, propertiesOf, type Properties } from './generate/check-removed.ts';
+import { callsDocSource } from './generate/calls-doc-source.ts';
 import { catalogueSource } from './generate/catalogue-source.ts';
 import { examplesSource } from './generate/examples-source.ts';
 import { loadContract } from './generate/load-calls.ts';
@@ -35,6 +37,7 @@ const files = {
   'platform-types.ts': await callTypesSource(contract),
   'openapi.json': openApiSource(contract, schemas, server),
   'server-calls.ts': serverCallsSource(server),
+  '../../docs/calls.md': callsDocSource(server),
   'properties.json': `${JSON.stringify(properties, null, 1)}\n`,
 };
 
@@ -46,7 +49,9 @@ for (const [name, text] of Object.entries(files)) {
   if (current === text) continue;
   if (check) {
     stale += 1;
-    console.error(`schemas/generated/${name} is out of date: run npm run schemas:generate and commit it.`);
+    console.error(
+      `${posix.join('schemas/generated', name)} is out of date: run npm run schemas:generate and commit it.`,
+    );
   } else {
     await writeFile(file, text);
   }
