@@ -5701,6 +5701,7 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
         "kind",
         "id",
         "pointer",
+        "place",
         "title",
         "isRich",
         "texts",
@@ -5724,6 +5725,10 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
         },
         "title": {
          "type": "string"
+        },
+        "place": {
+         "type": "string",
+         "description": "The pointer with the id of each entry in place of its position, such as /sections/#help/title: by it a file of translations names its lines."
         },
         "isRich": {
          "type": "boolean"
@@ -5865,7 +5870,8 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
         "type": "string"
        },
        "pointer": {
-        "type": "string"
+        "type": "string",
+        "description": "The place of the text, or its pointer: then its English must be found once in the list."
        },
        "source": {
         "type": "string",
@@ -6045,7 +6051,8 @@ export const serverCalls: { readonly [name: string]: ServerCall } = {
         "type": "string"
        },
        "pointer": {
-        "type": "string"
+        "type": "string",
+        "description": "The place of the text, or its pointer: then its English must be found once in the list."
        },
        "source": {
         "type": "string",

@@ -6,6 +6,8 @@ export type TextRow = {
   kind: string;
   id: string;
   pointer: string;
+  /** The pointer by ids of entries. */
+  place: string;
   title: string;
   isRich: boolean;
   texts: Record<string, string>;

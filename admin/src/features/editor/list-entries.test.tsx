@@ -20,7 +20,7 @@ const examplesOf = (kind: string) =>
   JSON.parse(readFileSync(`${SCHEMAS}/${kind}/examples.json`, 'utf8')) as Example[];
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-type WithEntries = { entries?: readonly (readonly string[])[] };
+type WithEntries = { kind: string; entries?: readonly (readonly string[])[] };
 /** Every list of a kind whose entries have ids and that the general list field draws, with an example. */
 const LISTS = Object.entries<WithEntries>(kinds).flatMap(([kind, { entries = [] }]) =>
   entries.flatMap(([field = '', ...rest]) => {
@@ -82,8 +82,8 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
     }
     await editor.goTo('/elsewhere');
     const key = lastingStore.keys().find((one) => one.startsWith('marquee:draft:'));
-    const kept = key && (JSON.parse(lastingStore.getItem(key) ?? '{}') as { data: DocumentData }).data;
-    const result = kept ?? editor.stored(kind, id) ?? {};
+    const kept = JSON.parse(lastingStore.getItem(key ?? '') ?? 'null') as { data: DocumentData } | null;
+    const result = kept?.data ?? editor.stored(kind, id) ?? {};
     await close();
     return result;
   }

@@ -5,6 +5,7 @@ const row = (texts: Record<string, string>, outdated: string[] = []) => ({
   kind: 'banner',
   id: 'x',
   pointer: '/title',
+  place: '/title',
   title: 'X',
   isRich: false,
   texts,

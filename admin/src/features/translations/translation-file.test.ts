@@ -7,6 +7,7 @@ const row = (pointer: string, texts: Record<string, string>, outdated: string[] 
   kind: 'banner',
   id: 'gold',
   pointer,
+  place: pointer,
   title: 'Gold',
   isRich: false,
   texts,
@@ -88,3 +89,12 @@ it.each([
 ])('says of %j what it should be', (text, words) => {
   expect(() => read(text)).toThrow(words);
 });
+
+it.each(['csv', 'xliff'] as const)(
+  'a text is named in %s by the ids on its way, not by where it stands',
+  (format) => {
+    const moved = { ...row('/sections/2/label', { en: 'Play' }), place: '/sections/#games/label' };
+    const { rows } = read(writeFile(format, [moved], 'de'));
+    expect(rows.map(({ pointer }) => pointer)).toEqual(['/sections/#games/label']);
+  },
+);

@@ -30,12 +30,15 @@ export function readFile(bytes: Uint8Array): TranslationFile {
   return /^\uFEFF?\s*<(\?xml|xliff)/.test(text) ? readXliff(text) : readCsv(text.replace(/^\uFEFF/, ''));
 }
 
-/** RFC 4180, with a mark at the start by which spreadsheets know the encoding. */
+/**
+ * RFC 4180, with a mark at the start by which spreadsheets know the encoding. A text is named by the ids on its way: a
+ * translator’s work comes back when lists have another order.
+ */
 function writeCsv(rows: readonly TextRow[], language: string): string {
-  const lines = rows.map(({ kind, id, pointer, texts }) => [
+  const lines = rows.map(({ kind, id, place, texts }) => [
     kind,
     id,
-    pointer,
+    place,
     texts['en'] ?? '',
     texts[language] ?? '',
   ]);

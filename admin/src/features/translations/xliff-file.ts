@@ -9,12 +9,12 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
   const byDocument = Map.groupBy(rows, ({ kind, id }) => `${kind}/${id}`);
   let unit = 0;
   const files = [...byDocument].map(([original, texts], index) => {
-    const units = texts.map(({ pointer, texts: byLocale, outdated }) => {
+    const units = texts.map(({ place, texts: byLocale, outdated }) => {
       const target = byLocale[language];
       const state = target === undefined || outdated.includes(language) ? 'initial' : 'translated';
       unit += 1;
       return [
-        `    <unit id="u${unit}" name="${escapeXml(pointer)}">`,
+        `    <unit id="u${unit}" name="${escapeXml(place)}">`,
         `      <segment state="${state}">`,
         `        <source xml:space="preserve">${escapeXml(byLocale['en'] ?? '')}</source>`,
         ...(target === undefined

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hasText } from '@marquee/schemas';
 import { createTurns } from '../../turns.ts';
+import { createLineFinder } from './find-line.ts';
 import { isRewritten } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
-/** One line of a translator's file. `source`: the English it was translated from. */
+/**
+ * One line of a translator's file. `pointer`: where the text is, by ids of entries where they have them. `source`: the
+ * English it was translated from.
+ */
 export type ImportRow = { kind: string; id: string; pointer: string; source: string; text: string };
 export type RowError = { index: number; code: string; message: string };
 export type PlannedText = {
@@ -41,7 +45,12 @@ export async function planTexts(
   rows: readonly ImportRow[],
 ): Promise<TextPlan> {
   const turn = createTurns();
-  const byPlace = new Map(known.map((row) => [`${row.kind}/${row.id} ${row.pointer}`, row]));
+  const find = createLineFinder({
+    known,
+    lines: rows,
+    isSameSource: ({ source }, { texts: { en = '' } }) =>
+      isSameText(source, en) || isRewritten(en, source, [language, 'en']),
+  });
   const changes: PlannedText[] = [];
   const errors: RowError[] = [];
   const seen = new Set<string>();
@@ -49,16 +58,19 @@ export async function planTexts(
   let empty = 0;
   for (const [index, line] of rows.entries()) {
     await turn();
-    const place = `${line.kind}/${line.id} ${line.pointer}`;
-    const row = byPlace.get(place);
-    const obstacle = row
-      ? seen.has(place)
-        ? (['DUPLICATE_ROW', 'This text is in the file twice; the first one counts.'] as const)
-        : obstacleOf(row, line, language)
-      : (['TEXT_NOT_FOUND', 'There is no such text any more, or it names a message now.'] as const);
+    const found = find(line);
+    const { row } = found;
+    if (!row) {
+      errors.push({ index, code: found.code, message: found.message });
+      continue;
+    }
+    const place = `${row.kind}/${row.id} ${row.pointer}`;
+    const obstacle = seen.has(place)
+      ? (['DUPLICATE_ROW', 'This text is in the file twice; the first one counts.'] as const)
+      : obstacleOf(row, line, language);
     seen.add(place);
-    if (!row || obstacle) {
-      const [code, message] = obstacle ?? ['TEXT_NOT_FOUND', ''];
+    if (obstacle) {
+      const [code, message] = obstacle;
       errors.push({ index, code, message });
     } else if (!hasText(line.text, row.isRich)) empty += 1;
     else if (oneLineEnd(row.texts[language] ?? '') === oneLineEnd(line.text)) unchanged += 1;
@@ -103,8 +115,7 @@ function obstacleOf(
   const languages = [language, 'en'];
   if (isRewritten(english, source, languages))
     return ['CELL_REWRITTEN', rewrittenWords('English text', english, source)];
-  // What stands around a text, programs cut off.
-  if (oneLineEnd(source).trim() !== oneLineEnd(english).trim())
+  if (!isSameText(source, english))
     return [
       'SOURCE_CHANGED',
       'The English text was changed since the export, so this translates another one.',
@@ -125,6 +136,10 @@ function obstacleOf(
     return ['VARIABLE_UNKNOWN', `{{${unknown.join('}}, {{')}}} is not in the English text.`];
   return undefined;
 }
+
+/** What stands around a text, programs cut off. */
+const isSameText = (source: string, english: string): boolean =>
+  oneLineEnd(source).trim() === oneLineEnd(english).trim();
 
 const rewrittenWords = (what: string, before: string, found: string): string =>
   `A spreadsheet took the ${what} “${before}” for a number or a day and wrote “${found.trim()}”. Write this translation in the list of texts, or have your program treat the cells as text.`;

@@ -34,7 +34,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
     return {
       items: found
         .slice(from, from + count)
-        .map(({ reaches: _reaches, changedAt: _changedAt, place: _place, ...row }) => row),
+        .map(({ reaches: _reaches, changedAt: _changedAt, ...row }) => row),
       matches: found.length,
       total: rows.length,
       languages,
