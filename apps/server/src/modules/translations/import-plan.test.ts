@@ -87,6 +87,10 @@ it.each<[Record<string, string>, string, string, RegExp]>([
     '01. Feb',
     /took the present translation “1\/2” for .* wrote “01. Feb”/,
   ],
+  [{ en: '1/2/2026' }, '46024', 'Zweiter Januar', /took the English text “1\/2\/2026” for .* wrote “46024”/],
+  [{ en: '1/2/2026' }, '1/2/2026', '46024', /took the translation of “1\/2\/2026” for .* wrote “46024”/],
+  [{ en: '9:00' }, '09:00', '9 Uhr', /took the English text “9:00” for .* wrote “09:00”/],
+  [{ en: '9:00' }, '9:00', '0,375', /took the translation of “9:00” for .* wrote “0,375”/],
 ])(
   'a cell that a spreadsheet rewrote is told as that, and keeps no other line back',
   async (texts, source, text, words) => {

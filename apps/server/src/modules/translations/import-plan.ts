@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasText } from '@marquee/schemas';
 import { createTurns } from '../../turns.ts';
 import { createLineFinder } from './find-line.ts';
-import { isRewritten } from './rewritten-cell.ts';
+import { isCountOf, isRewritten, isSameTime } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function planTexts(
     known,
     lines: rows,
     isSameSource: ({ source }, { texts: { en = '' } }) =>
-      isSameText(source, en) || isRewritten(en, source, [language, 'en']),
+      isSameText(source, en) || isSourceRewritten(en, source, [language, 'en']),
   });
   const changes: PlannedText[] = [];
   const errors: RowError[] = [];
@@ -113,7 +113,7 @@ function obstacleOf(
   if (!hasText(text, isRich)) return undefined;
   const english = texts['en'] ?? '';
   const languages = [language, 'en'];
-  if (isRewritten(english, source, languages))
+  if (isSourceRewritten(english, source, languages))
     return ['CELL_REWRITTEN', rewrittenWords('English text', english, source)];
   if (!isSameText(source, english))
     return [
@@ -127,6 +127,9 @@ function obstacleOf(
   // Other signs between the same digits are a translator's: `1.50` is `1,50` in German.
   if (digitsIn(before) !== digitsIn(text) && isRewritten(before, text, languages))
     return ['CELL_REWRITTEN', rewrittenWords('present translation', before, text)];
+  // Nobody has translated a day or a time as a count of days.
+  if (isCountOf(english, text, languages))
+    return ['CELL_REWRITTEN', rewrittenWords('translation of', english, text)];
   const [wanted, given] = [variablesOf(english), variablesOf(text)];
   const lost = namesOnlyIn(wanted, given);
   const unknown = namesOnlyIn(given, wanted);
@@ -140,6 +143,10 @@ function obstacleOf(
 /** What stands around a text, programs cut off. */
 const isSameText = (source: string, english: string): boolean =>
   oneLineEnd(source).trim() === oneLineEnd(english).trim();
+
+const isSourceRewritten = (english: string, source: string, languages: readonly string[]): boolean =>
+  !isSameText(source, english) &&
+  (isRewritten(english, source, languages) || isSameTime(english.trim(), source.trim()));
 
 const rewrittenWords = (what: string, before: string, found: string): string =>
   `A spreadsheet took the ${what} “${before}” for a number or a day and wrote “${found.trim()}”. Write this translation in the list of texts, or have your program treat the cells as text.`;

@@ -1,4 +1,4 @@
-import { assert, constantFrom, double, nat, property, string, stringMatching } from 'fast-check';
+import { assert, constantFrom, date, double, nat, property, string, stringMatching } from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRewritten } from './rewritten-cell.ts';
 
@@ -25,6 +25,13 @@ it.each([
   ['3/4/2026', '03.04.2026'],
   ['Mar-5', '05. März'],
   ['2/2026', '01.02.2026'],
+  ['1/2/2026', '46024'],
+  ['1/2/2026', '46054'],
+  ['2 Jan 2026', '44562'],
+  ['2/2026', '46054'],
+  ['1/2', '46054'],
+  ['9:00', '0.375'],
+  ['7:05 PM', '0,795138888888889'],
 ])('a spreadsheet makes of %s what it calls %s', (original, found) => {
   expect(isRewritten(original, found, ['de', 'en'])).toBe(true);
 });
@@ -40,6 +47,11 @@ it.each([
   ['100', '1000'],
   ['', '0'],
   ['2 free spins', '3 free spins'],
+  ['1/2/2026', '46025'],
+  ['1/4', '5'],
+  ['46024', '46025'],
+  ['9:00', '0.38'],
+  ['9:00', '09:00'],
 ])('%s and %s are two texts', (original, found) => {
   expect(isRewritten(original, found, ['de', 'en'])).toBe(false);
 });
@@ -56,6 +68,23 @@ it('every way in which spreadsheets write a number is that number', () => {
   assert(
     property(number, nat(4), constantFrom('0', '+', '00'), (value, way, before) => {
       expect(isRewritten(`${before}${value.toFixed(3)}`, ways[way]?.(value) ?? '', ['en'])).toBe(true);
+    }),
+  );
+});
+
+it('every day that a text can be is found again in the count of a spreadsheet', () => {
+  const day = date({ min: new Date('1990-01-01'), max: new Date('2079-12-31'), noInvalidDate: true });
+  const orders: readonly ((parts: readonly [number, number, number]) => string)[] = [
+    ([year, month, date]) => `${year}-${month}-${date}`,
+    ([year, month, date]) => `${date}.${month}.${year}`,
+    ([year, month, date]) => `${month}/${date}/${year}`,
+    ([, month, date]) => `${month}/${date}`,
+  ];
+  assert(
+    property(day, nat(3), constantFrom(25_569, 24_107), (when, order, epoch) => {
+      const text = orders[order]?.([when.getUTCFullYear(), when.getUTCMonth() + 1, when.getUTCDate()]) ?? '';
+      const count = Math.floor(when.getTime() / 86_400_000) + epoch;
+      expect([text, isRewritten(text, String(count), ['en', 'de'])]).toEqual([text, true]);
     }),
   );
 });

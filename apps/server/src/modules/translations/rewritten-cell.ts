@@ -6,7 +6,55 @@ export function isRewritten(original: string, found: string, languages: readonly
   const [before, after] = [original.trim(), found.trim()];
   if (before === after) return false;
   const isTruth = /^(?:true|false)$/i.test(before) && before.toUpperCase() === after;
-  return isTruth || isSameNumber(before, after) || isSameDay(before, after, languages);
+  return (
+    isTruth ||
+    isSameNumber(before, after) ||
+    isSameDay(before, after, languages) ||
+    isCountOf(before, after, languages)
+  );
+}
+
+/** Whether a text is the number by which a spreadsheet counts the day or time that another one can be. */
+export function isCountOf(original: string, found: string, languages: readonly string[]): boolean {
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:[.,](\d+))?$/.exec(found.trim()) ?? [];
+  if (whole === undefined) return false;
+  const text = original.trim();
+  const part = Number(`0.${fraction || '0'}`);
+  if (whole === '0') return timesOf(text).some((time) => Math.abs(time - part) < SECOND / 2);
+  // Days of which somebody writes, from 1927 on: a small number is a number.
+  if (fraction !== '' || Number(whole) < 10_000) return false;
+  return daysOf(text, languages).some(({ day, month, year }) =>
+    COUNTED_FROM.some((start) => {
+      const counted = new Date(start + Number(whole) * DAY_MS);
+      return (
+        counted.getUTCDate() === day &&
+        counted.getUTCMonth() + 1 === month &&
+        (year === undefined || counted.getUTCFullYear() === year)
+      );
+    }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** As most programs count, and as those of old Macs do. */
+const COUNTED_FROM = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
+
+/** Of a day. */
+const SECOND = 1 / 86_400;
+
+/** `09:00` is what a spreadsheet makes of `9:00`; a translator may mean it. */
+export function isSameTime(before: string, after: string): boolean {
+  return timesOf(before).some((one) => timesOf(after).some((other) => Math.abs(one - other) < SECOND / 2));
+}
+
+/** The times that a cell can be, as parts of a day: `7:05`, `19:05:00`, `7:05 PM`. */
+function timesOf(text: string): number[] {
+  const [, hours, minutes, seconds = '0', half] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.replaceAll(/[\u00a0\u202f]/g, ' ')) ??
+    [];
+  if (hours === undefined || minutes === undefined) return [];
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  return [(hour * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400];
 }
 
 /** A spreadsheet keeps 15 digits; with an exponent it shows six. */
