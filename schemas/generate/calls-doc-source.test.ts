@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { callsDocSource } from './calls-doc-source.ts';
+import type { JsonObject } from './load-schemas.ts';
 import type { ServerCall } from './load-server-calls.ts';
 
 const CALL: ServerCall = {
@@ -44,7 +45,7 @@ it('says what is peculiar to it, and leaves out the codes that follow from who c
 });
 
 it('writes query, body and answers by the names of their fields', () => {
-  const pot = {
+  const pot: JsonObject = {
     type: 'object',
     required: ['id', 'lids'],
     properties: {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { kinds } from '@marquee/schemas';
+import { kinds, type KindEntry } from '@marquee/schemas';
 import { lastingStore } from '@marquee/blocks/browser';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,9 +20,8 @@ const examplesOf = (kind: string) =>
   JSON.parse(readFileSync(`${SCHEMAS}/${kind}/examples.json`, 'utf8')) as Example[];
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-type WithEntries = { kind: string; entries?: readonly (readonly string[])[] };
 /** Every list of a kind whose entries have ids and that the general list field draws, with an example. */
-const LISTS = Object.entries<WithEntries>(kinds).flatMap(([kind, { entries = [] }]) =>
+const LISTS = Object.entries(kinds as { [kind: string]: KindEntry }).flatMap(([kind, { entries = [] }]) =>
   entries.flatMap(([field = '', ...rest]) => {
     const node = kindSchema(kind)?.properties?.[field];
     if (!node || rest.length > 0 || fieldFor(node) !== 'List' || ownField(kind, field)) return [];
@@ -83,7 +82,8 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
     await editor.goTo('/elsewhere');
     const key = lastingStore.keys().find((one) => one.startsWith('marquee:draft:'));
     const kept = JSON.parse(lastingStore.getItem(key ?? '') ?? 'null') as { data: DocumentData } | null;
-    const result = kept?.data ?? editor.stored(kind, id) ?? {};
+    const stored = editor.stored(kind, id);
+    const result = kept?.data ?? (stored || {});
     await close();
     return result;
   }
