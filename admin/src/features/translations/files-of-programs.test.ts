@@ -60,6 +60,28 @@ const SPREADSHEETS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   LibreOffice: (text) => utf8(saved(text, { end: '\n', isAllQuoted: true })),
   'LibreOffice, Western Europe': (text) => ansi(saved(text, { separator: '\t', end: '\n' })),
   'Google Sheets': (text) => utf8(saved(text, { more: 3 })),
+  'Numbers, with the name of the table': (text) =>
+    utf8(`Translations – Table 1\r\n\r\n${saved(text, { separator: ';' })}`),
+  'Numbers, in UTF-16': (text) => {
+    const little = utf16(`\uFEFF${saved(text, { separator: ';' })}`);
+    return little.map((_, at) => little[at % 2 === 0 ? at + 1 : at - 1] ?? 0);
+  },
+  'a program that adds columns before and behind': (text) =>
+    utf8(
+      splitDelimited(saved(text, {}).replace(/^\uFEFF/, ''), ',')
+        .lines.map((line, at) =>
+          ['#', ...line, '', ''].map((cell, place) => (place === 0 ? String(at) : cell)),
+        )
+        .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+        .join('\r\n'),
+    ),
+  'a spreadsheet in which the cells of a document were merged': (text) =>
+    utf8(
+      splitDelimited(saved(text, {}).replace(/^\uFEFF/, ''), ',')
+        .lines.map((line, at) => line.map((cell, place) => (at > 1 && place < 2 ? '' : cell)))
+        .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+        .join('\n'),
+    ),
   'a program with its own line ends in cells': (text) => utf8(saved(text, { inCell: '\r\n' })),
   'a program of old Macs’ line ends': (text) => utf8(saved(text, { end: '\r', inCell: '\r' })),
   'a program that names its separator': (text) => utf8(`sep=;\r\n${saved(text, { separator: ';' })}`),

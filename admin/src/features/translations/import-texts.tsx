@@ -33,7 +33,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
       <FilePick
         icon={FileText}
         label="File of translations"
-        accept=".csv,.tsv,.txt,.xlf,.xliff,text/csv,text/tab-separated-values,application/xliff+xml"
+        accept=".csv,.tsv,.txt,.xlf,.xliff,.sdlxliff,.mqxliff,.mxliff,text/csv,text/tab-separated-values,application/xliff+xml"
         chosen={data?.name}
         prompt="Choose a CSV or XLIFF file"
         onChoose={read.mutate}

@@ -75,13 +75,16 @@ function readCsv(text: string): TranslationFile {
     throw new Error(
       'A cell of the file begins with a quote that never ends. Export it anew from your program.',
     );
+  // Of cells that somebody has merged, the first says what all of them say.
+  let above = { kind: '', id: '' };
   const rows = lines
     .filter((line) => line.some((value) => value.trim() !== ''))
     .map((line) => {
       const [kind = '', id = '', pointer = '', source = '', translated = ''] = [...places, target.place].map(
         (place) => plain(line[place] ?? ''),
       );
-      return { kind: kind.trim(), id: id.trim(), pointer: pointer.trim(), source, text: translated };
+      above = { kind: kind.trim() || above.kind, id: id.trim() || above.id };
+      return { ...above, pointer: pointer.trim(), source, text: translated };
     });
   return { language: target.language, rows };
 }
@@ -90,10 +93,13 @@ function readCsv(text: string): TranslationFile {
 const plain = (value: string): string =>
   value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value;
 
-/** The first line with its separator, which some programs name in a line before it. */
+/**
+ * The line of names with its separator. Programs write lines before it: which separator they use, what the table is called,
+ * lines that somebody left empty.
+ */
 function headOf(text: string): { head: string[]; separator: string; rest: string } {
-  const [, named] = /^"?sep=([^\r\n])"?(?:\r\n?|\n)/i.exec(text) ?? [];
-  const body = named === undefined ? text : text.replace(/^[^\r\n]*(?:\r\n?|\n)/, '');
+  const before = /^(?:(?!.*\bpointer\b)[^\r\n]*(?:\r\n?|\n)){1,5}(?=.*\bpointer\b)/i.exec(text);
+  const body = before ? text.slice(before[0].length) : text;
   const [first = ''] = body.split(/\r\n?|\n/, 1);
   const rest = body.slice(first.length).replace(/^(?:\r\n?|\n)/, '');
   const heads = SEPARATORS.map((separator) => ({
