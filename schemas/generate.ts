@@ -10,6 +10,8 @@ import { loadContract } from './generate/load-calls.ts';
 import { loadServerContract } from './generate/load-server-calls.ts';
 import { openApiSource } from './generate/openapi-source.ts';
 import { serverCallsSource } from './generate/server-calls-source.ts';
+import { serverRequestsSource } from './generate/server-requests-source.ts';
+import { serverTypesSource } from './generate/server-types-source.ts';
 import { typesSource } from './generate/types-source.ts';
 import { validatorsSource } from './generate/validators-source.ts';
 
@@ -38,6 +40,8 @@ const files = {
   'openapi.json': openApiSource(contract, schemas, server),
   'server-calls.ts': serverCallsSource(server),
   '../../docs/calls.md': callsDocSource(server),
+  'server-types.ts': await serverTypesSource(server),
+  ...serverRequestsSource(server),
   'properties.json': `${JSON.stringify(properties, null, 1)}\n`,
 };
 

@@ -1,6 +1,13 @@
-import type { Call, Contract } from './load-calls.ts';
+import type { Call } from './load-calls.ts';
 import type { Json, JsonObject } from './load-schemas.ts';
 import { typeName } from './types-source.ts';
+
+/** What of a call its types are made of. */
+type TypedCall = Pick<Call, 'name' | 'operationId' | 'params' | 'query' | 'body' | 'answers' | 'errors'> & {
+  access: string;
+  requiredQuery?: string[];
+  isBodyOptional?: true;
+};
 
 export type CallTypes = {
   /** Schema by the name of its type. */
@@ -9,10 +16,12 @@ export type CallTypes = {
   lines: string[];
   /** Types of shared entities that are used. */
   references: string[];
+  /** A schema with the names of types in place of what it refers to. */
+  withReferences(schema: Json): Json;
 };
 
 /** The parts of each call as named schemas; what has no part of its own gets no type. */
-export function callBodies({ calls }: Contract): CallTypes {
+export function callBodies({ calls }: { calls: TypedCall[] }): CallTypes {
   const definitions: JsonObject = {};
   const references = new Set<string>();
   const add = (name: string, schema: JsonObject): string => {
@@ -23,15 +32,21 @@ export function callBodies({ calls }: Contract): CallTypes {
   const lines = calls.map((call) => {
     const base = call.operationId.replace(/^./, (letter) => letter.toUpperCase());
     const params =
-      Object.keys(call.params).length > 0 ? add(`${base}Params`, objectOf(call.params, true)) : 'undefined';
+      Object.keys(call.params).length > 0
+        ? add(`${base}Params`, objectOf(call.params, Object.keys(call.params)))
+        : 'undefined';
     const query =
-      Object.keys(call.query).length > 0 ? add(`${base}Query`, objectOf(call.query, false)) : 'undefined';
-    const body = call.body ? add(`${base}Body`, call.body) : 'undefined';
+      Object.keys(call.query).length > 0
+        ? add(`${base}Query`, objectOf(call.query, call.requiredQuery ?? []))
+        : 'undefined';
+    const body = call.body
+      ? `${add(`${base}Body`, call.body)}${call.isBodyOptional ? ' | undefined' : ''}`
+      : 'undefined';
     return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body}; answer: ${answerOf(call, base)}; errors: ${errorsOf(call)} };`;
   });
-  return { definitions, lines, references: [...references].toSorted() };
+  return { definitions, lines, references: [...references].toSorted(), withReferences };
 
-  function answerOf(call: Call, base: string): string {
+  function answerOf(call: TypedCall, base: string): string {
     const names = Object.entries(call.answers).map(([status, schema], index) =>
       schema === null ? 'undefined' : add(`${base}${index === 0 ? '' : status}Answer`, schema),
     );
@@ -58,11 +73,10 @@ export function callBodies({ calls }: Contract): CallTypes {
 }
 
 /** Codes that only some calls answer. */
-function errorsOf({ errors }: Call): string {
+function errorsOf({ errors }: TypedCall): string {
   return errors.map((code) => `'${code}'`).join(' | ') || 'never';
 }
 
-function objectOf(properties: JsonObject, areRequired: boolean): JsonObject {
-  const required = areRequired ? Object.keys(properties) : [];
+function objectOf(properties: JsonObject, required: string[]): JsonObject {
   return { type: 'object', additionalProperties: false, properties, required };
 }

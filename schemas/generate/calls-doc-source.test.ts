@@ -11,6 +11,7 @@ const CALL: ServerCall = {
   access: 'editor',
   params: { id: { type: 'string' } },
   query: {},
+  requiredQuery: [],
   headers: {},
   bodyMedia: ['application/json'],
   answers: { '204': null },

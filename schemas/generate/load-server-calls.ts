@@ -18,10 +18,14 @@ export type ServerCall = {
   secret?: 'OFREP_SECRET' | 'METRICS_SECRET';
   /** API tokens are refused. */
   isPersonal?: true;
+  isOpenBeforeEnrolment?: true;
   params: JsonObject;
   query: JsonObject;
+  requiredQuery: string[];
+  ignoresOtherQuery?: true;
   headers: JsonObject;
   body?: JsonObject;
+  isBodyOptional?: true;
   bodyMedia: string[];
   answers: { [status: string]: JsonObject | null };
   media: string;
@@ -67,6 +71,7 @@ export async function loadServerContract(): Promise<ServerContract> {
         area: { title, description },
         params: call.params ?? {},
         query: call.query ?? {},
+        requiredQuery: call.requiredQuery ?? [],
         headers: call.headers ?? {},
         bodyMedia: call.bodyMedia ?? ['application/json'],
         media: call.media ?? 'application/json',
@@ -92,15 +97,20 @@ export function serverContractProblems({ calls, entities, errors }: ServerContra
     problems.push(...lost(schema).map((ref) => `${id}: ${ref} is not there`));
   return problems;
 
-  function problemsOf({ name, params, body, answers, ...call }: ServerCall): string[] {
+  function problemsOf({ name, params, query, requiredQuery, body, answers, ...call }: ServerCall): string[] {
+    const codes = [...call.errors, ...generalCodes({ name, ...call })];
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => String(part)).toSorted();
     return [
       ...(inPath.join() === Object.keys(params).toSorted().join()
         ? []
         : ['params are not those of the path']),
-      ...[...call.errors, ...generalCodes({ name, ...call })]
-        .filter((code) => !errors[code])
-        .map((code) => `there is no error ${code}`),
+      ...requiredQuery
+        .filter((parameter) => !query[parameter])
+        .map((parameter) => `query does not describe ${parameter}`),
+      ...codes.filter((code) => !errors[code]).map((code) => `there is no error ${code}`),
+      ...[...refusalCodes({ params, query, headers: call.headers, body: body ?? null })]
+        .filter((code) => !codes.includes(code))
+        .map((code) => `x-error is ${code}, which the call does not name`),
       ...lost({ body: body ?? null, ...answers }).map((ref) => `${ref} is not there`),
     ].map((problem) => `${name}: ${problem}`);
   }
@@ -109,6 +119,12 @@ export function serverContractProblems({ calls, entities, errors }: ServerContra
     const refs = [...JSON.stringify(value).matchAll(/"\$ref":"([^"#]+)"/g)].map(([, ref]) => String(ref));
     return refs.filter((ref) => !entities.has(ref));
   }
+}
+
+/** Codes that a value can be refused with, by the schemas' own word. */
+function refusalCodes(schema: Json): Set<string> {
+  const found = [...JSON.stringify(schema).matchAll(/"x-error":"([^"]+)"/g)];
+  return new Set(found.map(([, code]) => String(code)));
 }
 
 /** Codes that follow from what a call is: who may call it, whether it writes, what it takes. */
@@ -127,15 +143,9 @@ export function generalCodes({
   const opensSocket = name.endsWith('/live');
   return [
     'INTERNAL',
+    'INVALID_REQUEST',
     ...(isAdmin
-      ? [
-          'INVALID_REQUEST',
-          'UNKNOWN_FIELD',
-          'STORE_UNAVAILABLE',
-          'STORE_BUSY',
-          'STORE_FULL',
-          'SECRET_UNREADABLE',
-        ]
+      ? ['UNKNOWN_FIELD', 'STORE_UNAVAILABLE', 'STORE_BUSY', 'STORE_FULL', 'SECRET_UNREADABLE']
       : []),
     ...(isAdmin && (isWriting || opensSocket) ? ['ORIGIN_WRONG'] : []),
     ...(isSignedIn ? ['SIGN_IN_REQUIRED', 'API_TOKEN_UNKNOWN', 'SECOND_FACTOR_REQUIRED'] : []),

@@ -35,17 +35,17 @@ export function serverOperation(
   withRefs: (schema: Json) => Json,
 ): JsonObject {
   const { operationId, area, summary, access, perMinute, maxBytes, media } = call;
-  const named = (place: string, schemas: JsonObject, required: boolean): JsonObject[] =>
+  const named = (place: string, schemas: JsonObject, required: readonly string[]): JsonObject[] =>
     Object.entries(schemas).map(([name, schema]) => ({
       name,
       in: place,
-      required,
+      required: required.includes(name),
       schema: withRefs(schema),
     }));
   const parameters = [
-    ...named('path', call.params, true),
-    ...named('query', call.query, false),
-    ...named('header', call.headers, false),
+    ...named('path', call.params, Object.keys(call.params)),
+    ...named('query', call.query, call.requiredQuery),
+    ...named('header', call.headers, []),
   ];
   const description = [
     call.description,
@@ -63,7 +63,7 @@ export function serverOperation(
     ...(call.body
       ? {
           requestBody: {
-            required: call.name.includes(' /admin/'),
+            required: !call.isBodyOptional,
             content: content(call.body, call.bodyMedia),
           },
         }

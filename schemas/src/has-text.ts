@@ -1,13 +1,16 @@
 /** A text by locale, or what stands in its place in data that nobody has checked. */
 export type Texts = Readonly<Record<string, unknown>>;
 
+/** A letter, a digit or a sign that can be seen. */
+export const SOMETHING_TO_READ = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 /**
  * Whether there is something to read: spaces, marks without words and signs that nobody sees are no text. Whoever asks
  * whether a language has a text asks this, so that the site, the editor and all that counts say the same.
  */
 export function hasText(text: unknown, isRich = false): text is string {
   if (typeof text !== 'string') return false;
-  return /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u.test(isRich ? withoutMarks(text) : text);
+  return SOMETHING_TO_READ.test(isRich ? withoutMarks(text) : text);
 }
 
 const withoutMarks = (html: string): string =>

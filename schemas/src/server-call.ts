@@ -1,13 +1,32 @@
+import type { ServerCalls } from '../generated/server-types.ts';
+import type { Validate } from '../generated/validators.js';
+
+/** `METHOD /path/{id}`, as the contract names its calls. */
+export type ServerCallName = keyof ServerCalls;
+
 type JsonSchema = { readonly [key: string]: unknown };
+type Schemas = { readonly [name: string]: JsonSchema };
 
 /** A call that Marquee answers beyond the platform's contract; schemas are JSON Schema 2020-12. */
 export type ServerCall = {
+  readonly operationId: string;
   /** Least role; `anyone`: nobody has to be signed in to the admin. */
   readonly access: 'anyone' | 'viewer' | 'editor' | 'publisher' | 'administrator';
+  /** The setting whose value a program shows. */
+  readonly secret?: 'OFREP_SECRET' | 'METRICS_SECRET';
   /** API tokens are refused. */
   readonly isPersonal?: true;
-  readonly query: { readonly [name: string]: JsonSchema };
+  /** Also for somebody whose role demands a second factor and who has none yet. */
+  readonly isOpenBeforeEnrolment?: true;
+  readonly params: Schemas;
+  readonly query: Schemas;
+  readonly requiredQuery: readonly string[];
+  /** Other parameters are no mistake. */
+  readonly ignoresOtherQuery?: true;
+  readonly headers: Schemas;
   readonly body?: JsonSchema;
+  readonly isBodyOptional?: true;
+  readonly bodyMedia: readonly string[];
   /** Media type of the answers. */
   readonly media: string;
   /** By status; null where there is no body. */
@@ -16,4 +35,20 @@ export type ServerCall = {
   readonly refusals?: { readonly [status: string]: JsonSchema };
   /** Every code it can be refused with. */
   readonly codes: readonly string[];
+  /** How often one address may call within a minute; left out: as often as it likes. */
+  readonly perMinute?: number;
+  /** Largest body; left out: what the server takes otherwise. */
+  readonly maxBytes?: number;
+};
+
+/** What the parts of a request are held against. */
+export type ServerRequest = {
+  readonly params?: Validate;
+  readonly query: Validate;
+  /** Only those that the call reads, by names in lower case. */
+  readonly headers?: Validate;
+  /** Left out: no body, or bytes. What is in its lists is not looked at. */
+  readonly body?: Validate;
+  /** Each entry of the body's lists, by field; `""`: the body is the list. */
+  readonly lists?: { readonly [field: string]: Validate };
 };

@@ -5,6 +5,7 @@ import { AppError, handleError, handleNotFound } from './errors.ts';
 import { artworkRoutes } from './modules/artwork/artwork.routes.ts';
 import { clientContextRoutes } from './modules/client-context/client-context.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
+import { followContract } from './modules/contract/follow-contract.ts';
 import {
   createCurrentRelease,
   type CurrentRelease,
@@ -125,6 +126,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     isAdmin: (request) => isSignedInAdmin(request, parts.admin),
   });
 
+  followContract(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -44,7 +44,6 @@ export const ERRORS = {
   TOO_MANY_CODES: [429, 'Too many wrong codes. Wait fifteen minutes, then try again with a new one.'],
   CSRF_TOKEN_WRONG: [403, 'The X-CSRF-Token header is missing or does not belong to this session.'],
   FORBIDDEN: [403, 'Your role does not allow this.'],
-  UNKNOWN_CALL: [403, 'This call is not in the table of permissions.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   UNKNOWN_KIND: [404, 'There is no such kind of document.'],
   DOCUMENT_NOT_FOUND: [404, 'There is no such document.'],

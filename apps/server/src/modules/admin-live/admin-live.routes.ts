@@ -1,9 +1,10 @@
 import websocket from '@fastify/websocket';
+import { type ServerCall, serverCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { findSession, type PersonSession, SESSION_CHANNEL } from '../admin-session/admin-session.service.ts';
 import { personSessionOf, readSessionToken } from '../admin-session/guard.ts';
-import { findPermission, roleAllows } from '../admin-session/permissions.ts';
+import { roleAllows } from '../admin-session/roles.ts';
 import { DOCUMENT_CHANNEL } from '../documents/document-event.ts';
 import { createAllowance, parsePageMessage } from './page-message.ts';
 import { createPresence, PRESENCE_CHANNEL, REPEAT_MS } from './presence.ts';
@@ -11,7 +12,8 @@ import { type AdminSocket, createSessionSockets } from './session-sockets.ts';
 
 const OPEN = 1;
 const TOO_MANY_MESSAGES = 1008;
-const DOCUMENT = '/documents/:kind/:id';
+const { access: READS } = serverCalls['GET /admin/api/documents/{kind}/{id}'];
+const { access: EDITS } = serverCalls['PATCH /admin/api/documents/{kind}/{id}'];
 
 /**
  * `GET /admin/api/live`: tells an open page at once that its session has ended, whatever process ended it, that
@@ -60,10 +62,8 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
   function follow(socket: AdminSocket, { user }: PersonSession, connection: string): () => void {
     let isGone = false;
     const isAllowed = createAllowance(now);
-    const may = (method: string): boolean => {
-      const { role } = findPermission(method, DOCUMENT) ?? {};
-      return role !== undefined && role !== 'anyone' && roleAllows(user.role, role);
-    };
+    const may = (access: ServerCall['access']): boolean =>
+      access !== 'anyone' && roleAllows(user.role, access);
     const person = { id: user.id, name: user.name };
     socket.on('message', (raw) => {
       if (isGone) return;
@@ -74,8 +74,8 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
         return sockets.send(socket, { event: 'error', data });
       }
       const { message } = parsed;
-      if (!message || !may('GET')) void presence.remove(connection);
-      else void presence.set({ connection, person, ...message, isEditing: may('PATCH') });
+      if (!message || !may(READS)) void presence.remove(connection);
+      else void presence.set({ connection, person, ...message, isEditing: may(EDITS) });
     });
     return () => {
       isGone = true;

@@ -3,16 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { assertOwnOrigin } from '../../plugins/own/own-origin.ts';
+import type { ServerCall } from '@marquee/schemas/server-calls';
 import { findApiToken } from '../api-tokens/api-tokens.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
+import { callOf, followContract } from '../contract/follow-contract.ts';
 import {
   type AdminSession,
   findSession,
   type PersonSession,
   SESSION_COOKIE,
 } from './admin-session.service.ts';
-import { findPermission, type Permission, roleAllows } from './permissions.ts';
-import { isRecord } from './request-fields.ts';
+import { roleAllows } from './roles.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,11 +25,12 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Every call of the admin API passes here first: origin, session or API token, role, CSRF token, rate of writes,
- * known fields (ADMIN-02, OPS-04).
+ * Every call of the admin API passes here first: origin, session or API token, role, CSRF token, rate of writes; then
+ * what it brings is held against the contract (ADMIN-02, OPS-04).
  */
 export function registerGuard(app: FastifyInstance, { store, sources, ...options }: AdminApi): void {
   const { publicOrigin, writesPerMinute } = options;
+  followContract(app);
   app.decorateRequest('adminSession', null);
   const limitWrites = app.hasDecorator('createRateLimit')
     ? app.createRateLimit({ max: writesPerMinute, timeWindow: '1 minute', keyGenerator: writerOf })
@@ -37,18 +39,18 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (request.is404) return;
-    const permission = permissionOf(app, request);
+    const call = calledOf(request);
     const bearer = readBearer(request);
     // What opens a websocket is a GET, and browsers send cookies with those of other sites' pages too.
     if (bearer === undefined && (!READS.has(request.method) || request.ws))
       assertOwnOrigin(request, publicOrigin);
-    if (permission.role === 'anyone') return;
+    if (call.access === 'anyone') return;
     const session =
       bearer === undefined
         ? await findSession(store, sources, readSessionToken(request))
         : await findApiToken(store, sources, bearer);
     if (!session) throw new AppError(bearer === undefined ? 'SIGN_IN_REQUIRED' : 'API_TOKEN_UNKNOWN');
-    assertAllowed(request, session, permission);
+    assertAllowed(request, session, call);
     request.adminSession = session;
     if (READS.has(request.method) || !limitWrites) return;
     const limit = await limitWrites(request);
@@ -56,13 +58,6 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
       reply.header('retry-after', limit.ttlInSeconds);
       throw new AppError('TOO_MANY_REQUESTS');
     }
-  });
-
-  app.addHook('preHandler', async (request) => {
-    if (request.is404) return;
-    const { body = [], query = [] } = permissionOf(app, request);
-    if (query !== 'any') refuseUnknown(request.query, query);
-    if (typeof body !== 'string') refuseUnknown(request.body, body);
   });
 }
 
@@ -99,47 +94,29 @@ function readBearer({ headers }: FastifyRequest): string | undefined {
 function assertAllowed(
   request: FastifyRequest,
   { user, browser }: AdminSession,
-  permission: Permission,
+  { access, isPersonal, isOpenBeforeEnrolment }: ServerCall,
 ): void {
-  if (permission.role !== 'anyone' && !roleAllows(user.role, permission.role))
-    throw new AppError('FORBIDDEN', {
-      message: `This needs the role ${permission.role}; yours is ${user.role}.`,
-    });
+  if (access !== 'anyone' && !roleAllows(user.role, access))
+    throw new AppError('FORBIDDEN', { message: `This needs the role ${access}; yours is ${user.role}.` });
   if (!browser) {
     // No cookie is involved, so no other site can make a browser send it.
-    if (permission.isPersonal) throw new AppError('API_TOKEN_NOT_ENOUGH');
+    if (isPersonal) throw new AppError('API_TOKEN_NOT_ENOUGH');
     return;
   }
   if (!READS.has(request.method) && !isSame(request.headers['x-csrf-token'], browser.csrfToken))
     throw new AppError('CSRF_TOKEN_WRONG');
-  if (browser.mustEnrol && !permission.isOpenBeforeEnrolment) throw new AppError('SECOND_FACTOR_REQUIRED');
+  if (browser.mustEnrol && !isOpenBeforeEnrolment) throw new AppError('SECOND_FACTOR_REQUIRED');
 }
 
 function writerOf({ adminSession }: FastifyRequest): string {
   return `${adminSession?.user.id} ${adminSession?.apiToken?.id ?? ''}`;
 }
 
-function permissionOf(app: FastifyInstance, request: FastifyRequest): Permission {
-  const path = (request.routeOptions.url ?? '').slice(app.prefix.length);
-  const permission = findPermission(request.method, path);
-  if (!permission) throw new AppError('UNKNOWN_CALL');
-  return permission;
-}
-
-function refuseUnknown(fields: unknown, known: readonly string[]): void {
-  if (!isRecord(fields)) return;
-  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
-  if (unknown.length === 0) return;
-  throw new AppError('UNKNOWN_FIELD', {
-    problems: unknown.map((field) => ({
-      code: 'UNKNOWN_FIELD',
-      pointer: `/${field}`,
-      message:
-        known.length > 0
-          ? `Not a field here; known are ${known.join(', ')}.`
-          : 'No fields are expected here.',
-    })),
-  });
+function calledOf({ routeOptions: { config, url } }: FastifyRequest): ServerCall {
+  const call = callOf(config);
+  // Without a call nothing says who may: a route that has none does not even start.
+  if (!call) throw new Error(`The route ${url} answers no call of the contract.`);
+  return call;
 }
 
 /** Hashed first: the comparison's time tells neither the length nor how much was right. */

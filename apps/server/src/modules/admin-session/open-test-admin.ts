@@ -6,7 +6,7 @@ import type { Store } from '../../store/open-store.ts';
 import { type Sources, systemSources } from '../../store/sources.ts';
 import { ensureAdminUsers } from '../admin-users/admin-users.service.ts';
 import { holdServerCalls } from '../openapi/hold-server-calls.ts';
-import { ROLES } from './permissions.ts';
+import { ROLES } from './roles.ts';
 
 export const TEST_PASSWORD = 'northstar-test';
 export const TEST_PEOPLE = ROLES.map((role) => ({

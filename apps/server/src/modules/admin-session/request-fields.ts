@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hasText } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
-import { ROLES } from './permissions.ts';
+import { ROLES } from './roles.ts';
 
 /** A text of a JSON body; refused with INVALID_REQUEST and the field's pointer when it is not one. */
 export function readText(

@@ -3,7 +3,7 @@ import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import type { AdminSession } from '../admin-session/admin-session.service.ts';
-import { lowerRole, roleAllows } from '../admin-session/permissions.ts';
+import { lowerRole, roleAllows } from '../admin-session/roles.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import type { ApiTokenRow } from './api-tokens.repository.ts';

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 
 /** What is refused as a whole: status, error code of OpenFeature, sentence for people. */
 const OFREP_ERRORS = {
@@ -11,6 +12,13 @@ const OFREP_ERRORS = {
 } as const satisfies Record<string, readonly [status: number, errorCode: string, message: string]>;
 
 type OfrepErrorName = keyof typeof OFREP_ERRORS;
+
+/** The body is held against the contract before the call sees it; the protocol has words of its own. */
+function refusedByContract([problem]: NonNullable<AppError['problems']>): OfrepError {
+  const { pointer = '', message = '' } = problem ?? {};
+  if (pointer === '') return new OfrepError('INVALID_BODY');
+  return new OfrepError('INVALID_CONTEXT', message);
+}
 
 export class OfrepError extends Error {
   readonly status: number;
@@ -41,6 +49,7 @@ export function handleOfrepError(
 }
 
 function toOfrepError(error: Error & { statusCode?: number }): OfrepError {
+  if (error instanceof AppError && error.problems) return refusedByContract(error.problems);
   const status = error.statusCode ?? 500;
   if (status === 429) return new OfrepError('TOO_MANY_REQUESTS');
   return new OfrepError(status >= 400 && status < 500 ? 'NOT_READABLE' : 'INTERNAL');

@@ -1,8 +1,15 @@
-import { serverCalls, serverEntities } from '@marquee/schemas/server-calls';
+import { hasText } from '@marquee/schemas';
+import {
+  type ServerCall,
+  type ServerCallName,
+  serverCalls,
+  serverEntities,
+} from '@marquee/schemas/server-calls';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callOfRoute } from '../contract/server-call-names.ts';
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -12,7 +19,9 @@ const ajv = new Ajv2020({
   formats: {
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/,
     binary: true,
+    text: hasText,
   },
+  keywords: ['x-error', 'x-refusal'],
 });
 for (const schema of Object.values(serverEntities)) ajv.addSchema(schema);
 
@@ -46,7 +55,8 @@ const compiled = new Map<string, ValidateFunction>();
  */
 export function holdServerCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, sent) => {
-    const name = callName(request);
+    const { method, routeOptions } = request;
+    const name = callOfRoute(method, routeOptions.url ?? '');
     if (!name || request.method === 'HEAD') return sent;
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     const payload = isJson && sent instanceof Readable ? await text(sent) : sent;
@@ -57,18 +67,11 @@ export function holdServerCalls(app: FastifyInstance): void {
   });
 }
 
-/** The call of the contract that a route answers; undefined for all others. */
-function callName({ method, routeOptions }: FastifyRequest): string | undefined {
-  const path = routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}');
-  const name = `${method} ${path}`;
-  return Object.hasOwn(serverCalls, name) ? name : undefined;
-}
-
-function answerProblems(name: string, reply: FastifyReply, payload: unknown): string[] {
+function answerProblems(name: ServerCallName, reply: FastifyReply, payload: unknown): string[] {
   const { statusCode: status } = reply;
-  const call = serverCalls[name];
-  const schema = call && { ...call.refusals, ...call.answers }[status];
-  if (!call || (schema === undefined && status < 400)) return [`${name} may not answer ${status}`];
+  const call: ServerCall = serverCalls[name];
+  const schema = { ...call.refusals, ...call.answers }[status];
+  if (schema === undefined && status < 400) return [`${name} may not answer ${status}`];
   // What opens no websocket is answered by whoever makes it one.
   if (call.media === 'websocket' && typeof payload !== 'string') return [];
   if (schema === undefined) return refusalProblems(name, call.codes, payload);
@@ -84,9 +87,13 @@ function answerProblems(name: string, reply: FastifyReply, payload: unknown): st
 }
 
 /** What was accepted although the contract says nothing of it. */
-function requestProblems(name: string, { body, query }: FastifyRequest, reply: FastifyReply): string[] {
-  const call = serverCalls[name];
-  if (!call || reply.statusCode >= 400 || reply.statusCode === 302) return [];
+function requestProblems(
+  name: ServerCallName,
+  { body, query }: FastifyRequest,
+  reply: FastifyReply,
+): string[] {
+  const call: ServerCall = serverCalls[name];
+  if (reply.statusCode >= 400 || reply.statusCode === 302) return [];
   // Only the admin refuses parameters that it does not know.
   const given = name.includes(' /admin/') ? Object.keys(query ?? {}) : [];
   const unknown = given.filter((field) => !Object.hasOwn(call.query, field));

@@ -404,9 +404,9 @@ it.each([
   [{ context: { ...GUEST, locale: '<b>' } }, '/context/locale'],
   [{ context: { ...GUEST, login: 'boss' } }, '/context/login'],
   [{ context: { ...GUEST, device: 'watch' } }, '/context/device'],
-  [{ context: { ...GUEST, groups: ['x'] } }, '/context/groups'],
+  [{ context: { ...GUEST, groups: ['x'] } }, '/context/groups/0'],
   [{ context: { ...GUEST, country: 'Germany' } }, '/context/country'],
-  [{ context: { ...GUEST, flags: { 'rocket-chance': 'yes' } } }, '/context/flags'],
+  [{ context: { ...GUEST, flags: { 'rocket-chance': 'yes' } } }, '/context/flags/rocket-chance'],
 ])('refuses %j with the field %s', async (rest, pointer) => {
   editor = await admin.signIn('editor');
   const answer = await editor.call('POST', '/preview-links', { body: wanted(rest) });

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@marquee/engine';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
-import { roleAllows } from '../admin-session/permissions.ts';
+import { roleAllows } from '../admin-session/roles.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { compileRelease, recompileRelease, type Release } from '../delivery/release.model.ts';
 import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from '../releases/manifest.model.ts';

@@ -194,7 +194,7 @@ it.each([
   [
     'a choice of neither',
     { onto: 1, choices: [{ kind: 'a', id: 'b', pointer: '', keep: 'x' }] },
-    '/choices/0',
+    '/choices/0/keep',
   ],
 ])('refuses %s with 400 and the field', async (_name, body, pointer) => {
   const answer = await undo(1, body);

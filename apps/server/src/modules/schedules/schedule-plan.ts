@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
-import { lowerRole, roleAllows } from '../admin-session/permissions.ts';
+import { lowerRole, roleAllows } from '../admin-session/roles.ts';
 import type { DocumentsRepository } from '../documents/documents.repository.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ManifestEntry } from '../releases/releases.repository.ts';

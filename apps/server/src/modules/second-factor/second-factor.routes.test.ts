@@ -223,7 +223,7 @@ it('opens nothing but the set-up to a role that needs codes and has none', async
   const wrong = await boss.call('PUT', '/sign-in-rules', { body: { secondFactorRoles: ['owner'] } });
   expect(wrong).toMatchObject({
     status: 400,
-    body: { error: { problems: [{ pointer: '/secondFactorRoles' }] } },
+    body: { error: { problems: [{ pointer: '/secondFactorRoles/0' }] } },
   });
 });
 

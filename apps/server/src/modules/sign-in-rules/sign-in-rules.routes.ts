@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import type { Role } from '../../store/database.ts';
 import { createManage } from '../admin-session/manage.ts';
-import { ROLES } from '../admin-session/permissions.ts';
+import { ROLES } from '../admin-session/roles.ts';
 import { isRecord, wrongField } from '../admin-session/request-fields.ts';
 import { recordAction } from '../audit/audit.service.ts';
 

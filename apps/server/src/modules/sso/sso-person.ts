@@ -4,7 +4,7 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions } from '../admin-session/admin-session.service.ts';
-import { ROLES } from '../admin-session/permissions.ts';
+import { ROLES } from '../admin-session/roles.ts';
 import { isRecord } from '../admin-session/request-fields.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';

@@ -354,7 +354,7 @@ it.each([
   [{ url: 'https://x.example', events: ['release.published'] }, 400, '/name'],
   [{ name: 'x', url: 'nowhere', events: ['release.published'] }, 422, '/url'],
   [{ name: 'x', url: 'https://x.example', events: [] }, 400, '/events'],
-  [{ name: 'x', url: 'https://x.example', events: ['release.published', 'other'] }, 400, '/events'],
+  [{ name: 'x', url: 'https://x.example', events: ['release.published', 'other'] }, 400, '/events/1'],
 ])('refuses the webhook %j with %i and the field', async (body, status, pointer) => {
   const answer = await boss.call('POST', '/webhooks', { body });
   expect([answer.status, answer.body]).toMatchObject([status, { error: { problems: [{ pointer }] } }]);

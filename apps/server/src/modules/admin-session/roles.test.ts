@@ -1,8 +1,9 @@
+import { type ServerCall, serverCalls } from '@marquee/schemas/server-calls';
 import { expect, it } from 'vitest';
-import { PERMISSIONS, roleAllows, ROLES, type Permission } from './permissions.ts';
+import { roleAllows, ROLES } from './roles.ts';
 
 /**
- * Decided call by call, and written down a second time: a row of the table that is loosened by mistake is still a row
+ * Decided call by call, and written down a second time: a call of the contract that is loosened by mistake is still one
  * that the guard keeps to, so nothing else would notice.
  */
 const DECIDED: Record<string, readonly string[]> = {
@@ -118,13 +119,16 @@ const DECIDED: Record<string, readonly string[]> = {
   ],
 };
 
-const wordsOf = ({ role, isPersonal, isOpenBeforeEnrolment }: Permission): string =>
-  [role, isPersonal && 'by a browser', isOpenBeforeEnrolment && 'also before enrolment']
+const PREFIX = '/admin/api';
+const wordsOf = ({ access, isPersonal, isOpenBeforeEnrolment }: ServerCall): string =>
+  [access, isPersonal && 'by a browser', isOpenBeforeEnrolment && 'also before enrolment']
     .filter(Boolean)
     .join(', ');
 
 it('[ADMIN-02] asks of each call the role that was decided for it', () => {
-  const calls = Object.entries(PERMISSIONS).map(([call, permission]) => [call, wordsOf(permission)]);
+  const calls = Object.entries(serverCalls)
+    .filter(([name]) => name.includes(` ${PREFIX}/`))
+    .map(([name, call]) => [name.replace(PREFIX, '').replaceAll(/\{(\w+)\}/g, ':$1'), wordsOf(call)]);
   const decided = Object.entries(DECIDED).flatMap(([words, named]) => named.map((call) => [call, words]));
   expect(Object.fromEntries(calls)).toEqual(Object.fromEntries(decided));
   expect(decided).toHaveLength(calls.length);

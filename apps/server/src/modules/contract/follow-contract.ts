@@ -1,0 +1,56 @@
+import { platformCalls } from '@marquee/schemas/platform';
+import { type ServerCall, type ServerCallName, serverCalls } from '@marquee/schemas/server-calls';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createRequestCheck } from './check-request.ts';
+import { callOfRoute } from './server-call-names.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the server's own contract that the route answers. */
+    serverCall?: ServerCallName;
+  }
+}
+
+/** Addresses of the server’s own calls; pages, files and the platform have others. */
+const CALLS =
+  /^\/(?:admin\/api|api\/fe|ofrep|messages|schemas|artwork|images|jam|live|healthz|readyz|metrics)(?:\/|$)/;
+/** What is left of them: passed on to the platform, or told that there is no such call. */
+const REST = /\/\*$/;
+
+/**
+ * Puts the contract (`schemas/api/server-calls`) before every route that answers a call of it, whoever adds the route.
+ * A call that is neither in it nor in the platform's does not start: nothing is answered that nobody has described, and
+ * that nothing says who may ask.
+ */
+export function followContract(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.serverCall) return;
+    const methods = [route.method].flat().filter((method) => method !== 'HEAD' && method !== 'OPTIONS');
+    const names = methods.map((method) => callOfRoute(method, route.url));
+    const [name] = names;
+    if (name && names.length === 1) return checkBefore(route, name);
+    const others = methods.filter((method, index) => names[index] || !isKnown(method, route.url));
+    if (others.length === 0 || !CALLS.test(route.url) || REST.test(route.url)) return;
+    throw new Error(
+      `The route ${others.join(', ')} ${route.url} is in no contract: describe it in schemas/api/server-calls and run npm run schemas:generate.`,
+    );
+  });
+}
+
+function checkBefore(route: RouteOptions, name: ServerCallName): void {
+  const check = createRequestCheck(name);
+  route.config = { ...route.config, serverCall: name };
+  route.preValidation = [check, route.preValidation ?? []].flat();
+}
+
+/** A route may answer several calls of the platform, such as all that are about content. */
+function isKnown(method: string, url: string): boolean {
+  const pattern = url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
+  const answers = new RegExp(`^${method} ${pattern}$`);
+  return Object.keys(platformCalls).some((name) => answers.test(name));
+}
+
+/** What the contract says of the call that a request is for; undefined: the request is for none. */
+export function callOf(config: { serverCall?: ServerCallName }): ServerCall | undefined {
+  return config.serverCall && serverCalls[config.serverCall];
+}

@@ -1,0 +1,77 @@
+import { serverCalls } from '@marquee/schemas/server-calls';
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminApi } from '../../admin-api.ts';
+import { buildApp, createServer } from '../../app.ts';
+import { parseSettings } from '../../settings.ts';
+import type { Store } from '../../store/open-store.ts';
+import { openTestStore } from '../../store/open-test-store.ts';
+import { createTestSource, testPlatform } from '../delivery/testing/test-app.ts';
+import { createTestSite } from '../delivery/testing/test-site.ts';
+
+let store: Store;
+let app: ReturnType<typeof createServer>;
+const routes: RouteOptions[] = [];
+beforeAll(async () => {
+  store = await openTestStore();
+  const settings = parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent', METRICS_SECRET: 'x'.repeat(32) });
+  const server = createServer(settings);
+  server.addHook('onRoute', (route) => void routes.push(route));
+  app = await buildApp(server, {
+    settings,
+    releases: createTestSource(createTestSite()),
+    sandbox: testPlatform({}),
+    artwork: { get: async () => undefined },
+    images: { find: async () => undefined },
+    admin: {
+      api: async (scope) => {
+        await scope.register(adminApi, {
+          prefix: '/admin/api',
+          store,
+          publicOrigin: 'http://localhost:3000',
+        });
+      },
+      isSignedIn: async () => false,
+    },
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+it('has a route for every call of the contract, with the contract before it', () => {
+  const answered = routes.filter(({ method }) => method !== 'HEAD').map(({ config }) => config?.serverCall);
+  const known = answered.filter((name) => name !== undefined);
+  expect(known.toSorted()).toEqual(Object.keys(serverCalls).toSorted());
+  const unchecked = routes.filter(({ config, preValidation }) => config?.serverCall && !preValidation);
+  expect(unchecked.map(({ url }) => url)).toEqual([]);
+});
+
+it.each([
+  ['/api/fe/openapi.json?download=1&download=2', '/download'],
+  ['/live?last=1&last=2', '/last'],
+  ['/admin/api/session/sso?returnTo=/a&returnTo=/b', '/returnTo'],
+])('refuses %s before anything answers it', async (url, pointer) => {
+  const { statusCode, json } = await app.inject({ url });
+  expect([statusCode, json()]).toMatchObject([
+    400,
+    { error: { code: 'INVALID_REQUEST', problems: [{ pointer }] } },
+  ]);
+});
+
+it.each(['/api/fe/more', '/ofrep/v2', '/healthz/more'])(
+  'does not start with %s, which no contract describes',
+  async (url) => {
+    const settings = parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent' });
+    const server = createServer(settings);
+    const started = buildApp(server, {
+      settings,
+      releases: createTestSource(createTestSite()),
+      sandbox: async (scope) => void scope.get(url, () => 'more'),
+    });
+    await expect(started).rejects.toThrow(`The route GET ${url} is in no contract`);
+    await server.close();
+  },
+);
