@@ -11,6 +11,8 @@ beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'marquee-schemas-'));
   const notPackages = (source: string): boolean => !source.includes('node_modules');
   cpSync(path.join(root, 'schemas'), path.join(copy, 'schemas'), { recursive: true, filter: notPackages });
+  // One of the generated files is for readers.
+  cpSync(path.join(root, 'docs/calls.md'), path.join(copy, 'docs/calls.md'));
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
