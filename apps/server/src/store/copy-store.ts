@@ -10,7 +10,8 @@ import type { Database } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrateTo, MIGRATIONS } from './migrate.ts';
 import { openStoreOn, type Store, type StoreOptions } from './open-store.ts';
-import { connectTo, IN_MEMORY, startPglite } from './pglite-connection.ts';
+import { IN_MEMORY, startPglite } from './pglite.ts';
+import { connectTo } from './pglite-connection.ts';
 
 /** What content is made of; people, secrets, pictures and counts are none of it. */
 const CONTENT = [

@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from './connection.ts';
-import { connectTo, IN_MEMORY, startPglite } from './pglite-connection.ts';
+import { IN_MEMORY, startPglite } from './pglite.ts';
+import { connectTo } from './pglite-connection.ts';
 import { openTestCluster } from './test-cluster.ts';
 
 // The embedded store alone: PostgreSQL plans within a fraction of a millisecond, and its tables change under servers

@@ -18,8 +18,6 @@ export type StoreOptions = {
   dataDir: string;
   /** `postgres://…`: use PostgreSQL instead. */
   databaseUrl?: string | undefined;
-  /** A cluster that an empty embedded store begins with: see `dumpCluster`. Left out, it initialises one. */
-  cluster?: Blob | undefined;
   log: Log;
 };
 
@@ -61,10 +59,8 @@ export type Store = Repositories & {
 };
 
 /** Opens the config store and brings its tables up to date. Fails with STORE_LOCKED when another process has it. */
-export async function openStore({ dataDir, databaseUrl, cluster, log }: StoreOptions): Promise<Store> {
-  const connection = databaseUrl
-    ? await openPostgres(databaseUrl, log)
-    : await openPglite(dataDir, log, cluster);
+export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
+  const connection = databaseUrl ? await openPostgres(databaseUrl, log) : await openPglite(dataDir, log);
   return openStoreOn(connection, log);
 }
 

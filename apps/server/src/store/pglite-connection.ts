@@ -1,79 +1,86 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Pool } from 'pg';
-import type { Connection, Log } from './connection.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { type Client, Pool } from 'pg';
+import type { Connection, Log, Notification } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { keepPlans } from './keep-plans.ts';
-
-/** Lives only as long as the process; for tests. */
-export const IN_MEMORY = 'memory://';
-
-/** A site's content is some megabytes; PostgreSQL's own 128 MB would all end up in this process's memory. */
-const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+import { IN_MEMORY, sessionOf, startPglite } from './pglite.ts';
+import { openPgliteThread, type StartThread } from './pglite-thread.ts';
+import { createSessionStream, type Session } from './session-stream.ts';
 
 /**
  * The embedded store. PGlite has a single session: the pool of one connection makes transactions wait for each
- * other, so inside a transaction only the transaction may be asked, never the store, or both wait forever. With
- * `cluster`, what `dumpCluster` made, an empty directory begins with it instead of initialising one of its own.
+ * other, so inside a transaction only the transaction may be asked, never the store, or both wait forever.
  */
-export async function openPglite(dataDir: string, log: Log, cluster?: Blob): Promise<Connection> {
-  const lock =
-    dataDir === IN_MEMORY ? undefined : await lockDirectory(dataDir, (error) => stop(error, dataDir, log));
+export async function openPglite(dataDir: string, log: Log, start?: StartThread): Promise<Connection> {
+  if (dataDir === IN_MEMORY) return connectTo(await startPglite(IN_MEMORY));
+  const lock = await lockDirectory(dataDir, (error) => stop(error, dataDir, log));
   try {
-    const lite = await startPglite(lock ? join(lock.directory, 'store') : IN_MEMORY, cluster);
-    return connectTo(lite, async () => {
-      await lite.close();
-      await lock?.release();
+    const session = await openPgliteThread(join(lock.directory, 'store'), start);
+    return connectToSession(session, {
+      log,
+      end: async () => {
+        await session.close();
+        await lock.release();
+      },
     });
   } catch (error) {
-    await lock?.release();
+    await lock.release();
     throw error;
   }
 }
 
-/** The one session of a database that runs. `end` is called when it is closed. */
-export function connectTo(lite: PGlite, end: () => Promise<void>): Connection {
-  const pool = new Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 });
-  pool.on('connect', keepPlans);
-  const stops: (() => void)[] = [];
+/** The one session of a database that runs in this thread. `end` is called when it is closed. */
+export function connectTo(lite: PGlite, end: () => Promise<void> = () => lite.close()): Connection {
+  return connectToSession(sessionOf(lite), { end });
+}
+
+function connectToSession(
+  session: Session,
+  { log, end }: { log?: Log; end: () => Promise<void> },
+): Connection {
+  const channels = new Set<string>();
+  const receivers: { hear: (notification: Notification) => void; onGap: () => void }[] = [];
+  let isAnew = false;
+  session.onEnd((reason) => {
+    isAnew = true;
+    log?.error({ err: reason }, 'STORE_ENDED: the next statement starts it again');
+  });
+
+  const pool = new Pool({
+    // The types of node-postgres know sockets alone; of those it uses what every duplex stream has.
+    stream: () => createSessionStream(session) as never,
+    user: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Nobody is subscribed in a session that began anew; clients that follow each other in one have nothing to do.
+    onConnect: async (client) => {
+      if (!isAnew) return;
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      isAnew = false;
+      for (const { onGap } of receivers) onGap();
+    },
+  });
+  // The end of the session was told; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client: Client) => {
+    // While a transaction has it between two statements the pool does not hear of it.
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const { hear } of receivers) hear({ channel, payload });
+    });
+    keepPlans(client);
+  });
   return {
     engine: 'pglite',
     pool,
     subscribe: async (channel) => {
+      channels.add(channel);
       await pool.query(`listen ${channel}`);
     },
-    receive: (onNotification) => {
-      stops.push(lite.onNotification((channel, payload) => onNotification({ channel, payload })));
-    },
-    close: async () => {
-      for (const stop of stops) stop();
-      await end();
-    },
+    receive: (hear, onGap) => void receivers.push({ hear, onGap }),
+    close: end,
   };
-}
-
-/** What a new store begins with, as a file: making it takes PostgreSQL seconds, and it is the same each time. */
-export async function dumpCluster(): Promise<Blob> {
-  const lite = await startPglite(IN_MEMORY);
-  try {
-    return await lite.dumpDataDir('none');
-  } finally {
-    await lite.close();
-  }
-}
-
-export async function startPglite(directory: string, cluster?: Blob): Promise<PGlite> {
-  // Optimising PostgreSQL's interpreter takes V8 500 MB and a second of a core, and queries get no faster by it.
-  setFlagsFromString('--no-wasm-tier-up');
-  setFlagsFromString('--no-wasm-dynamic-tiering');
-  const lite = new PGlite(directory, {
-    startParams: START_PARAMS,
-    ...(cluster && { loadDataDir: cluster }),
-  });
-  await lite.waitReady;
-  return lite;
 }
 
 /** Another process believes the directory is its own: going on would damage it, so this process ends. */

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { sessionOf, startPglite } from './pglite.ts';
+import type { Said } from './pglite-thread.ts';
+
+// The thread of the embedded database. A file that is damaged or a disk that is full at its start ends it with that error.
+
+/** The database writes its answers in pieces of 8 KB. */
+const PIECE_BYTES = 64 * 1024;
+
+const { directory } = workerData as { directory: string }; // by pglite-thread.ts
+const session = sessionOf(await startPglite(directory));
+const say = (said: Said, bytes: ArrayBuffer[] = []): void => parentPort?.postMessage(said, bytes);
+
+parentPort?.on('message', async (message: Uint8Array<ArrayBuffer> | 'close') => {
+  if (message === 'close') {
+    await session.close();
+    parentPort?.close();
+    return;
+  }
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  const sendPieces = (): void => {
+    if (length === 0) return;
+    const piece = new Uint8Array(Buffer.concat(pieces));
+    pieces = [];
+    length = 0;
+    say({ type: 'piece', piece }, [piece.buffer]);
+  };
+  try {
+    await session.run(message, (piece) => {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= PIECE_BYTES) sendPieces();
+    });
+    sendPieces();
+    say({ type: 'done' });
+  } catch (error) {
+    say({ type: 'failed', message: String(error) });
+  }
+});
+say({ type: 'ready' });
