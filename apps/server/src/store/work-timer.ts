@@ -17,8 +17,8 @@ export type WorkTimer = {
 type Work = {
   /** A message on it says that there may be something to do. */
   channel: string;
-  /** Does what is due; answers when the next thing is. */
-  round: () => Promise<Date | undefined>;
+  /** Does what is due; answers when the next thing is. Who goes on with something after it wakes the next round. */
+  round: (wake: () => void) => Promise<Date | undefined>;
   sources: Pick<Sources, 'now'>;
   log: Log;
   alarm?: Alarm;
@@ -29,9 +29,10 @@ export async function startWorkTimer(
   store: Store,
   { channel, round, sources, log, alarm }: Work,
 ): Promise<WorkTimer> {
+  const wake = (): void => turns.wake();
   const turns = takeTurns({
     work: async () => {
-      const next = await round();
+      const next = await round(wake);
       return next && next.getTime() - sources.now().getTime();
     },
     everyMs: LONGEST_SLEEP_MS,

@@ -36,31 +36,72 @@ const GONE = 410;
 
 type Parts = { sources: Sources; log: Log; policy: WebhookPolicy };
 
-/** Sends what is due. Every process runs one; a message may come twice, never not at all. */
-export function startWebhookSender(store: Store, { sources, log, policy }: Parts): Promise<WorkTimer> {
-  return startWorkTimer(store, {
+/**
+ * Sends what is due. Every process runs one; a message may come twice, never not at all. Each receiver has its own line:
+ * one that hangs keeps nobody else’s messages.
+ */
+export async function startWebhookSender(store: Store, parts: Parts): Promise<WorkTimer> {
+  const { sources, log } = parts;
+  const lines = new Map<string, Promise<void>>();
+  let isClosing = false;
+  const begin = (webhookId: string, wake: () => void): void => {
+    const isOpen = (): boolean => !isClosing;
+    const line = sendDueOf(webhookId, { store, parts, isOpen }).then(
+      () => {
+        lines.delete(webhookId);
+        wake();
+      },
+      (error: unknown) => {
+        // The next round begins it again; to wake that now would be to try without a pause.
+        lines.delete(webhookId);
+        log.error({ err: error, webhook: webhookId }, 'The messages of a webhook could not be sent');
+      },
+    );
+    lines.set(webhookId, line);
+  };
+  const timer = await startWorkTimer(store, {
     channel: WEBHOOK_CHANNEL,
     sources,
     log,
-    round: async () => {
+    round: async (wake) => {
       const at = sources.now();
       await store.webhooks.removeDeliveriesBefore(new Date(at.getTime() - KEPT_MS));
-      for (;;) {
-        const claimed = await store.webhooks.claimDue(
-          sources.now(),
-          new Date(sources.now().getTime() + CLAIMED_MS),
-          AT_ONCE,
-        );
-        // One that cannot even be signed must not keep those of others waiting.
-        const done = await Promise.allSettled(
-          claimed.map((delivery) => deliver(store, { sources, log, policy }, delivery)),
-        );
-        for (const one of done)
-          if (one.status === 'rejected') log.error({ err: one.reason }, 'A webhook could not be sent');
-        if (claimed.length < AT_ONCE) return store.webhooks.findNextDue();
-      }
+      const due = await store.webhooks.listDue(sources.now());
+      for (const webhookId of due) if (!lines.has(webhookId)) begin(webhookId, wake);
+      return store.webhooks.findNextDue([...lines.keys()]);
     },
   });
+  return {
+    async idle() {
+      do {
+        await timer.idle();
+        await Promise.all(lines.values());
+      } while (lines.size > 0);
+      await timer.idle();
+    },
+    async close() {
+      isClosing = true;
+      await timer.close();
+      await Promise.all(lines.values());
+    },
+  };
+}
+
+type Line = { store: Store; parts: Parts; isOpen: () => boolean };
+
+/** One receiver’s messages, some at once, until none is due. */
+async function sendDueOf(webhookId: string, { store, parts, isOpen }: Line): Promise<void> {
+  const { sources, log } = parts;
+  while (isOpen()) {
+    const at = sources.now();
+    const until = new Date(at.getTime() + CLAIMED_MS);
+    const claimed = await store.webhooks.claimDue(webhookId, at, until, AT_ONCE);
+    // One that cannot even be signed must not keep others waiting.
+    const done = await Promise.allSettled(claimed.map((delivery) => deliver(store, parts, delivery)));
+    for (const one of done)
+      if (one.status === 'rejected') log.error({ err: one.reason }, 'A webhook could not be sent');
+    if (claimed.length < AT_ONCE) return;
+  }
 }
 
 async function deliver(store: Store, { sources, log, policy }: Parts, delivery: DeliveryRow): Promise<void> {

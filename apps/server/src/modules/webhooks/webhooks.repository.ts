@@ -43,6 +43,15 @@ export function createWebhooksRepository(db: Kysely<Database>) {
       .selectFrom('webhook_deliveries')
       .select(['id', 'webhook_id as webhookId', 'event', 'payload', 'state', 'attempts', 'tries'])
       .select(['next_at as nextAt', 'created_at as createdAt']);
+  /** What waits of one that is switched off is not to be sent; a test is. */
+  const waiting = () =>
+    db
+      .selectFrom('webhook_deliveries as d')
+      .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+      .where('d.state', '=', 'waiting')
+      .where((where) =>
+        where.or([where('w.disabled_at', 'is', null), where('d.event', '=', 'webhook.test')]),
+      );
 
   return {
     list: (): Promise<WebhookRow[]> => webhooks().orderBy('name').execute(),
@@ -111,24 +120,29 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
+    /** Webhooks of which something is due. */
+    listDue: async (at: Date): Promise<string[]> => {
+      const rows = await waiting()
+        .where('d.next_at', '<=', at)
+        .select('d.webhook_id as id')
+        .distinct()
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /**
-     * Takes up to so many that are due, for this process alone until `until`: should it die, another takes them over
-     * then. Those of a webhook that is switched off wait; a test does not.
+     * Takes up to so many that are due of one webhook, for this process alone until `until`: should it die, another takes
+     * them over then.
      */
-    claimDue: (at: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
+    claimDue: (webhookId: string, at: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
       db
         .updateTable('webhook_deliveries')
         .set({ next_at: until })
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('webhook_deliveries as d')
-            .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+        .where('id', 'in', () =>
+          waiting()
             .select('d.id')
-            .where('d.state', '=', 'waiting')
+            .where('d.webhook_id', '=', webhookId)
             .where('d.next_at', '<=', at)
-            .where((where) =>
-              where.or([where('w.disabled_at', 'is', null), where('d.event', '=', 'webhook.test')]),
-            )
             .orderBy('d.next_at')
             .limit(limit)
             .modifyEnd(sql`for update of d skip locked`),
@@ -137,15 +151,11 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .returning(['next_at as nextAt', 'created_at as createdAt'])
         .execute(),
 
-    async findNextDue(): Promise<Date | undefined> {
-      const row = await db
-        .selectFrom('webhook_deliveries as d')
-        .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    /** When the next is due of other webhooks than these. */
+    async findNextDue(except: readonly string[] = []): Promise<Date | undefined> {
+      const row = await waiting()
         .select('d.next_at')
-        .where('d.state', '=', 'waiting')
-        .where((where) =>
-          where.or([where('w.disabled_at', 'is', null), where('d.event', '=', 'webhook.test')]),
-        )
+        .where('d.webhook_id', 'not in', except.length > 0 ? except : [''])
         .orderBy('d.next_at')
         .limit(1)
         .executeTakeFirst();

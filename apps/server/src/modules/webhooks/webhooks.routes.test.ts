@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
-import { openTestReceiver } from './testing/open-test-receiver.ts';
+import { openHangingReceiver, openTestReceiver } from './testing/open-test-receiver.ts';
 import { RETRY_DELAYS, startWebhookSender } from './webhook-sender.ts';
 
 let store: Store;
@@ -103,14 +103,14 @@ it('shows the secret once, and keeps it encrypted', async () => {
 });
 
 it('[ADMIN-17] tells of a publish and a rollback by signed messages that Standard Webhooks’ own library verifies', async () => {
+  // The library refuses what is older than five minutes by the real clock.
+  clock.at = new Date();
   const hook = await add('signed');
   const number = await publish('New lobby');
   const back = await boss.call('POST', `/releases/${number}/rollback`, { body: { comment: 'x' } });
   expect(back.status).toBe(409);
   await publish('Another');
   await boss.call('POST', `/releases/${number}/rollback`, { body: { comment: 'Back again' } });
-  // The library refuses what is older than five minutes by the real clock.
-  clock.at = new Date();
   await sendDue();
   const messages = receiver.received.map(({ body, headers }) => {
     const verified = new Webhook(hook.secret).verify(body, headers as Record<string, string>);
@@ -186,9 +186,9 @@ it('tries again after growing delays, through restarts, and keeps what the recei
 });
 
 it('takes over what a process that died was sending, and never sends it twice meanwhile', async () => {
-  await add('taken');
+  const { id } = await add('taken');
   await publish('x');
-  const dead = await store.webhooks.claimDue(clock.at, new Date(clock.at.getTime() + 60_000), 10);
+  const dead = await store.webhooks.claimDue(id, clock.at, new Date(clock.at.getTime() + 60_000), 10);
   expect(dead).toHaveLength(1);
   await sendDue();
   expect(receiver.received).toHaveLength(0);
@@ -377,4 +377,28 @@ it('refuses a second of one name, and knows no others', async () => {
     body: { error: { code: 'WEBHOOK_NOT_FOUND' } },
   });
   expect((await boss.call('GET', '/webhooks/none/deliveries')).status).toBe(404);
+});
+
+it('a receiver that hangs keeps nobody else’s messages', async () => {
+  const { answer, ...hanging } = await openHangingReceiver();
+  const slow = await add('Slow', { url: hanging.url });
+  const quick = await add('Quick');
+  for (const comment of ['One', 'Two', 'Three']) await publish(comment);
+  const sender = await startWebhookSender(store, { sources, log, policy: OPEN });
+  await hanging.asked;
+  await vi.waitFor(() => expect(receiver.received.length).toBe(3), { interval: 5 });
+  // What comes while the other still hangs goes out as well.
+  await publish('Four');
+  await vi.waitFor(() => expect(receiver.received.length).toBe(4), { interval: 5 });
+  const states = async (id: string) =>
+    (await store.webhooks.listDeliveries(id, 10)).map(({ state }) => state);
+  await vi.waitFor(async () =>
+    expect(await states(quick.id)).toEqual(['delivered', 'delivered', 'delivered', 'delivered']),
+  );
+  expect(await states(slow.id)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+  answer();
+  await sender.idle();
+  await sender.close();
+  expect(await states(slow.id)).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+  await hanging.close();
 });

@@ -28,3 +28,21 @@ export async function openTestReceiver() {
       }),
   };
 }
+
+/** One that takes messages and says nothing until it is told to. Tests only. */
+export async function openHangingReceiver() {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    asked.resolve();
+    void answered.promise.then(() => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hooks`,
+    asked: asked.promise,
+    answer: answered.resolve,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
