@@ -63,7 +63,8 @@ module.exports = {
       from: { path: '^apps/player/', pathNot: `/preview/|${notShipped}` },
       to: {
         path: '^schemas/',
-        pathNot: '^schemas/src/(?:has-text|link|picture-address|retry|search-text|site-settings)\\.ts$',
+        pathNot:
+          '^schemas/src/(?:has-text|is-record|link|picture-address|retry|search-text|site-settings)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 export type SiteGroup = { id: number; name: string };
 
 type Documents = { readonly [kind: string]: { readonly [id: string]: unknown } };
@@ -41,8 +42,4 @@ function groupsIn(value: unknown): number[] {
           .filter((id): id is number => typeof id === 'number')
       : groupsIn(each),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

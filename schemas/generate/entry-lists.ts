@@ -1,4 +1,5 @@
 import type { JsonObject, SchemaSet } from './load-schemas.ts';
+import { isJsonObject } from './read-schemas.ts';
 
 /**
  * Where in a document there are lists whose entries have an id, as names on the way there; `*` stands for any place in a
@@ -8,13 +9,13 @@ export function entryLists(schema: JsonObject, schemas: SchemaSet, way: readonly
   const node = resolve(schema, schemas);
   if (!node) return [];
   const items = node['items'];
-  const own = isObject(items) && hasId(items, schemas) ? [[...way]] : [];
+  const own = isJsonObject(items) && hasId(items, schemas) ? [[...way]] : [];
   const inside: [JsonObject, string | null][] = [
-    ...(isObject(items) ? [[items, '*'] as [JsonObject, string]] : []),
+    ...(isJsonObject(items) ? [[items, '*'] as [JsonObject, string]] : []),
     ...Object.entries((node['properties'] ?? {}) as JsonObject).map(
       ([name, property]) => [property as JsonObject, name] as [JsonObject, string],
     ),
-    ...(isObject(node['additionalProperties'])
+    ...(isJsonObject(node['additionalProperties'])
       ? [[node['additionalProperties'], '*'] as [JsonObject, string]]
       : []),
     ...((node['oneOf'] ?? []) as JsonObject[]).map((branch) => [branch, null] as [JsonObject, null]),
@@ -38,9 +39,5 @@ const hasId = (items: JsonObject, schemas: SchemaSet): boolean => {
   const node = resolve(items, schemas);
   if (!node) return false;
   const branches = [node, ...((node['oneOf'] ?? []) as JsonObject[])];
-  return branches.some(({ properties }) => isObject(properties) && 'id' in properties);
+  return branches.some(({ properties }) => isJsonObject(properties) && 'id' in properties);
 };
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { isJsonObject } from '../generate/read-schemas.ts';
 import { loadSchemas, type Json, type JsonObject } from '../generate/load-schemas.ts';
 
 const { all, kinds } = await loadSchemas();
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Every property of a schema, at every depth, with where it stands. */
 function propertiesOf(schema: Json, path = ''): [string, JsonObject][] {
   if (Array.isArray(schema)) return schema.flatMap((item, index) => propertiesOf(item, `${path}/${index}`));
-  if (!isObject(schema)) return [];
+  if (!isJsonObject(schema)) return [];
   return Object.entries(schema).flatMap(([key, value]): [string, JsonObject][] => {
     if (key.startsWith('x-') || key === 'default' || key === 'enum') return [];
-    if (key !== 'properties' || !isObject(value)) return propertiesOf(value, path);
+    if (key !== 'properties' || !isJsonObject(value)) return propertiesOf(value, path);
     return Object.entries(value).flatMap(([name, property]): [string, JsonObject][] =>
-      isObject(property) ? [[`${path}/${name}`, property], ...propertiesOf(property, `${path}/${name}`)] : [],
+      isJsonObject(property)
+        ? [[`${path}/${name}`, property], ...propertiesOf(property, `${path}/${name}`)]
+        : [],
     );
   });
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { isRecord } from '../words/document-words.ts';
 import { client } from '../session/session.store.ts';
 import { readRows } from './read-rows.ts';
 import type {

@@ -1,7 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Finding, SnapshotProblem } from '@marquee/engine';
 import { toKeys } from '../shared/pointer.ts';
 import { chosenPlaces } from '../words/used-on-words.ts';
-import { isRecord } from '../words/document-words.ts';
 
 /** The places that a finding is about: the one it names, the one its field is about, or all its document stands in. */
 export function findingPlaces(found: Finding | SnapshotProblem, data: unknown): string[] {

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { LOCKED_LINKS } from '@marquee/engine';
 import { Lock } from 'lucide-react';
-import { isRecord } from '../words/document-words.ts';
 
 /** Why an entry of a menu is never hidden from anybody; nothing for what can be (rule 12). */
 export function lockReason(kind: string, entry: unknown): string | undefined {

@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useFormSurroundings } from './draft-context.ts';
-import { isRecord } from '../words/document-words.ts';
 import type { Path } from '../shared/pointer.ts';
 
 /** Of each draft what its fields said in forms that were left, by place and form. */

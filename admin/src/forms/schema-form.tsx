@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { withTheme, type IChangeEvent } from '@rjsf/core';
 import { Theme } from '@rjsf/mantine';
 import { shallowEqual } from '@mantine/hooks';
@@ -7,7 +8,6 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { isEqual } from '../shared/is-equal.ts';
 import { getAt, toPointer, type Path } from '../shared/pointer.ts';
-import { isRecord } from '../words/document-words.ts';
 import { useFormSurroundings, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';

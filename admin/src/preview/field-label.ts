@@ -1,8 +1,8 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { DocumentData } from '../api/api-types.ts';
 import { blockEntry } from '../forms/fields/block-nodes.ts';
 import { getAt } from '../shared/pointer.ts';
 import { fieldName } from '../words/field-words.ts';
-import { isRecord } from '../words/document-words.ts';
 import { localeName } from '../words/names.ts';
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;

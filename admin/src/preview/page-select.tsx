@@ -1,8 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { LayoutTemplate } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Snapshot } from '../api/api-types.ts';
-import { documentTitle, isRecord } from '../words/document-words.ts';
+import { documentTitle } from '../words/document-words.ts';
 
 type PageSelectProps = { snapshot: Snapshot | undefined; path: string; onChange: (path: string) => void };
 

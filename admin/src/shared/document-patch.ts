@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { isEqual } from './is-equal.ts';
 import { toPointer, type Path } from './pointer.ts';
 
@@ -34,6 +35,3 @@ export function documentPatch(before: unknown, after: unknown): Operation[] {
     }
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { findKind } from '@marquee/schemas';
@@ -5,7 +6,7 @@ import type { DocumentData, SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
 import { kindMany } from './kinds.ts';
 import { once, sameForSame } from './memo.ts';
-import { documentPlaces, documentTitle, isRecord, textIn } from '../words/document-words.ts';
+import { documentPlaces, documentTitle, textIn } from '../words/document-words.ts';
 import type { Currency } from '../words/money.ts';
 import { EMPTY_NAMES, GROUP_NAMES, localeName, type Names } from '../words/names.ts';
 

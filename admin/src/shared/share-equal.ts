@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { isEqual } from './is-equal.ts';
 
 /**
@@ -12,6 +13,3 @@ export function shareEqual<Data>(before: unknown, after: Data): Data {
   const entries = Object.entries(after).map(([key, value]) => [key, shareEqual(before[key], value)] as const);
   return Object.fromEntries(entries) as Data; // The same keys, other objects.
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

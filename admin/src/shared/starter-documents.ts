@@ -1,7 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, QUEST_LEVELS } from '@marquee/schemas';
 import type { DocumentData } from '../api/api-types.ts';
 import { isIdAField, pathPart } from './document-copy.ts';
-import { isRecord } from '../words/document-words.ts';
 
 const level = (number: number, count: number) => ({
   position: {

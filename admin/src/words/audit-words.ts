@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { FINDING_KINDS } from './finding-kinds.ts';
-import { isRecord } from './document-words.ts';
 import { ROLE_NAMES } from './role-words.ts';
 
 type Tone = '' | 'ok' | 'warn' | 'bad' | 'info';

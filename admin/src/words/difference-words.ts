@@ -1,10 +1,11 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, type Audience, type Shape } from '@marquee/schemas';
 import { innerNode, itemNode } from '../forms/inner-node.ts';
 import { kindSchema } from '../forms/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
-import { isRecord, placeName } from './document-words.ts';
+import { placeName } from './document-words.ts';
 import { formatMinor, type Currency } from './money.ts';
 import { entryName, holdsPlaces, innerShape, itemShape, keyWords, type Known } from './field-words.ts';
 import type { Names } from './names.ts';

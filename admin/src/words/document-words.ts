@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { fallbackLocales, findKind, textLocale, type Audience, type Schedule } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../api/api-types.ts';
 import { schedulePhase } from './schedule-words.ts';
@@ -36,9 +37,6 @@ export const audienceOf = (data: DocumentData): Audience | undefined =>
 
 /** Titles of lists are read by whoever edits: any language is better than none. */
 const isAnyLocale = (): boolean => true;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A localized text in one language: that one, its base language, English, any, or the message key. */
 export function textIn(text: unknown, locale = 'en'): string {

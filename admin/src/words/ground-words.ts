@@ -1,8 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Ground } from '@marquee/engine';
 import type { Audience } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
-import { documentTitle, isRecord } from './document-words.ts';
+import { documentTitle } from './document-words.ts';
 import type { Names } from './names.ts';
 import { scheduleWords } from './schedule-words.ts';
 

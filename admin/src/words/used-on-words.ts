@@ -1,5 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { DocumentData, Uses } from '../api/api-types.ts';
-import { documentPlaces, isRecord, placeName } from './document-words.ts';
+import { documentPlaces, placeName } from './document-words.ts';
 
 const MOST = 3;
 

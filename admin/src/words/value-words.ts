@@ -1,6 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { fromPointer } from '../shared/pointer.ts';
 import { fieldName } from './field-words.ts';
-import { isRecord, placeName } from './document-words.ts';
+import { placeName } from './document-words.ts';
 import { localeName } from './names.ts';
 
 const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);

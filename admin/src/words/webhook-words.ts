@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Webhook, WebhookAttempt, WebhookDelivery, WebhookEvent } from '../api/access-types.ts';
-import { isRecord } from './document-words.ts';
 import { formatInstant } from './time.ts';
 
 export const EVENT_NAMES: Record<WebhookEvent, string> = {

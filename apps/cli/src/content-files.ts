@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
 import { decodeText } from '@marquee/schemas/decode-text';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -128,7 +129,3 @@ const content = (documents: Documents): ContentFile => ({
   schemaVersion: SCHEMA_VERSION,
   documents,
 });
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

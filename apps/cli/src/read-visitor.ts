@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Context } from '@marquee/engine';
 import { CliError } from './cli-error.ts';
-import { isRecord } from './content-files.ts';
 
 type Fact = { wanted: string; holds(value: unknown): boolean };
 const text: Fact = { wanted: 'a text', holds: (value) => typeof value === 'string' };

@@ -1,7 +1,8 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { compileSnapshot, type CompiledSnapshot } from '@marquee/engine';
 import { migrateDocument, SCHEMA_VERSION } from '@marquee/schemas';
 import { CliError } from './cli-error.ts';
-import { type ContentFile, isRecord } from './content-files.ts';
+import { type ContentFile } from './content-files.ts';
 
 export type DocumentRow = { kind: string; id: string; data: unknown };
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { checkKind } from '../checked-document.ts';
 import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
 
@@ -29,9 +30,6 @@ function readRelease(draft: SnapshotDraft, release: unknown): void {
     publishedAt: typeof publishedAt === 'string' ? publishedAt : '',
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function notJson(draft: SnapshotDraft, kind: string, message: string, pointer = ''): void {
   draft.readProblems.push({ code: 'NOT_JSON', severity: 'error', pointer, message, kind, id: '' });

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { foldText, type Audience } from '@marquee/schemas';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { inTurns } from '../../shared/in-turns.ts';
@@ -9,7 +10,6 @@ import {
   documentPlaces,
   documentStatus,
   documentTitle,
-  isRecord,
   scheduleOf,
   type Status,
 } from '../../words/document-words.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
-import { isRecord } from '../../words/document-words.ts';
 
 /** A flag in the list beside the one that is open. */
 export type FlagRow = {

@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { keepForGood, lastingStore, lockManager } from '@marquee/blocks/browser';
-import { isRecord } from '../../words/document-words.ts';
 import type { Keeper, KeptDraft } from './draft-state.ts';
 
 const PREFIX = 'marquee:draft:';

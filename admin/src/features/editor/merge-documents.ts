@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { isEqual } from '../../shared/is-equal.ts';
 import { toPointer, withAt, type Path } from '../../shared/pointer.ts';
 import { keysOf, mergeOrder } from './merge-lists.ts';
@@ -125,6 +126,3 @@ export function decideConflicts<Data>({ merged, conflicts }: Merge<Data>, choice
     return withAt(data, conflict.path, choice.side === 'written' ? choice.value : conflict[choice.side]);
   }, merged);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

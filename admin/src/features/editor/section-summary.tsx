@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { memo } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { Section } from '../../forms/sections.ts';
@@ -5,14 +6,7 @@ import { Sentence } from '../../shared/ui/sentence.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { audienceSentence } from '../../words/audience-sentence.ts';
-import {
-  audienceOf,
-  documentPlaces,
-  isRecord,
-  placeName,
-  scheduleOf,
-  textIn,
-} from '../../words/document-words.ts';
+import { audienceOf, documentPlaces, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Path } from '../../shared/pointer.ts';
 
 /**
@@ -47,9 +48,6 @@ function write(target: Record<string | number, unknown>, key: string | number, v
   const next = written(target[key], value);
   if (!Object.is(next, target[key])) target[key] = next;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);

@@ -1,9 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { validateDocument } from '@marquee/schemas';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { knownFixes } from '../../fixes/known-fixes.ts';
 import { getAt, toKeys, withAt, type Path } from '../../shared/pointer.ts';
 import { kindOne } from '../../shared/kinds.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { groundWords } from '../../words/ground-words.ts';
 import type { Names } from '../../words/names.ts';
 import type { ListedFinding } from './finding-filter.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
@@ -5,7 +6,7 @@ import { changesOf } from '../../engine/draft-changes.ts';
 import { snapshotKey } from '../../engine/snapshot-key.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
-import { documentTitle, isRecord } from '../../words/document-words.ts';
+import { documentTitle } from '../../words/document-words.ts';
 import { classSentence } from '../../words/class-sentence.ts';
 import { findingFixes, type Fix } from './finding-fixes.ts';
 import type { ListedFinding } from './finding-filter.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,7 +8,7 @@ import { snapshotQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
-import { documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
+import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { formatClock, formatDay, formatDuration } from '../../words/time.ts';
 
 /** Something that happens by itself: what, where it is looked at, and when. */

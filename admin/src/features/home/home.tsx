@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
@@ -9,7 +10,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
-import { documentTitle, isRecord } from '../../words/document-words.ts';
+import { documentTitle } from '../../words/document-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';

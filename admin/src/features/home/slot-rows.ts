@@ -1,8 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
 import { mayHoldUnder } from '../../words/audience-licence.ts';
-import { audienceOf, documentTitle, isRecord, scheduleOf } from '../../words/document-words.ts';
+import { audienceOf, documentTitle, scheduleOf } from '../../words/document-words.ts';
 
 export type SlotVisitor = { name: string; context: Context };
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Checkbox } from '@mantine/core';
 import { CalendarClock, History, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -9,7 +10,7 @@ import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { documentTitle, isRecord } from '../../words/document-words.ts';
+import { documentTitle } from '../../words/document-words.ts';
 import type { Difference } from '../../words/difference-words.ts';
 import type { DraftDecision } from '../../shared/use-draft-decision.ts';
 import { formatInstant } from '../../words/time.ts';

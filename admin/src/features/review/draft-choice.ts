@@ -1,8 +1,8 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { referencesOf } from '@marquee/engine';
 import { findKind } from '@marquee/schemas';
 import type { DocumentItem, Withdrawal } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
-import { isRecord } from '../../words/document-words.ts';
 
 export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 

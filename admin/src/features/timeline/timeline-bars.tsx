@@ -1,9 +1,10 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { TimelineReport } from '../../engine/slot-timeline.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
-import { documentTitle, isRecord } from '../../words/document-words.ts';
+import { documentTitle } from '../../words/document-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import { barLabel, barWords, seenWords, slotName, stretchWords } from './slot-words.ts';
 import { spanOn, type Day } from './timeline-days.ts';

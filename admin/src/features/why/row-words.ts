@@ -1,10 +1,11 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, type Audience, type Schedule } from '@marquee/schemas';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { WhyRow } from '../../engine/why-report.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { audienceSentence, sentenceText } from '../../words/audience-sentence.ts';
-import { documentTitle, isRecord, placeName, textIn } from '../../words/document-words.ts';
+import { documentTitle, placeName, textIn } from '../../words/document-words.ts';
 import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';

@@ -1,9 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { ChevronRight, Eye, EyeOff, ToggleLeft, ToggleRight } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { VisitorChoice } from '../../preview/visitor.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { becauseWords, changeWords, rowDetail, rowTitle, type RowContext } from './row-words.ts';
 import type { ListedRow } from './why-filter.ts';
 import { WhyDetail } from './why-detail.tsx';

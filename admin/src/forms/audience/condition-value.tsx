@@ -1,8 +1,8 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { useReferenceData, type ReferenceData } from '../../shared/reference-data.ts';
 import { GroupSelect } from '../../shared/ui/group-select.tsx';
 import { ManySelect, type Option } from '../../shared/ui/many-select.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { countryName, localeName } from '../../words/names.ts';
 import { SplitValue } from './split-value.tsx';
 import { subjectOf, type ConditionId } from './conditions.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Audience } from '@marquee/schemas';
 import { useReference } from '../../shared/reference-data.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { audienceSentence } from '../../words/audience-sentence.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { AudienceBuilder } from '../audience/audience-builder.tsx';

@@ -1,7 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { getAt, toKeys, toPointer } from '../../shared/pointer.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { useFormSurroundings, type FormDraft } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';

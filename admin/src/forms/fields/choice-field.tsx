@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { SegmentedControl } from '@mantine/core';
-import { isRecord } from '../../words/document-words.ts';
 import { NestedForm } from '../draft-context.ts';
 import { useOtherForms } from '../other-forms.ts';
 import { FieldShell } from '../field-shell.tsx';

@@ -1,7 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';

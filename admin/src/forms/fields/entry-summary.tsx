@@ -1,4 +1,5 @@
-import { isRecord, textIn } from '../../words/document-words.ts';
+import { isRecord } from '@marquee/schemas/is-record';
+import { textIn } from '../../words/document-words.ts';
 import { useLocaleChoice } from '../draft-context.ts';
 
 type EntrySummaryProps = { item: unknown; fallback: string };

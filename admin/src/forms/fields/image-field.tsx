@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { parsePicture } from '@marquee/schemas/picture';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
@@ -7,7 +8,6 @@ import { formatSize } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
 import { roomOf, tooSmall } from '../../images/picture-room.ts';
 import { thumbnailOf } from '../../images/thumbnail.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode } from '../schema-node.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { entryId } from '@marquee/schemas';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 

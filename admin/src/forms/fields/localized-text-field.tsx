@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { KeyRound, Languages } from 'lucide-react';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import { useLocaleChoice } from '../draft-context.ts';
 import { useOtherForms } from '../other-forms.ts';

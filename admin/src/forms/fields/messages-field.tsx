@@ -1,10 +1,10 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useTypedText } from '../../shared/typed-text.ts';

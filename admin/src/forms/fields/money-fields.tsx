@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';

@@ -1,8 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { isRecord, placeName } from '../../words/document-words.ts';
+import { placeName } from '../../words/document-words.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { neighbourWords } from './place-neighbours.ts';

@@ -1,5 +1,5 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Bold, Heading2, Italic, Link as LinkIcon, List } from 'lucide-react';
-import { isRecord } from '../../words/document-words.ts';
 import { localeName } from '../../words/names.ts';
 import { useLocaleChoice } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';

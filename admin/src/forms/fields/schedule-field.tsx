@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import type { Schedule } from '@marquee/schemas';
 import { useNow } from '../../shared/clock.ts';
 import { ClockQuestion } from '../../shared/ui/clock-question.tsx';
 import { LocalTimeInput } from '../../shared/ui/local-time-input.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { readClockTime, storedTime, type ClockTime } from '../../words/clock-times.ts';
 import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import {

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Menu } from '@mantine/core';
 import type { Schedule } from '@marquee/schemas';
 import { CalendarClock, Percent, Pencil } from 'lucide-react';
@@ -9,7 +10,7 @@ import { Grip } from '../../shared/reorder/grip.tsx';
 import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { audienceSentence } from '../../words/audience-sentence.ts';
-import { audienceOf, isRecord, scheduleOf } from '../../words/document-words.ts';
+import { audienceOf, scheduleOf } from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import { NestedForm, useDirty, useFormSurroundings } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';

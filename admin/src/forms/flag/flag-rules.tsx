@@ -1,9 +1,9 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
-import { isRecord } from '../../words/document-words.ts';
 import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useMemo } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import type { Level } from './level-amounts.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../words/document-words.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Currency } from '../../words/money.ts';
 import { readAmounts } from '../pasted-amounts.ts';
 

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { getAt, type Path } from '../../shared/pointer.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { Level } from './level-amounts.ts';
 import { clampPlace, placeAt, placeOf, type Place } from './level-place.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../words/document-words.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 
 /** Where a level stands on the map, in percent of its width and height. */
 export type Place = { left: number; top: number };

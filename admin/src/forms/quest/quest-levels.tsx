@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { QUEST_LEVELS } from '@marquee/schemas';
 import { CircleX, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useStore } from 'zustand';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
-import { isRecord } from '../../words/document-words.ts';
 import type { Currency } from '../../words/money.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';

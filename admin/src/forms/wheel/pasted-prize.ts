@@ -1,4 +1,4 @@
-import { isRecord } from '../../words/document-words.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import { ANY_DECIMALS, formatMinor, parseMoney, parseNumber, type Currency } from '../../words/money.ts';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
 import { amountsOf, segmentName, wagerWords, type Segment } from './segment.ts';

@@ -1,7 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type ClipboardEvent } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { AmountProblems, unreadCells } from '../fields/amount-problems.tsx';

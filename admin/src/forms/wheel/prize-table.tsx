@@ -1,8 +1,8 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
 import { useReorder } from '../../shared/reorder/use-reorder.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';

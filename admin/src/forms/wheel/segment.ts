@@ -1,4 +1,5 @@
-import { isRecord, textIn, withValues } from '../../words/document-words.ts';
+import { isRecord } from '@marquee/schemas/is-record';
+import { textIn, withValues } from '../../words/document-words.ts';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 
 /** A prize of a wheel as it is stored. */

@@ -1,6 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
-import { isRecord } from '../../words/document-words.ts';
 import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
 import { MoneyInput, unreadAmount } from '../fields/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';

@@ -1,7 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchDocument } from '../../api/documents.queries.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
-import { isRecord } from '../../words/document-words.ts';
 
 type PalettePictureProps = {
   kind: string;

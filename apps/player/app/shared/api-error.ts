@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 export type FieldErrors = { [field: string]: { [code: string]: string } };
 
 /** What an answer that is no success said: 422 bodies carry `errors` per field, all others one `error`. */
@@ -21,10 +22,6 @@ export class ApiError extends Error {
     // A date, which the header may also hold, is left out: clocks of visitors are wrong too often.
     this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function messageOf(body: unknown): string | undefined {

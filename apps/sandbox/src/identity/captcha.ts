@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { PlatformCalls } from '@marquee/schemas/platform';
@@ -105,13 +106,9 @@ function parsePayload(text: string): Payload | undefined {
 /** The signature proves the rest. */
 function isPayload(value: unknown): value is Payload {
   return (
-    isObject(value) &&
-    isObject(value['challenge']) &&
-    isObject(value['challenge']['parameters']) &&
-    isObject(value['solution'])
+    isRecord(value) &&
+    isRecord(value['challenge']) &&
+    isRecord(value['challenge']['parameters']) &&
+    isRecord(value['solution'])
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { ResolvedNode, ResolvedPage } from '../../types.ts';
 import type { Difference } from '../types.ts';
 
@@ -99,9 +100,6 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], at:
     else compare(old[index], current[index], at);
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const byId = (nodes: readonly ResolvedNode[]): Map<string, ResolvedNode> =>
   new Map(nodes.map((node) => [node.id, node]));

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { hasText } from '@marquee/schemas/has-text';
 
 /** A field of a document and what the page shows of it. */
@@ -71,6 +72,3 @@ const idOf = (entry: unknown): string | undefined =>
   isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { UserLimit } from '@marquee/schemas';
 
 export type LimitType = UserLimit['type'];
@@ -103,8 +104,6 @@ function isLimit(value: unknown): boolean {
   );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value);
 const isTime = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));

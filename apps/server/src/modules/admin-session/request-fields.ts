@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { IncomingHttpHeaders } from 'node:http';
 import { hasText } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
@@ -59,10 +60,6 @@ export function readInstant(body: unknown, field: string): Date {
   return instant;
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function wrongField(pointer: string, message: string): AppError {
   return new AppError('INVALID_REQUEST', { problems: [{ code: 'INVALID_FIELD', pointer, message }] });
 }
@@ -83,3 +80,5 @@ export function readOptionalInstant(fields: unknown, field: string): Date | null
 export function readPassword(body: unknown, field = 'password'): string {
   return readText(body, field, { min: 12, max: 1000 });
 }
+
+export { isRecord };

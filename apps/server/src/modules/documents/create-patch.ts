@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Operation } from 'rfc6902';
 import { listChange } from './list-changes.ts';
 
@@ -18,7 +19,7 @@ export function createPatch(before: unknown, after: unknown): Operation[] {
 function compare(before: unknown, after: unknown, path: string, patch: Operation[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, path, patch);
-  if (isObject(before) && isObject(after)) return compareObjects(before, after, path, patch);
+  if (isRecord(before) && isRecord(after)) return compareObjects(before, after, path, patch);
   patch.push({ op: 'replace', path, value: after });
 }
 
@@ -45,8 +46,4 @@ function compareLists(before: unknown[], after: unknown[], path: string, patch: 
     else patch.push({ op: 'remove', path: place });
   }
   for (const pair of pairs) compare(pair.before, pair.after, `${path}/${pair.at}`, patch);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

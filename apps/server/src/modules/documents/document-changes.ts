@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { entryId } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { createPointerTree, type PointerTree } from './pointer-tree.ts';
@@ -27,7 +28,7 @@ export function copyAt(target: unknown, source: unknown, paths: readonly string[
 function collect(before: unknown, after: unknown, pointer: string, paths: string[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return collectItems(before, after, pointer, paths);
-  if (!isObject(before) || !isObject(after)) {
+  if (!isRecord(before) || !isRecord(after)) {
     paths.push(pointer);
     return;
   }
@@ -63,14 +64,10 @@ function copyPlaces(target: unknown, source: unknown, places: PointerTree): unkn
         copy[Number(token)] = copyPlaces(copy[Number(token)], source[Number(token)], inner);
     return copy;
   }
-  if (!isObject(target) || !isObject(source)) return source;
+  if (!isRecord(target) || !isRecord(source)) return source;
   const copy = { ...target };
   for (const [token, inner] of places.inside)
     if (Object.hasOwn(source, token)) copy[token] = copyPlaces(target[token], source[token], inner);
     else delete copy[token];
   return copy;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

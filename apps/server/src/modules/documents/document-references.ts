@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { referencesOf } from '@marquee/engine';
 import { blocks, findKind, type BlockEntry } from '@marquee/schemas';
 
@@ -57,9 +58,6 @@ export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow
   });
   return rows;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type VisitBlock = (entry: BlockEntry, props: Record<string, unknown>, pointer: string) => void;
 

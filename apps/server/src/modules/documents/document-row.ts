@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { documentTexts, findKind, languageState, type LanguageState } from '@marquee/schemas';
 
 /** What a list, a calendar or a picker needs of a document: a part of its data, and what is counted from the rest. */
@@ -70,8 +71,4 @@ function isShort(value: unknown): boolean {
     typeof value === 'boolean' ||
     (typeof value === 'string' && value.length <= LONGEST)
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

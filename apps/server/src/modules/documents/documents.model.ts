@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { type Problem, validateDocument } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Withdrawal } from '../../store/database.ts';
@@ -82,13 +83,9 @@ export async function parseDocument(
 
 /** What people call a document: its title in English, or the first there is, or its id. */
 export function titleOf(data: unknown, titleField: string | undefined, id: string): string {
-  const title = titleField && isObject(data) ? data[titleField] : undefined;
+  const title = titleField && isRecord(data) ? data[titleField] : undefined;
   if (typeof title === 'string' && title !== '') return title;
-  if (!isObject(title)) return id;
+  if (!isRecord(title)) return id;
   const text = title['en'] ?? Object.values(title)[0];
   return typeof text === 'string' && text !== '' ? text : id;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

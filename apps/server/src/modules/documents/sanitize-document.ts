@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { blocks, findKind, sanitizeRichText, type Shape } from '@marquee/schemas';
 import { mapInTurns } from '../../turns.ts';
 
@@ -43,7 +44,7 @@ function clean({ shape, change }: Cleaning, value: unknown, stored: unknown): un
 }
 
 function cleanBlock(change: Cleaning['change'], node: unknown, stored: unknown): unknown {
-  const type = isObject(node) ? String(node['block']) : '';
+  const type = isRecord(node) ? String(node['block']) : '';
   const shape = Object.hasOwn(blocks, type)
     ? (blocks as Record<string, { shape: Shape | null }>)[type]?.shape
     : null;
@@ -62,8 +63,8 @@ function mapValues(
   stored: unknown,
   change: (inner: unknown, before: unknown, name: string) => unknown,
 ): unknown {
-  if (!isObject(value)) return value;
-  const before = isObject(stored) ? stored : {};
+  if (!isRecord(value)) return value;
+  const before = isRecord(stored) ? stored : {};
   const entries = Object.entries(value).map(
     ([name, inner]) =>
       [name, change(inner, Object.hasOwn(before, name) ? before[name] : undefined, name)] as const,
@@ -80,8 +81,4 @@ function mapItems(
   const before: unknown[] = Array.isArray(stored) ? stored : [];
   const items = value.map((item, index) => change(item, before[index]));
   return items.every((item, index) => item === value[index]) ? value : items;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../../same-secret.ts';
 import { OfrepError } from './ofrep.errors.ts';
@@ -7,14 +8,10 @@ type Attributes = Readonly<Record<string, unknown>>;
 /** The context of a request's body; without a body nothing is known. */
 export function readContext(body: unknown): Attributes {
   if (body === undefined || body === null) return {};
-  if (!isObject(body)) throw new OfrepError('INVALID_BODY');
+  if (!isRecord(body)) throw new OfrepError('INVALID_BODY');
   const context = Object.hasOwn(body, 'context') ? (body['context'] ?? {}) : {};
-  if (!isObject(context)) throw new OfrepError('INVALID_CONTEXT', 'The context must be an object.');
+  if (!isRecord(context)) throw new OfrepError('INVALID_CONTEXT', 'The context must be an object.');
   return context;
-}
-
-function isObject(value: unknown): value is Attributes {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether the request brings the secret of a backend. A wrong one is refused, never taken for a visitor. */

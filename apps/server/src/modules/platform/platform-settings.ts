@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { FastifyInstance } from 'fastify';
 import { platformHeaders } from './forwarded-headers.ts';
 import { cookiesOfPlatform } from './own-cookies.ts';
@@ -50,9 +51,6 @@ export async function settingsRoutes(
     return reply.code(answer.status).send(withOwnPath(body));
   });
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function websocketPath(settings: unknown): string | undefined {
   const websocket = isRecord(settings) ? settings['websocket'] : undefined;
