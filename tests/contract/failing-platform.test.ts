@@ -41,6 +41,15 @@ const FAULTS: Record<string, Fault> = {
     response.write('[{"id":');
     setTimeout(() => response.socket?.destroy(), 20);
   },
+  'answers after eight seconds': (response) => {
+    const late = setTimeout(() => json([])(response), 8000);
+    response.on('close', () => clearTimeout(late));
+  },
+  'answers byte by byte': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(more));
+  },
   'fails with 500': json({ error: 'x' }, 500),
   'refuses with 401': json({ error: 'sign in' }, 401),
   'is moved': (response) => void response.writeHead(302, { location: 'https://elsewhere.example' }).end(),
@@ -149,6 +158,7 @@ const PAGES: Record<string, (services: RequestServices) => Promise<unknown>> = {
   '/terms': (services) => loadCmsPage(services, '/terms'),
   '/mega-moolah': (services) => loadJackpotPage(services, '/mega-moolah', Promise.resolve(null)),
   '/games': (services) => loadCategory(entry(services, '/games/new'), { slug: 'new' }),
+  '/live-games': (services) => loadCategory(entry(services, '/games/live'), { slug: 'live' }),
   '/game': (services) =>
     loadGame(entry(services, '/games/x/y'), {
       params: { producer: 'x', name: 'y' },
@@ -170,11 +180,11 @@ beforeAll(async () => {
     // As the layout and a page do it: side by side.
     loader: async (services, { request }) => {
       const { pathname } = new URL(request.url);
-      const [shell] = await Promise.all([
+      const [shell, page] = await Promise.all([
         loadShell(services, { path: pathname, cookies: request.headers.get('cookie') }),
         PAGES[pathname]?.(services),
       ]);
-      return shell;
+      return { ...shell, page };
     },
   });
   const signedIn = await front.inject({
@@ -200,6 +210,7 @@ type Shell = {
   adScript: string | null;
   isUnknown?: boolean;
   visitor: { isOnBreak: boolean };
+  page?: { sample?: { titles: string[] } };
 };
 
 let visits = 0;
@@ -213,6 +224,7 @@ async function open(path: string, { isGuest = false } = {}) {
   });
   return {
     status: page.statusCode,
+    headers: page.headers,
     took: performance.now() - began,
     shell: page.statusCode === 200 ? page.json<Shell>() : undefined,
   };
@@ -300,3 +312,47 @@ it(
     );
   },
 );
+
+const gamesOn = (shell: Shell | undefined): string[] => shell?.page?.sample?.titles ?? [];
+
+it(
+  '[DELIVERY-04] while the platform is away guests see the games they saw, and a player is shown nobody’s',
+  { timeout: SLOW },
+  async () => {
+    await expect
+      .poll(async () => gamesOn((await open('/live-games', { isGuest: true })).shell).length, {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0);
+    const known = gamesOn((await open('/live-games', { isGuest: true })).shell);
+    for (const call of CALLS) faults.set(call, FAULTS['resets'] ?? json(null));
+    const guest = await open('/live-games', { isGuest: true });
+    expect(known).toContain('Roulette Royale');
+    expect([guest.status, gamesOn(guest.shell)]).toEqual([200, known]);
+    expect(gamesOn((await open('/live-games')).shell)).toEqual([]);
+  },
+);
+
+it('[DELIVERY-04] an address that may be a page of the platform’s is kept nowhere, and says when to come back', async () => {
+  faults.set('/api/jackpots', FAULTS['resets'] ?? json(null));
+  const { status, headers } = await open('/mega-moolah', { isGuest: true });
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+    503,
+    '30',
+    'private, no-store',
+  ]);
+});
+
+it('[DELIVERY-04] a browser’s calls are passed on until they fail again and again, and then answered at once', async () => {
+  const ask = async () => {
+    const answer = await front.inject({ url: '/api/tournaments', headers: { ...HTTPS, cookie } });
+    return [answer.statusCode, answer.json().error?.code, Number(answer.headers['retry-after'] ?? 0) > 0];
+  };
+  faults.set('/api/tournaments', FAULTS['resets'] ?? json(null));
+  seen.clear();
+  for (let time = 0; time < 3; time += 1) expect(await ask()).toEqual([502, 'PLATFORM_LOST', false]);
+  expect(await ask()).toEqual([503, 'PLATFORM_RESTING', true]);
+  expect(seen.get('/api/tournaments')).toBe(3);
+  faults.clear();
+  await expect.poll(async () => (await ask())[0], { timeout: SLOW }).toBe(200);
+});

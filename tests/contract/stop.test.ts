@@ -143,7 +143,7 @@ it(
     expect((await fetch(`${product.origin}/api/fe/pages?path=/`, { headers: { cookie } })).status).toBe(200);
     const games = await fetch(`${product.origin}/api/games`);
     expect([games.status, ((await games.json()) as { error: { code: string } }).error.code]).toEqual([
-      502,
+      503,
       'PLATFORM_UNAVAILABLE',
     ]);
     expect((await product.end()).code).toBe(0);

@@ -151,9 +151,17 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait a minute and try again.'],
   HEADERS_TOO_LARGE: [431, 'The address and the headers of the request are too long together.'],
   INTERNAL: [500, 'Something went wrong on the server. Try again; if it stays, report the request id.'],
-  PLATFORM_UNAVAILABLE: [502, 'The casino platform cannot be reached.'],
+  PLATFORM_LOST: [
+    502,
+    'The connection to the casino platform broke before its answer came, so this may have been done or not.',
+  ],
   PLATFORM_ANSWER_WRONG: [502, 'The casino platform answered something that cannot be used.'],
   PLATFORM_ANSWER_TOO_LARGE: [502, 'The casino platform sent more than any answer may have.'],
+  PLATFORM_UNAVAILABLE: [503, 'The casino platform cannot be reached. Nothing was sent to it.'],
+  PLATFORM_RESTING: [
+    503,
+    'The casino platform has not answered for a while, so nothing was sent to it. Try again in a moment.',
+  ],
   SECRET_UNREADABLE: [
     503,
     'A secret in the store was encrypted with another key. Set SECRETS_KEY to the one it was written with.',
@@ -184,6 +192,8 @@ export type ErrorDetails = {
   /** What is stored now, for 412. */
   current?: unknown;
   cause?: unknown;
+  /** After how many seconds it is worth while to ask again, for 503. */
+  retryAfter?: number | undefined;
 };
 
 /** An error whose code, status and message reach the caller. Its message never holds internals. */
@@ -194,6 +204,7 @@ export class AppError extends Error {
   readonly statusCode: number;
   readonly problems: readonly RequestProblem[] | undefined;
   readonly current: unknown;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? ERRORS[code][1], { cause: details.cause });
@@ -203,6 +214,7 @@ export class AppError extends Error {
     this.statusCode = this.status;
     this.problems = details.problems;
     this.current = details.current;
+    this.retryAfter = details.retryAfter;
   }
 }
 
@@ -221,8 +233,17 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = knownError(error, request);
-  if (known.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS[known.code] ?? SOON_SECONDS);
+  sayWhenToRetry(reply, known);
   return reply.status(known.status).send(errorBody(known));
+}
+
+/** What is away is asked again, and when is said: who is not told asks at once. */
+export function sayWhenToRetry(
+  reply: { header(name: string, value: number): unknown },
+  error: AppError,
+): void {
+  if (error.status === 503)
+    reply.header('retry-after', error.retryAfter ?? RETRY_AFTER_SECONDS[error.code] ?? SOON_SECONDS);
 }
 
 /** Any error as one of the table, written down once. */
@@ -252,10 +273,10 @@ export function errorBody(error: AppError): { error: Record<string, unknown> } {
   };
 }
 
-function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
+function toAppError(error: Error & { statusCode?: number; code?: string; retryAfter?: number }): AppError {
   const status = error.statusCode ?? 500;
   const code = FRAMEWORK_CODES[error.code ?? ''] ?? platformCode(error);
-  if (code) return new AppError(code, { cause: error });
+  if (code) return new AppError(code, { cause: error, retryAfter: error.retryAfter });
   if (error instanceof SyntaxError && status === 400) return new AppError('INVALID_JSON', { cause: error });
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
   const storeCode = storeErrorCode(error);

@@ -117,7 +117,7 @@ describe('a call that fails again and again', () => {
     const next = await outcome(
       patience.forPage(page(), breaker).fetch('/api/games', { headers: { cookie: 'x' } }),
     );
-    expect([next, performance.now() - began, platform.calls]).toEqual(['PLATFORM_UNAVAILABLE', 0, 3]);
+    expect([next, performance.now() - began, platform.calls]).toEqual(['PLATFORM_RESTING', 0, 3]);
     // Other calls are asked as ever.
     platform.isAway = false;
     const other = outcome(breaker.fetch('/api/jackpots'));

@@ -6,12 +6,23 @@ import { findCall } from './platform-contract.ts';
 /** One may be chance. */
 const FAILURES_TO_REST = 3;
 const REST = { firstMs: 1000, longestMs: 30_000 };
+/** Of calls that no contract names, which anybody can make up. */
+const MOST_KINDS = 500;
 
 type Kind = { failures: number; restsUntil: number; isTried: boolean };
+
+/** How a call ended: `neither` says nothing of whether its kind works, as when the visitor has left. */
+export type Outcome = 'answered' | 'failed' | 'neither';
 
 export type Breaker = PlatformClient & {
   /** Somebody waited for the call as long as they could: that it may still come helps nobody. */
   noteOverrun(path: string, init?: RequestInit): void;
+  /**
+   * A call of a visitor's browser, which is passed on; answers how to say what became of it. They have longer than a
+   * page has, so that they rest by themselves: what is too slow for a page may be in time for them.
+   * @throws {PlatformError} PLATFORM_RESTING
+   */
+  passOn(method: string, path: string): (outcome: Outcome) => void;
 };
 
 /**
@@ -25,6 +36,7 @@ export function createBreaker(
   const kinds = new Map<string, Kind>();
 
   function fail(name: string): void {
+    if (!kinds.has(name) && kinds.size >= MOST_KINDS) return;
     const kind = kinds.get(name) ?? { failures: 0, restsUntil: 0, isTried: false };
     kind.failures += 1;
     kinds.set(name, kind);
@@ -35,38 +47,53 @@ export function createBreaker(
       log.warn({ call: name, pause }, 'PLATFORM_RESTING: a call that fails is left alone for a while');
   }
 
-  function assertAwake(name: string): Kind | undefined {
+  /** Answers how to say what became of the call that begins. */
+  function begin(name: string): (outcome: Outcome) => void {
     const kind = kinds.get(name);
-    if (!kind || kind.failures < FAILURES_TO_REST) return undefined;
-    if (clock() < kind.restsUntil || kind.isTried)
-      throw new PlatformError('PLATFORM_UNAVAILABLE', {
-        cause: new Error(`${name} has failed ${kind.failures} times in a row and is left alone.`),
-      });
-    return kind;
+    const isTrial = kind !== undefined && kind.failures >= FAILURES_TO_REST;
+    if (isTrial) {
+      const leftMs = kind.restsUntil - clock();
+      if (leftMs > 0 || kind.isTried)
+        throw new PlatformError('PLATFORM_RESTING', {
+          cause: new Error(`${name} has failed ${kind.failures} times in a row and is left alone.`),
+          retryAfter: Math.max(1, Math.ceil(leftMs / 1000)),
+        });
+      kind.isTried = true;
+    }
+    let isOver = false;
+    return (outcome) => {
+      if (isOver) return;
+      isOver = true;
+      if (isTrial) kind.isTried = false;
+      if (outcome === 'failed') fail(name);
+      else if (outcome === 'answered') kinds.delete(name);
+    };
   }
 
   return {
     async fetch(path, init) {
-      const name = kindOf(path, init);
-      const tried = assertAwake(name);
-      if (tried) tried.isTried = true;
+      const end = begin(kindOf(path, init));
       try {
         const answer = await client.fetch(path, init);
-        if (answer.status >= 500) fail(name);
-        else kinds.delete(name);
+        end(answer.status >= 500 ? 'failed' : 'answered');
         return answer;
       } catch (error) {
-        if (!init?.signal?.aborted) fail(name);
+        end(init?.signal?.aborted ? 'neither' : 'failed');
         throw error;
-      } finally {
-        if (tried) tried.isTried = false;
       }
     },
     noteOverrun: (path, init) => fail(kindOf(path, init)),
+    passOn: (method, path) => begin(`${findCall(method, path) ?? placeOf(method, path)}, passed on`),
   };
 }
 
 /** Calls the contract does not name are one kind: their number has no bound. */
 function kindOf(path: string, init: RequestInit | undefined): string {
   return findCall(init?.method ?? 'GET', path) ?? 'a call of another contract';
+}
+
+/** One that is broken must not take the others with it, of which a platform may have many. */
+function placeOf(method: string, path: string): string {
+  const [place = ''] = path.split('?', 1);
+  return `${method} ${place.split('/', 4).join('/')}`;
 }

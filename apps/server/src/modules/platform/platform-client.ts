@@ -15,19 +15,28 @@ export class PlatformError extends Error {
   readonly code:
     | 'PLATFORM_TIMEOUT'
     | 'PLATFORM_UNAVAILABLE'
+    | 'PLATFORM_RESTING'
     | 'PLATFORM_ANSWER_WRONG'
     | 'PLATFORM_ANSWER_TOO_LARGE';
 
-  constructor(code: PlatformError['code'], options: ErrorOptions) {
+  /** After how many seconds it is worth while to ask again, where that is known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: PlatformError['code'],
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number },
+  ) {
     super(WORDS[code], options);
     this.name = 'PlatformError';
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
 const WORDS = {
   PLATFORM_TIMEOUT: 'The platform did not answer in time.',
   PLATFORM_UNAVAILABLE: 'The platform cannot be reached.',
+  PLATFORM_RESTING: 'The platform has not answered and is left alone for a while.',
   PLATFORM_ANSWER_WRONG: 'The platform answered something else than it should.',
   PLATFORM_ANSWER_TOO_LARGE: 'The platform answered more than any answer may have.',
 } as const;

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { handleError } from '../../errors.ts';
 import { parseSettings } from '../../settings.ts';
 import { MAX_ANSWER_BYTES } from './bounded-answer.ts';
+import { createBreaker } from './platform-breaker.ts';
+import { createRemotePlatform } from './platform-client.ts';
 import { platformProxy } from './platform-proxy.ts';
 
 const open: FastifyInstance[] = [];
@@ -39,7 +41,11 @@ async function createUpstream(): Promise<{ upstream: FastifyInstance; address: s
 async function createProxy(platformUrl: string, timeoutMs = 8000): Promise<FastifyInstance> {
   const app = Fastify();
   app.setErrorHandler(handleError);
-  await app.register(platformProxy, { platformUrl, timeoutMs, sessionCookie: 'session' });
+  const { passOn } = createBreaker(createRemotePlatform(platformUrl, { timeoutMs }), {
+    clock: Date.now,
+    log: app.log,
+  });
+  await app.register(platformProxy, { platformUrl, timeoutMs, sessionCookie: 'session', passOn });
   open.push(app);
   return app;
 }
@@ -111,15 +117,21 @@ it('[ERR-06] answers 504 when the platform takes longer than its limit', async (
   ]);
 });
 
-it('[DELIVERY-04] answers 502 when the platform is away', async () => {
+it('[DELIVERY-04] answers 503, and that nothing was sent, when the platform is away', async () => {
   const { upstream, address } = await createUpstream();
   const app = await createProxy(address);
   await upstream.close();
   const response = await app.inject('/api/player');
   expect([response.statusCode, response.json()]).toEqual([
-    502,
-    { error: { code: 'PLATFORM_UNAVAILABLE', message: 'The casino platform cannot be reached.' } },
+    503,
+    {
+      error: {
+        code: 'PLATFORM_UNAVAILABLE',
+        message: 'The casino platform cannot be reached. Nothing was sent to it.',
+      },
+    },
   ]);
+  expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'private, no-store' });
 });
 
 it('keeps paths inside the platform', async () => {
@@ -190,7 +202,7 @@ describe('a platform that answers badly', () => {
   ])('answers 502 for %s', async (_what, text) => {
     const app = await createProxy(await createRawUpstream((socket) => socket.end(text)));
     const response = await app.inject('/api/player');
-    expect([response.statusCode, response.json().error.code]).toEqual([502, 'PLATFORM_UNAVAILABLE']);
+    expect([response.statusCode, response.json().error.code]).toEqual([502, 'PLATFORM_LOST']);
   });
 });
 

@@ -5,7 +5,7 @@ import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
 import { createPagePatience } from './page-patience.ts';
-import { createBreaker } from './platform-breaker.ts';
+import { createBreaker, type Breaker } from './platform-breaker.ts';
 import {
   createEmbeddedPlatform,
   createRemotePlatform,
@@ -26,6 +26,8 @@ export type Platform = {
   url?: string;
   timeoutMs: number;
   sessionCookie: string;
+  /** Begins a call of a browser that is passed on to a platform elsewhere, unless such calls are left alone. */
+  passOn: Breaker['passOn'];
   /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
   live?: LiveSource;
   /** The platform for what a page of this visitor shows: one elsewhere has a second for all of it. */
@@ -96,6 +98,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     sessionCookie,
     loadPlayer,
     live,
+    passOn: breaker ? breaker.passOn : () => () => {},
     forPage: (request, headers = platformHeaders(request)) => {
       const own = withHeaders(client, headers);
       return stale.forVisitor(patience?.forPage(request, own) ?? own, headers);

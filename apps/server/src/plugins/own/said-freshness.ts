@@ -10,7 +10,7 @@ export const saidFreshness = fp(async (app: FastifyInstance): Promise<void> => {
   app.addHook('onSend', async (_request, reply) => {
     const said = reply.getHeader('cache-control');
     const isRefusal = reply.statusCode >= 400;
-    if (said === undefined || (isRefusal && !/\bno-(?:store|cache)\b/.test(String(said))))
+    if (said === undefined || (isRefusal && !/\bno-store\b/.test(String(said))))
       reply.header('cache-control', 'private, no-store');
   });
 });
