@@ -16,6 +16,7 @@ export async function checkExamples(
     const place = `${folder}/${name}/examples.json`;
     const list = await readList(root, place, slips);
     list?.forEach((example, index) => {
+      if (folder === 'blocks') checkName(list, index, place, slips);
       const key = folder === 'blocks' ? 'props' : 'data';
       if (!validate || validate(isJsonObject(example) ? example[key] : undefined)) return;
       const [error] = validate.errors ?? [];
@@ -26,6 +27,19 @@ export async function checkExamples(
     await readList(root, `${folder}/${name}/counter-examples.json`, slips);
   }
   return slips;
+}
+
+/** Stories and pictures are called as their examples. */
+function checkName(list: readonly Json[], index: number, place: string, slips: Slip[]): void {
+  const nameOf = (example: Json | undefined): Json | undefined =>
+    isJsonObject(example) ? example['name'] : undefined;
+  const name = nameOf(list[index]);
+  const say = (message: string): void =>
+    void slips.push({ file: `schemas/${place}`, pointer: `/${index}/name`, message });
+  if (typeof name !== 'string' || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    say('Stories are called by it. Write a name in lower case with hyphens: "name": "title-only".');
+  else if (list.findIndex((other) => nameOf(other) === name) < index)
+    say(`Another example is called ${name}. Choose another name.`);
 }
 
 function compile(ajv: Ajv2020, id: string, slips: Slip[]): ReturnType<Ajv2020['getSchema']> {

@@ -7,12 +7,16 @@ import { compileSchemas, loadSchemas, type JsonObject } from './load-schemas.ts'
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const BLOCK = 'blocks/facts/schema.json';
+const KIND = 'config/banner/schema.json';
+
+/** Those that they name are among them. */
+const KINDS = ['banner', 'page', 'popup', 'audience'];
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'marquee-slips-'));
   // A few of them: compiling all takes seconds.
-  for (const name of ['shared', 'config/banner', 'config/page', 'blocks/facts', 'blocks/columns'])
+  for (const name of ['shared', ...KINDS.map((kind) => `config/${kind}`), 'blocks/facts', 'blocks/columns'])
     cpSync(join(SOURCES, name), join(folder, name), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -157,6 +161,121 @@ const SLIPS: [what: string, file: string, write: (text: string) => string, said:
     'config/banner/examples.json',
     () => '[]',
     ['schemas/config/banner/examples.json', 'It has no entries.'],
+  ],
+  ...(
+    [
+      [
+        'a default of another type',
+        { type: 'number', default: 'ten' },
+        '/default',
+        'Its own schema refuses "ten"',
+      ],
+      [
+        'a default that is no choice',
+        { type: 'string', enum: ['a'], default: 'c' },
+        '/default',
+        'refuses "c"',
+      ],
+      ['a default below the least', { type: 'integer', minimum: 1, default: 0 }, '/default', 'refuses 0'],
+      [
+        'a default with a wrong entry',
+        { type: 'array', items: { type: 'string' }, default: [1] },
+        '/default',
+        'refuses [1]',
+      ],
+      ['a least above the most', { type: 'integer', minimum: 5, maximum: 1 }, '/minimum', 'nothing fits'],
+      [
+        'a shortest above the longest',
+        { type: 'string', minLength: 5, maxLength: 1 },
+        '/minLength',
+        'nothing fits',
+      ],
+      ['a choice twice', { type: 'string', enum: ['a', 'b', 'a'] }, '/enum/2', '"a" is there twice.'],
+      ['no choice', { type: 'string', enum: [] }, '/enum', 'It has no choices.'],
+      ['a choice of another type', { type: 'string', enum: [1] }, '/enum/0', '1 is no string.'],
+      [
+        'a reference to no kind',
+        { type: 'string', 'x-reference': 'baner' },
+        '/x-reference',
+        'Did you mean banner?',
+      ],
+      [
+        'a collection without a query',
+        { type: 'string', 'x-collection': 'banner' },
+        '/x-collection',
+        'said by a query',
+      ],
+      [
+        'a query of no kind',
+        { $ref: '/schemas/shared/collection-query.json' },
+        '/$ref',
+        'Say of which kind: "x-collection"',
+      ],
+    ] as const
+  ).map(([what, added, pointer, words]): (typeof SLIPS)[number] => [
+    what,
+    BLOCK,
+    changed(({ properties }) =>
+      Object.assign(properties as JsonObject, { more: { title: 'More', description: 'More.', ...added } }),
+    ),
+    [`${BLOCK} /properties/more${pointer}`, words],
+  ]),
+  ...(
+    [
+      ['an unknown key', { catgeory: 'Content' }, '/catgeory', 'Did you mean category?'],
+      ['an icon in capitals', { icon: 'Badge' }, '/icon', 'must match pattern'],
+      ['a version in words', { version: 'two' }, '/version', 'must be integer'],
+      ['a slot without a title', { slots: { lead: {} } }, '/slots/lead/title', 'Write a text'],
+      [
+        'a slot for an unknown block',
+        { slots: { lead: { title: 'Lead', allowed: ['colums'] } } },
+        '/slots/lead/allowed/0',
+        'Did you mean columns?',
+      ],
+      [
+        'a place in an unknown block',
+        { stands: { slotsOf: ['colums'] } },
+        '/stands/slotsOf/0',
+        'Did you mean columns?',
+      ],
+      [
+        'a place on an unknown kind',
+        { stands: { kinds: ['pgae'] } },
+        '/stands/kinds/0',
+        'Did you mean page?',
+      ],
+    ] as const
+  ).map(([what, added, pointer, words]): (typeof SLIPS)[number] => [
+    `${what} in what a block says of itself`,
+    BLOCK,
+    changed((schema) => Object.assign(schema['x-block'] as JsonObject, added)),
+    [`${BLOCK} /x-block${pointer}`, words],
+  ]),
+  ...(
+    [
+      ['an unknown key', { tilteField: 'title' }, '/tilteField', 'Did you mean titleField?'],
+      ['a title that is no property', { titleField: 'titel' }, '/titleField', 'Did you mean title?'],
+      ['an order that is no number', { order: 'title' }, '/order', 'title is no object'],
+      ['a place that is no property', { location: 'place' }, '/location', 'There is no property place.'],
+      ['a limit in words', { limit: 'ten' }, '/limit', 'must be integer'],
+    ] as const
+  ).map(([what, added, pointer, words]): (typeof SLIPS)[number] => [
+    `${what} in what a kind says of itself`,
+    KIND,
+    changed((schema) => Object.assign(schema['x-kind'] as JsonObject, added)),
+    [`${KIND} /x-kind${pointer}`, words],
+  ]),
+  [
+    'an example by another’s name',
+    'blocks/facts/examples.json',
+    (text) => text.replace(/"name": "[^"]*"([^]*?)"name": "[^"]*"/, '"name": "one"$1"name": "one"'),
+    ['schemas/blocks/facts/examples.json /1/name', 'Another example is called one.'],
+  ],
+  [
+    'an example with a name of words',
+    'blocks/facts/examples.json',
+    (text) => text.replace(/"name": "[^"]*"/, '"name": "In Words"'),
+    ['schemas/blocks/facts/examples.json /0/name', 'lower case with hyphens'],
   ],
 ];
 

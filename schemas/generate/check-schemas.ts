@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { OWN_KEYWORDS } from './ajv.ts';
+import { checkEntry } from './check-entries.ts';
+import { checkLimits } from './check-values.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
 
@@ -69,7 +71,16 @@ export function checkSchemas(files: readonly SchemaFile[]): Slip[] {
   const ids = new Set(files.map(({ file }) => `/schemas/${file}`));
   const names = (folder: string): Set<string> =>
     new Set(files.flatMap(({ file }) => (file.startsWith(`${folder}/`) ? [file.split('/')[1] ?? ''] : [])));
-  const known = { ids, kinds: names('config'), blocks: names('blocks') };
+  const categories = Map.groupBy(
+    files.filter(({ file }) => file.startsWith('blocks/')),
+    ({ schema }) => String(isJsonObject(schema['x-block']) ? schema['x-block']['category'] : ''),
+  );
+  const known = {
+    ids,
+    kinds: names('config'),
+    blocks: names('blocks'),
+    categories: new Map([...categories].map(([name, those]) => [name, those.length])),
+  };
   const slips: Slip[] = [];
   for (const { file, schema } of files) {
     const say = (pointer: string, message: string): void =>
@@ -79,13 +90,13 @@ export function checkSchemas(files: readonly SchemaFile[]): Slip[] {
     if (!schema['$schema'])
       say('', 'Say of which draft it is: "$schema": "https://json-schema.org/draft/2020-12/schema".');
     checkWords(schema, '', say);
-    checkEntry(file, schema, say);
+    checkEntry({ file, schema }, known, say);
     checkSchema(schema, '', { known, say });
   }
   return slips.length > 0 ? slips : checkDraft(files);
 }
 
-type Say = (pointer: string, message: string) => void;
+export type Say = (pointer: string, message: string) => void;
 type Around = { known: { ids: Set<string>; kinds: Set<string>; blocks: Set<string> }; say: Say };
 
 function checkSchema(schema: JsonObject, pointer: string, around: Around): void {
@@ -96,7 +107,7 @@ function checkSchema(schema: JsonObject, pointer: string, around: Around): void 
     if (key === 'type') checkTypes(value, at, say);
     if (key === 'pattern') checkPattern(String(value), at, say);
     if (key === '$ref') checkRef(String(value), at, around);
-    if (key === 'x-collection' && !known.kinds.has(String(value)))
+    if (['x-collection', 'x-reference'].includes(key) && !known.kinds.has(String(value)))
       say(at, `There is no kind ${String(value)}.${nearest(String(value), known.kinds)}`);
     if (BY_NAME.has(key)) {
       if (!isJsonObject(value)) say(at, `${key} holds schemas by name: { "name": { … } }.`);
@@ -107,8 +118,15 @@ function checkSchema(schema: JsonObject, pointer: string, around: Around): void 
       else value.forEach((inner, index) => checkInner(inner, `${at}/${index}`, around));
     } else if (SINGLE.has(key)) checkInner(value, at, around);
   }
+  if ('x-collection' in schema && schema['$ref'] !== QUERY)
+    say(`${pointer}/x-collection`, `Which documents are drawn is said by a query: "$ref": "${QUERY}".`);
+  if (schema['$ref'] === QUERY && !('x-collection' in schema))
+    say(`${pointer}/$ref`, 'Say of which kind: "x-collection": "banner".');
+  checkLimits(schema, pointer, say);
   checkProperties(schema, pointer, say);
 }
+
+const QUERY = '/schemas/shared/collection-query.json';
 
 function checkInner(inner: Json, pointer: string, around: Around): void {
   if (isJsonObject(inner)) checkSchema(inner, pointer, around);
@@ -176,27 +194,6 @@ function checkWords({ title, description }: JsonObject, pointer: string, say: Sa
       `${pointer}/description`,
       'It has no description. Write what an author must know of it: "description": "…".',
     );
-}
-
-/** What a kind and a block say of themselves. */
-function checkEntry(file: string, schema: JsonObject, say: Say): void {
-  const [folder] = file.split('/');
-  const [key, wanted] =
-    folder === 'blocks'
-      ? (['x-block', ['title', 'category', 'icon']] as const)
-      : folder === 'config'
-        ? (['x-kind', ['one', 'many']] as const)
-        : ([undefined, []] as const);
-  if (!key) return;
-  const entry = schema[key];
-  if (!isJsonObject(entry))
-    return say(
-      `/${key}`,
-      `It is not there. Write "${key}": { ${wanted.map((name) => `"${name}": "…"`).join(', ')} }.`,
-    );
-  for (const name of wanted)
-    if (typeof entry[name] !== 'string' || entry[name] === '')
-      say(`/${key}/${name}`, `It is not there. Write a text: "${name}": "…".`);
 }
 
 /** What the draft says of schemas: limits are numbers, an enum is a list. */

@@ -2,6 +2,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { createAjv } from './ajv.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkSchemas, type Slip } from './check-schemas.ts';
+import { checkDefaults } from './check-values.ts';
 import { readSchemas, SCHEMAS, type JsonObject } from './read-schemas.ts';
 
 export type { Json, JsonObject } from './read-schemas.ts';
@@ -51,6 +52,8 @@ export async function loadSchemas(root: URL = SCHEMAS): Promise<SchemaSet> {
 export async function compileSchemas({ all }: SchemaSet, root: URL = SCHEMAS): Promise<Ajv2020> {
   const ajv = createAjv(all.values());
   const slips = await checkExamples(ajv, all.keys(), root);
+  // One that cannot be compiled is among them, and its defaults cannot be looked at.
+  if (slips.length === 0) slips.push(...checkDefaults(ajv, all));
   if (slips.length > 0) throw new ContractError(slips);
   return ajv;
 }

@@ -22,6 +22,11 @@ export function readCommand(what, folder, options) {
     fail(`There is a ${what} called ${name} already: ${folder}/${name}`);
   const obstacle = nameObstacle(name, folder);
   if (obstacle) fail(`${name} cannot be the ${what}'s name: ${obstacle}. Choose another one.`);
+  for (const [option, value] of Object.entries(values)) {
+    const wrong = WORDS.includes(option) && wordsObstacle(value);
+    if (wrong)
+      fail(`--${option} ${wrong}. Write it as people read it, for example: --${option} "Prize ladder"`);
+  }
   return { name, options: values };
 }
 
@@ -35,6 +40,23 @@ function parse(options, usage) {
   } catch (error) {
     return fail(`${error.message}\n${usage}`);
   }
+}
+
+/** Options that people read: in menus, in forms, among the stories. */
+const WORDS = ['title', 'plural'];
+
+/**
+ * Why a text could not stand in a menu; undefined where it could.
+ * @param {string} words
+ */
+export function wordsObstacle(words) {
+  if (words.trim() === '') return 'is empty';
+  if (words !== words.trim()) return 'begins or ends with a space';
+  if (words.length > 60) return 'is longer than 60 letters';
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words)) return 'is more than one line, or holds signs that nobody sees';
+  // Storybook makes folders of it.
+  if (words.includes('/')) return 'has a slash in it';
+  return undefined;
 }
 
 /** What the files of a block import or declare under a name of their own. */
@@ -151,6 +173,7 @@ export async function scaffold({ files, edits }) {
     for (const [file, { result }] of changed) write(file, result);
     await runOrThrow('node_modules/oxfmt/bin/oxfmt', [...Object.keys(files), ...changed.keys()]);
     await runOrThrow('schemas/generate.ts', []);
+    for (const file of [...Object.keys(files), ...changed.keys()]) console.log(`  ${file}`);
   } catch (error) {
     undo();
     fail(`${error.message}\nEverything is as it was before.`);
@@ -161,7 +184,6 @@ function write(file, content) {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
-  console.log(`  ${file}`);
 }
 
 async function runOrThrow(script, args) {

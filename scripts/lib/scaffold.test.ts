@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nameObstacle } from './scaffold.mjs';
+import { nameObstacle, wordsObstacle } from './scaffold.mjs';
 
 const BLOCKS = 'schemas/blocks';
 const KINDS = 'schemas/config';
@@ -41,3 +42,24 @@ it.each(['trust-badges', 'prize-ladder', 'zz-last', 'story-category', 'wire', 'r
     expect(nameObstacle(name, KINDS)).toBeUndefined();
   },
 );
+
+it.each(['Prize ladder', "Winner's ladder", 'Gewinnstaffel', '“20” games', 'Игры'])(
+  '%s is a good title',
+  (words) => expect(wordsObstacle(words)).toBeUndefined(),
+);
+
+it('no title is empty, has ends of spaces, a slash, or signs that end a line or are not seen', () => {
+  const signs = fc.constantFrom('', ' ', '\n', '\r\n', '\t', '\0', '\u2028', '\u0085', '/');
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('a', 'B', 'é')),
+      signs,
+      fc.array(fc.constantFrom('a', 'b')),
+      (one, sign, two) => {
+        const words = `${one.join('')}${sign}${two.join('')}`;
+        const isFine = sign === '' || (sign === ' ' && one.length > 0 && two.length > 0);
+        expect(wordsObstacle(words) === undefined).toBe(isFine && words !== '' && words.length <= 60);
+      },
+    ),
+  );
+});

@@ -105,6 +105,53 @@ const TOUCHED = ['schemas', 'blocks/src', 'admin/src', 'fixtures/site'];
 
 describe('the generators', () => {
   it(
+    'docs/guides/add-a-config-kind.md comes to the end when it is followed to the letter',
+    () => {
+      const guide = readFileSync(join(ROOT, 'docs/guides/add-a-config-kind.md'), 'utf8');
+      const between = (start: string, end: string): string =>
+        guide.slice(
+          guide.indexOf(start) + start.length,
+          guide.indexOf(end, guide.indexOf(start) + start.length),
+        );
+      expect(newKind('testimonial')).toEqual(fine);
+      expect(newBlock('testimonials')).toEqual(fine);
+      const folder = 'schemas/blocks/testimonials';
+      const schema = readJson(`${folder}/schema.json`) as {
+        properties: Record<string, unknown>;
+        required: string[];
+      };
+      delete schema.properties['text'];
+      Object.assign(
+        schema.properties,
+        JSON.parse(`{"testimonials"${between('```json\n"testimonials"', '```')}}`),
+      );
+      schema.required = JSON.parse(/`"required": (\[[^`]*\])`/.exec(guide)?.[1] ?? '') as string[];
+      const write = (file: string, content: string): void => writeFileSync(join(copy, file), content);
+      write(`${folder}/schema.json`, JSON.stringify(schema));
+      const props: unknown = JSON.parse(/In its `examples.json`, `([^`]*)`/.exec(guide)?.[1] ?? '');
+      write(
+        `${folder}/examples.json`,
+        JSON.stringify(['default', 'title-only'].map((name) => ({ name, props }))),
+      );
+      const [wrong] = JSON.parse(read(`${folder}/counter-examples.json`)) as object[];
+      const less: unknown = JSON.parse(
+        `{${/`("props": [^`]*)` those of the counter-example/.exec(guide)?.[1] ?? ''}}`,
+      );
+      write(`${folder}/counter-examples.json`, JSON.stringify([{ ...wrong, ...(less as object) }]));
+      const generate = /Then `npm run schemas:generate(?: -- ([^`]*))?`/.exec(guide)?.[1];
+      expect(run('node', 'schemas/generate.ts', ...(generate ? [generate] : []))).toEqual(fine);
+
+      const component = 'blocks/src/testimonials/testimonials.tsx';
+      const [head = ''] = read(component).split('export function');
+      const imports = [...guide.matchAll(/`(import [^`]*)`/g)].map(([, line]) => line);
+      write(component, `${imports.join('\n')}\n${head}${between('```tsx\n', '```')}`);
+      expect(run('tsc', '-p', 'blocks', '--checkers', '1')).toEqual(fine);
+      expect(run('vitest', 'run', 'blocks/src/examples', 'schemas/src/examples')).toEqual(fine);
+    },
+    SLOW,
+  );
+
+  it(
     '[BLOCK-06] make two blocks and two kinds that pass every check at once',
     () => {
       // In the middle of the registry, and after its last line.
@@ -171,6 +218,10 @@ describe('the generators', () => {
         [newBlock('rungs', '--category', 'Prizes'), 'There is no category Prizes.'],
         [newBlock('rungs', '--icon', 'no-such-icon'), 'There is no icon no-such-icon'],
         [newBlock('rungs', '--colour', 'red'), "Unknown option '--colour'"],
+        [newBlock('rungs', '--title', ''), '--title is empty'],
+        [newBlock('rungs', '--title', 'a\nb'), '--title is more than one line'],
+        [newBlock('rungs', '--title', 'Win/loss'), '--title has a slash in it'],
+        [newKind('rung', '--plural', ' '), '--plural is empty'],
         [newBlock('constructor'), "constructor cannot be the block's name"],
         [newBlock('map'), "its component would hide JavaScript's own Map"],
         [newBlock('primitives'), 'blocks/src/primitives is there, and holds something else'],
