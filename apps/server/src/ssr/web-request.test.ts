@@ -79,6 +79,30 @@ it('sends status, headers and every cookie', async () => {
   ]);
 });
 
+it.each([
+  ['/de?a=1#b', '/de?a=1#b'],
+  ['', '/'],
+  ['/', '/'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example', '/evil.example'],
+])('leads within the site whatever host the request names: %s', async (path, location) => {
+  const app = createApp(async (request) => {
+    const headers = { location: new URL(request.url).origin + path.replaceAll('\\', '/') };
+    return new Response(null, { status: 302, headers });
+  });
+  for (const host of ['casino.example', 'evil.example', 'Infinity', '[::1]:8080', 'a', '127.0.0.1'])
+    expect((await app.inject({ url: '/', headers: { host } })).headers.location).toBe(location);
+});
+
+it.each(['https://provider.example/pay', 'http://casino.example.evil.example/', 'http://casino.exampleX/'])(
+  'leads to another site where the answer says so: %s',
+  async (location) => {
+    const app = createApp(async () => new Response(null, { status: 302, headers: { location } }));
+    const response = await app.inject({ url: '/', headers: { host: 'casino.example' } });
+    expect(response.headers.location).toBe(location);
+  },
+);
+
 it('sends a page piece by piece', async () => {
   const { promise: isShellSeen, resolve: seeShell } = Promise.withResolvers<void>();
   const app = createApp(async () => {

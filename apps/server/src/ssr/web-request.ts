@@ -53,8 +53,22 @@ function webHeaders(request: FastifyRequest): Headers {
 /** Sends what a loader or the renderer answered, streamed as it comes. */
 export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') continue;
+    reply.header(name, name === 'location' ? withinSite(reply.request, value) : value);
+  }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   // Two declarations of the same web stream, the DOM's and Node's.
   return reply.send(response.body ? Readable.fromWeb(response.body as WebReadableStream) : undefined);
+}
+
+/**
+ * Where a redirect leads, without the host where that is the one of the request: whoever sends a request says which
+ * host that is, and a cache may give the answer to somebody else.
+ */
+function withinSite(request: FastifyRequest, location: string): string {
+  const { origin } = webUrl(request);
+  if (location !== origin && !location.startsWith(`${origin}/`)) return location;
+  // Two slashes would name another host.
+  return `/${location.slice(origin.length).replace(/^\/+/, '')}`;
 }
