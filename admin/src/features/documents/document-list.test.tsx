@@ -2,6 +2,7 @@
 import { findKind, kinds } from '@marquee/schemas';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kindMany } from '../../shared/kinds.ts';
 import { until } from '../../shared/testing/draw.tsx';
@@ -205,4 +206,23 @@ it('where nothing fits, the filter in the way is named and can be dropped alone'
   expect(textOf('.emp p')).toBe('Without “gold friday” there would be 2.');
   await click('Drop that filter');
   await until(() => shownTitles().length === 2);
+});
+
+it('[ADMIN-21] the foot says which drafts it opens the review of: those of the list, or all', async () => {
+  const withdrawn = { why: 'rolled-back', release: 2, by: 'Anna', at: '2026-11-01T00:00:00Z', comment: 'x' };
+  await openList({
+    documents: demo,
+    path: '/content/wheel-segments',
+    heads: { 'group-21': { state: 'changed' }, default: { state: 'changed', withdrawn } as object },
+  });
+  const links = () => [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
+  expect(links().map(({ textContent }) => textContent)).toEqual([
+    'Review 1 wheel prizes draft',
+    'Review all drafts',
+  ]);
+  await act(async () => links()[0]?.click());
+  expect([window.location.pathname, (window.history.state as { usr: unknown }).usr]).toEqual([
+    '/review',
+    { chosen: ['wheel-segments/group-21'], isLater: false },
+  ]);
 });

@@ -274,7 +274,13 @@ function DocumentList({ kind }: { kind: string }) {
         <BulkBar kind={kind} chosen={chosen} onTask={setTask} onClear={selection.clear} />
       )}
       {hasDocuments && (
-        <ListFoot kind={kind} shown={isWhole ? shown.length : total} all={total} isChecking={isChecking} />
+        <ListFoot
+          kind={kind}
+          items={isWhole ? items : NONE}
+          shown={isWhole ? shown.length : total}
+          all={total}
+          isChecking={isChecking}
+        />
       )}
       <ListDialog
         kind={kind}

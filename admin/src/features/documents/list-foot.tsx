@@ -1,8 +1,17 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { kindMany } from '../../shared/kinds.ts';
+import type { DocumentRow } from '../../api/api-types.ts';
+import { kindMany, kindOne } from '../../shared/kinds.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
+import { draftsOf, reviewState } from './bulk-bar.tsx';
 
-type ListFootProps = { kind: string; shown: number; all: number; isChecking: boolean };
+type ListFootProps = {
+  kind: string;
+  items: readonly DocumentRow[];
+  shown: number;
+  all: number;
+  isChecking: boolean;
+};
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['J K', 'move'],
@@ -14,8 +23,9 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'all shortcuts'],
 ];
 
-export function ListFoot({ kind, shown, all, isChecking }: ListFootProps) {
+export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps) {
   const [hasSingleKeys] = useSingleKeys();
+  const drafts = useMemo(() => draftsOf(items), [items]);
   const count = (number: number): string => number.toLocaleString('en-GB');
   return (
     <footer className="foot">
@@ -38,7 +48,13 @@ export function ListFoot({ kind, shown, all, isChecking }: ListFootProps) {
           ))}
         </span>
       )}
-      <Link to="/review">Review drafts</Link>
+      {/* A review is of what it was asked for (ADMIN-21): of this list, and of all only where it says so. */}
+      {drafts.length > 0 && (
+        <Link to="/review" state={reviewState(drafts)}>
+          {`Review ${count(drafts.length)} ${kindOne(kind).toLowerCase()} ${drafts.length === 1 ? 'draft' : 'drafts'}`}
+        </Link>
+      )}
+      <Link to="/review">Review all drafts</Link>
     </footer>
   );
 }

@@ -83,3 +83,20 @@ it('puts what was saved into the content that the preview shows', () => {
   noteSaved(client, saved);
   expect(client.getQueryData(snapshotQuery('draft').queryKey)).toEqual(content('New'));
 });
+
+it.each([
+  ['what waits', [draft('a', 2, 'Old')], [], 'New'],
+  ['not what was withdrawn', [], [draft('a', 2, 'Old')], 'On the site'],
+])('[ADMIN-21] the preview of all drafts has what was saved of %s', (_, items, withdrawn, title) => {
+  showDrafts(items, withdrawn);
+  const { queryKey } = snapshotQuery('draft');
+  const documents = { banner: { a: { title: { en: 'On the site' } } } };
+  client.setQueryData<Snapshot>(queryKey, {
+    release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' },
+    documents,
+  });
+  noteSaved(client, saved);
+  expect(client.getQueryData<Snapshot>(queryKey)?.documents['banner']?.['a']).toEqual({
+    title: { en: title },
+  });
+});

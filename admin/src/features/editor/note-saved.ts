@@ -13,7 +13,11 @@ export function noteSaved(queryClient: QueryClient, saved: Saved): void {
       ...content,
       documents: { ...content.documents, [kind]: { ...content.documents[kind], [id]: data } },
     };
-  queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, withSaved);
+  // What was withdrawn is not what would be published next, however often it is saved.
+  const isWithdrawn = queryClient
+    .getQueryData(allDraftsQuery.queryKey)
+    ?.withdrawn.some((draft) => draft.kind === kind && draft.id === id);
+  if (!isWithdrawn) queryClient.setQueryData<Snapshot>(snapshotQuery('draft').queryKey, withSaved);
   queryClient.setQueryData(referenceQuery.queryKey, withSaved);
   const isNoted = noteDraft(queryClient, saved);
   void queryClient.invalidateQueries({ queryKey: ['drafts'], refetchType: isNoted ? 'none' : 'active' });

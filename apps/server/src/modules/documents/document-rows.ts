@@ -28,6 +28,8 @@ type List = {
   newest: () => readonly DocumentRowItem[];
   json: KeptJson;
   kept: ReadonlyMap<string, Kept>;
+  /** Of documents that were withdrawn, what stays on the site: nothing publishes their heads by itself. */
+  onSite: ReadonlyMap<string, string>;
 };
 
 export type DocumentRows = ReturnType<typeof createDocumentRows>;
@@ -80,6 +82,12 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
         });
         await turn();
       }
+    const withdrawn = heads.flatMap(({ id, withdrawn, publishedRevision }) =>
+      withdrawn && publishedRevision !== null ? [{ kind, id, revision: publishedRevision }] : [],
+    );
+    const onSite = new Map(
+      (await store.releases.loadRevisions(withdrawn)).map(({ id, data }) => [id, JSON.stringify(data)]),
+    );
     known.set(kind, kept);
     const items = heads.map(
       ({ id, revision, isDeletion, publishedRevision, savedAt, authorName, withdrawn }): DocumentRowItem => ({
@@ -96,7 +104,7 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     );
     let sorted: DocumentRowItem[] | undefined;
     const newest = () => (sorted ??= items.toSorted(byChange));
-    const list = { mark, items, newest, json: keepJson(() => jsonInLines(newest())), kept };
+    const list = { mark, items, newest, json: keepJson(() => jsonInLines(newest())), kept, onSite };
     lists.set(kind, list);
     return list;
   }
@@ -123,7 +131,8 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     },
 
     /**
-     * Every draft by kind and id, as the JSON of a snapshot’s documents. Put together from what is in memory: reading,
+     * Every draft by kind and id, as the JSON of a snapshot’s documents; of what was withdrawn, what is on the site. Put
+     * together from what is in memory: reading,
      * migrating and writing ten thousand documents would keep everybody else waiting.
      */
     async draftsText(marks: ReadonlyMap<string, string>): Promise<() => Iterable<string>> {
@@ -144,10 +153,10 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
 
 function* textsOfKinds(lists: readonly (readonly [kind: string, List])[]): Generator<string> {
   let beforeKind = '{';
-  for (const [kind, { items, kept }] of lists) {
+  for (const [kind, { items, kept, onSite }] of lists) {
     let before = `${beforeKind}${JSON.stringify(kind)}:{`;
-    for (const { id } of items) {
-      const json = kept.get(id)?.json;
+    for (const { id, withdrawn } of items) {
+      const json = withdrawn ? onSite.get(id) : kept.get(id)?.json;
       if (json === undefined) continue;
       yield `${before}${JSON.stringify(id)}:${json}`;
       before = ',';

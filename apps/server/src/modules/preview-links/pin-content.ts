@@ -25,7 +25,8 @@ export async function pinContent(
   const whole = { release, schedules: [], until: null, shownAt };
   if (content === 'live') return { ...whole, pinned: [] };
   if (content === 'draft') {
-    const drafts = await transaction.documents.listDrafts();
+    // What was withdrawn is published by nobody unless it is named.
+    const drafts = (await transaction.documents.listDrafts()).filter(({ withdrawn }) => !withdrawn);
     return { ...whole, pinned: drafts.map(({ kind, id, revision }) => ({ kind, id, revision })) };
   }
   const { schedules } = await foreseeSchedules(transaction);

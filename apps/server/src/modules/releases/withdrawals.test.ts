@@ -4,6 +4,7 @@ import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { pinContent } from '../preview-links/pin-content.ts';
 import { fireDueSchedules } from '../schedules/fire-schedules.ts';
 
 let store: Store;
@@ -82,6 +83,17 @@ const undo = async (number: number) => {
 };
 const live = async (): Promise<Map<string, Content>> =>
   new Map(Object.entries((await store.loadRelease()).documents['banner'] ?? {}) as [string, Content][]);
+/** The site as the preview shows it with all drafts on it. */
+const foreseen = async (): Promise<Map<string, Content>> => {
+  const { body } = await publisher.call('GET', '/snapshot?state=draft');
+  const { documents } = body as { documents: Record<string, Record<string, Content>> };
+  return new Map(Object.entries(documents['banner'] ?? {}));
+};
+const pinned = async (): Promise<string[]> => {
+  const wanted = { content: 'draft', after: null, shownAt: null } as const;
+  const content = await store.transaction((transaction) => pinContent(transaction, wanted));
+  return content.pinned.map(({ id }) => id);
+};
 
 it('[ADMIN-21] keeps what a rollback took off the site apart from the drafts, with who did it and why', async () => {
   const first = await save('told', () => banner('One'));
@@ -110,9 +122,16 @@ it('[ADMIN-21] keeps what a rollback took off the site apart from the drafts, wi
   });
   const compared = (await publisher.call('GET', '/drafts?as=compared')).body as { withdrawn: Draft[] };
   expect(compared.withdrawn.map(({ id }) => id)).toEqual(['told', 'told-new']);
+  // A preview of the drafts, and one that is shared, shows what players see of them.
+  expect([(await foreseen()).get('told')?.title.en, (await foreseen()).has('told-new')]).toEqual([
+    'One',
+    false,
+  ]);
+  expect(await pinned()).toEqual([]);
 
   expect((await act('told', 'bring-back'))?.body).toMatchObject({ id: 'told', state: 'changed' });
   expect((await drafts()).items.map(({ id }) => id)).toEqual(['told']);
+  expect([(await foreseen()).get('told')?.title.en, await pinned()]).toEqual(['Two', ['told']]);
   expect((await act('told-new', 'discard'))?.status).toBe(204);
   await publish([(await find('told')) as Chosen]);
   expect(await drafts()).toEqual({ items: [], withdrawn: [] });
@@ -217,6 +236,7 @@ it(
           const document = id === '' ? undefined : await find(id);
           const decide = () => off.get(id)?.clear();
           let mayChange: string[] = [];
+          let expected: Map<string, Content> | undefined;
           switch (step.type) {
             case 'edit':
               words += 1;
@@ -247,7 +267,10 @@ it(
               break;
             case 'publish-all': {
               const { items } = await drafts();
-              if (items.length > 0) await publish(items);
+              const preview = await foreseen();
+              const done = items.length > 0 ? await publish(items) : { status: 201 };
+              // What the preview of all drafts shows is what becomes of publishing them.
+              expected = done.status === 201 ? preview : before;
               mayChange = items.map((item) => item.id);
               break;
             }
@@ -306,13 +329,14 @@ it(
               step satisfies never;
           }
           const after = await live();
+          expect(after).toEqual(expected ?? after);
           for (const key of new Set([...before.keys(), ...after.keys()])) {
             const isSame = JSON.stringify(before.get(key)) === JSON.stringify(after.get(key));
             if (isSame) continue;
             expect(mayChange, `${step.type} changed ${key}`).toContain(key);
-            const shown = wordsOf(before.get(key));
+            const wereThere = wordsOf(before.get(key));
             const putBack = wordsOf(after.get(key)).filter(
-              (word) => !shown.includes(word) && off.get(key)?.has(word),
+              (word) => !wereThere.includes(word) && off.get(key)?.has(word),
             );
             expect(putBack, `${step.type} put back`).toEqual([]);
           }

@@ -6,7 +6,7 @@ import type { DocumentRows } from '../documents/document-rows.ts';
 import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 import { toDocuments } from '../releases/releases.repository.ts';
 
-/** What the site would be if every draft were published now. Kept until a document changes or a release is published. */
+/** What the site would be if all that waits were published now: no document that was withdrawn. Kept until a document changes or a release is published. */
 export function createDraftSnapshot(
   { releases }: Pick<Repositories, 'releases'>,
   rows: Pick<DocumentRows, 'findMarks' | 'draftsText'>,
