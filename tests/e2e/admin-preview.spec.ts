@@ -79,7 +79,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await expect(heading('Nach Norden: Start mit 100 Freispielen')).toHaveCount(0);
 
     await lookAs(page, 'Player in bitcoin');
-    await expect(heading('BTC 0.055 in the weekend race').first()).toBeAttached();
+    await expect(heading('BTC 0.275 in the weekend race').first()).toBeAttached();
 
     await lookAs(page, 'Guest in Estonia');
     await expect(heading('Rahulik koht mängimiseks')).toBeVisible();
