@@ -23,7 +23,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/content/feature-flag?q=live', 'Feature flags'],
   ['/calendar?at=2026-11-20', 'Calendar'],
   ['/content/banner/gold-friday', /^Gold Friday/],
-  ['/content/banner/card-race?section=when', 'Friday night race', /^All \d conditions/],
+  ['/content/banner/card-race?section=when', 'Polar Sprint: the race', /^All \d conditions/],
   ['/content/banner/gold-friday?section=look', /^Gold Friday/],
   ['/content/banner/card-crypto-fee?section=audience', 'No fee on coin deposits'],
   ['/content/banner/gold-friday?section=buttons', /^Gold Friday/],

@@ -79,7 +79,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await expect(heading('Nach Norden: Start mit 100 Freispielen')).toHaveCount(0);
 
     await lookAs(page, 'Player in bitcoin');
-    await expect(heading('BTC 0.275 in the weekend race').first()).toBeAttached();
+    await expect(heading('BTC 0.275 in the Polar Sprint').first()).toBeAttached();
 
     await lookAs(page, 'Guest in Estonia');
     await expect(heading('Rahulik koht mängimiseks')).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('[ADMIN-05] the preview', () => {
 
   test('stands at any instant: a banner opens, closes, and its absence is explained', async ({ page }) => {
     await page.goto('/admin/content/banner/harvest-ended');
-    const heading = previewOf(page).getByRole('heading', { name: 'Harvest quest' });
+    const heading = previewOf(page).getByRole('heading', { name: 'Harvest Cup' });
     const reason = page.getByRole('status').filter({ hasText: 'This visitor does not see it.' });
     // Schedules end: the instants are chosen, so that the journey holds on any day.
     await lookAt(page, '2026-09-20T12:00');

@@ -123,7 +123,9 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
   await expect(publish).toBeEnabled();
   await expect(publish).toHaveText('Publish 2 of 3');
   await expect(side.getByRole('heading', { name: '1 warning' })).toBeVisible();
-  await expect(side.getByRole('listitem').filter({ hasText: 'Banner “Friday night race”' })).toBeVisible();
+  await expect(
+    side.getByRole('listitem').filter({ hasText: 'Banner “Polar Sprint: the race”' }),
+  ).toBeVisible();
 
   // Each class has its pictures, with what differs marked, in both widths and by keyboard.
   const who = page.getByRole('region', { name: 'Who will notice' });

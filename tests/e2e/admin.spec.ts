@@ -117,7 +117,7 @@ test.describe('the admin', () => {
       .getByRole('button', { name: /^Ended/ })
       .click();
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('Harvest quest');
+    await expect(rows).toContainText('Harvest Cup');
     const titles = page.getByRole('columnheader', { name: 'Title' });
     await titles.getByRole('button').click();
     await expect(page).toHaveURL(/\?(?=.*place=lobby-hero)(?=.*status=ended)(?=.*sort=title)(?=.*dir=asc)/);

@@ -12,7 +12,7 @@ test.describe('the loyalty shop', () => {
     await signIn(context, 'diamond');
     await page.goto('/rocket-mart/money');
     const main = page.getByRole('main');
-    await expect(main.getByText('Double coins this weekend')).toBeVisible();
+    await expect(main.getByText('Double coins at Diamond')).toBeVisible();
     await expect(main.getByRole('button', { name: /^Exchange for/ })).toHaveCount(5);
     await expect(main.getByText('38,410', { exact: true })).toBeVisible();
     const cents = async (): Promise<number | undefined> => {

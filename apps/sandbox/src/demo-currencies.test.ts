@@ -6,6 +6,7 @@ import { gameKind } from './modules/play/game-kind.ts';
 import type { GameRecord, PaymentMethodRecord, PlayerRecord } from './options.ts';
 import { openPlatform } from './store/database.ts';
 import { samplePlayers } from './test-support/sample-data.ts';
+import { CARD, completeProfile } from './test-support/pay.ts';
 import { openFlight, openGame, playData, startPlay } from './test-support/start-play.ts';
 import { NOON, type TestSandbox } from './test-support/start-sandbox.ts';
 
@@ -41,11 +42,23 @@ function mostOf(code: string): number {
   return betLevels(code).at(-1) ?? Number.NaN;
 }
 
+const PAID_WITH: { [field: string]: string } = {
+  ...CARD,
+  iban: 'DE89370400440532013000',
+  account_holder: 'Ada North',
+  account_number: '1234567',
+};
+const NUMBERS: { [brand: string]: { card_number: string } } = {
+  mastercard: { card_number: '5555 5555 5555 4444' },
+  maestro: { card_number: '6759 6498 2643 8453' },
+};
+
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startPlay({
     data: { players, games: [...(playData.games ?? []), ...demoGames], payments },
   });
+  for (const { id, profile } of players) await completeProfile(sandbox, id, profile);
 });
 afterAll(() => sandbox.close());
 beforeEach(async () => {
@@ -70,6 +83,35 @@ describe.each(OFFERED.map(({ code }) => code))('whoever signed up in %s', (code)
     expect(stakes.every((stake) => Number.isSafeInteger(stake) && stake > 0)).toBe(true);
     expect(stakes).toEqual([...new Set(stakes)].toSorted((a, b) => a - b));
     expect(stakes).toContain(defaultBet(code));
+  });
+
+  it('[CASH-72] pays in the least by each way there is, which is enough for a round', async () => {
+    const headers = await signIn();
+    const get = async (url: string) => (await sandbox.app.inject({ url, headers })).json();
+    const ways: { id: string; brand: string; min_cents: number }[] = await get(
+      `/api/payments/methods?currency=${code}`,
+    );
+    expect(ways.length).toBe(payments.filter(({ currency, deposit }) => currency === code && deposit).length);
+    expect(ways.length).toBeGreaterThan(0);
+    for (const { id, brand, min_cents } of ways) {
+      expect(min_cents).toBeGreaterThanOrEqual(least);
+      const asked: { name: string }[] = await get(`/api/payments/methods/${id}/fields`);
+      const fields = Object.fromEntries(
+        asked.map(({ name }) => [name, { ...PAID_WITH, ...NUMBERS[brand] }[name]]),
+      );
+      const payload = { method_id: id, amount_cents: min_cents, fields };
+      const paid = await sandbox.app.inject({
+        method: 'POST',
+        url: '/api/payments/deposits',
+        headers,
+        payload,
+      });
+      expect([id, paid.statusCode, paid.json()]).toMatchObject([
+        id,
+        201,
+        { payment: { state: 'pending', currency: code, amount_cents: min_cents } },
+      ]);
+    }
   });
 
   it.each(['least', 'largest'])(

@@ -46,6 +46,7 @@ const games = read<GameRecord[]>('platform/games.json');
 const payments = read<PaymentMethodRecord[]>('platform/payments.json');
 const collections = read<CollectionRecord[]>('platform/collections.json');
 const vip = read<Vip>('platform/vip.json');
+const loyalty = read<{ multipliers: { group: number; times: number }[] }>('platform/coins.json');
 const cashback = read<{ percent: number }>('platform/live_cashback.json');
 const vipTable = read<{ statuses: { group: number }[]; levels: unknown[] }>('site/vip-table/main.json');
 const minimumAge = (licence: string): number =>
@@ -113,6 +114,11 @@ const percentOf = (status: number): number =>
     vip.cashback.percents.find(({ group }) => group === vipTable.statuses[status]?.group),
     `cashback of the status ${status}`,
   ).percent;
+const coinsTimes = (status: number): number =>
+  only(
+    loyalty.multipliers.find(({ group }) => group === vipTable.statuses[status]?.group),
+    `coins of the status ${status}`,
+  ).times;
 const inCollection = (slug: string): GameRecord[] =>
   games.filter(
     ({ collections: own }) =>
@@ -246,7 +252,8 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^banner\/polar-quest-hero\/title$|^bookmark\/quests\/text$/, [levels('m')]],
   [/^promotion-page\/(polar-quest|robot-works)\/(.*\/)?summary$/, [levels('m')]],
   [/^promotion-page\/(hatch-the-dragon|robot-yard)\/(.*\/)?summary$/, [levels('s')]],
-  [/^banner\/(card-dragon|harvest-ended)\/text$/, [levels('s')]],
+  [/^banner\/card-dragon\/text$/, [levels('s')]],
+  [/^banner\/harvest-ended\/text$/, [weeksOf('harvest-cup')]],
   [/^promotion-page\/first-steps\/(.*\/)?summary$/, [levels('xs')]],
   [/^adventures\/advent-of-the-north\/superPrize\/text$/, [ADVENT.super_prize.needed]],
   [/^adventures\/lantern-days\/superPrize\/text$/, [LANTERNS.super_prize.needed]],
@@ -259,6 +266,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
     /^promotion-page\/north-wheel\/blocks\/0\/props\/terms$/,
     [defaults.freespins.days_to_play, WHEEL_SPINS.wager, WHEEL_BONUS.wager],
   ],
+  [/^banner\/shop-double\/title$|^vip-table\/main\/statuses\/5\/benefits\/3$/, [coinsTimes(5)]],
   [/^shop-card\/freespins-10\/text$/, [gamesOf('shop_freespins_10') - 1]],
   ...[10, 20, 50, 75, 100, 250].map(
     (count) =>

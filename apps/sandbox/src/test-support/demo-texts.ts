@@ -52,7 +52,7 @@ const ONES =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const WORDS = new RegExp(
-  `\\b(?:(?:${TENS.join('|')})(?:-(?:one|${ONES.slice(0, 8).join('|')}))?|${ONES.join('|')}|hundred)\\b(?!-factor)`,
+  `\\b(?:(?:${TENS.join('|')})(?:-(?:one|${ONES.slice(0, 8).join('|')}))?|${ONES.join('|')}|hundred|double)\\b(?!-factor)`,
 );
 
 /** Numbers of a text in order, written with digits in any of the languages. */
@@ -75,6 +75,7 @@ function toNumber(written: string): number {
 
 function fromWords(word: string): number {
   if (word === 'hundred') return 100;
+  if (word === 'double') return 2;
   const [first = '', last = ''] = word.split('-');
   const ten = TENS.indexOf(first);
   if (ten < 0) return ONES.indexOf(first) + 2;

@@ -3,6 +3,8 @@ import { convertAmount } from '../../convert-amount.ts';
 
 const EUR_CENTS = [20, 50, 100, 200, 500, 1000, 2000, 5000];
 const DEFAULT_EUR_CENTS = 100;
+/** What can be paid in of these is worth less than the least stake of others: a stake of that as well. */
+const LEAST_PAID_IN: { readonly [currency: string]: number } = { BCH: 10_000, DOG: 1_000_000 };
 /** Any fixed instant: a stake that is offered stays one when the rates move. */
 const RATES_AT = 0;
 const ROUND_NUMBERS = [1, 2, 5, 10];
@@ -11,7 +13,9 @@ const DEMO_STAKES = 1000;
 
 /** Stakes in a currency, lowest first: round numbers of about the same worth everywhere, shared evenly by the lines. */
 export function betLevels(currency: string): number[] {
-  return [...new Set(EUR_CENTS.map((cents) => roundStake(cents, currency)))];
+  const least = LEAST_PAID_IN[currency];
+  const stakes = EUR_CENTS.map((cents) => roundStake(cents, currency));
+  return [...new Set(least === undefined ? stakes : [least, ...stakes])];
 }
 
 export function defaultBet(currency: string): number {
