@@ -71,6 +71,14 @@ describe('the page at an identifier', () => {
     expect(page.queries.queries.map(({ queryKey }) => queryKey[0])).toEqual(['jackpots', 'jackpot-wins']);
   });
 
+  it('[PLAY-02] is there while another page shows a round, without amounts and wins', async () => {
+    const { entry, asked } = entryAt('/north_star', {});
+    const page = await loadPage({ ...entry, services: { ...entry.services, hasRound: true } });
+    expect(page.nodes.map(({ block }) => block)).toEqual(['jackpots']);
+    expect(page.queries.queries).toEqual([]);
+    expect(asked).not.toContain('/api/jackpot_wins');
+  });
+
   it('[ROUTE-89] comes before a page of the CMS of the same slug, and says its words', async () => {
     const { entry } = entryAt('/polar', { jackpots: [{ ...POT, identifier: 'polar' }], pages: ['polar'] });
     const page = await loadPage(entry);

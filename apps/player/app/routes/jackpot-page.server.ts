@@ -25,12 +25,15 @@ export async function loadJackpotPage(
   if (identifier === undefined) return null;
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const jackpots = await client.fetchQuery(jackpotsQuery(scope)).catch((error: unknown) => {
+  // Which there are tells of no round; what is in them may (PLAY-02).
+  const asked = createQueryScope({ ...services, hasRound: false });
+  const jackpots = await client.fetchQuery(jackpotsQuery(asked)).catch((error: unknown) => {
     services.log.warn({ err: error, identifier, code: 'LOAD_JACKPOTS_ERROR' });
     if (isFailing(error)) throw pageUnavailable();
     return [];
   });
   if (!jackpots.some((jackpot) => jackpot.identifier === identifier)) return null;
+  if (services.hasRound) client.clear();
   const [words] = await Promise.all([content, client.prefetchQuery(jackpotWinsQuery(scope))]);
   const title = words?.title ?? spell(identifier);
   const pots = [

@@ -2,18 +2,27 @@ import type { PlatformCallName } from '@marquee/schemas/platform';
 
 /** What tells how a round ended before its game has shown it (PLAY-02). */
 const OUTCOMES: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
+  'GET /api/games/jackpots',
+  'GET /api/jackpot_wins',
+  'GET /api/jackpots',
   'GET /api/lotteries',
+  'GET /api/lotteries/statuses',
+  'GET /api/lotteries/{id}/status',
+  'GET /api/lotteries/{slug}',
   'GET /api/player/accounts',
   'GET /api/player/bonuses',
   'GET /api/player/comp_points',
   'GET /api/player/freespins',
   'GET /api/player/game_rounds',
   'GET /api/player/lootboxes',
-  'GET /api/lotteries/statuses',
-  'GET /api/lotteries/{id}/status',
+  'GET /api/player/stats',
+  'GET /api/tournaments',
+  'GET /api/tournaments/player',
+  'GET /api/tournaments/recent',
   'GET /api/tournaments/{id}',
   'GET /api/tournaments/{id}/status',
   'GET /api/v2/bonuses',
+  'GET /jam/vip_status_progress',
 ]);
 /** A wheel asks for them on the way to its own outcome. */
 const OF_WHEELS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>(['GET /api/player/lootboxes']);
