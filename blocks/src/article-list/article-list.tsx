@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { Button } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { formatDate } from '../primitives/format-date.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { Icon } from '../primitives/icon.tsx';
@@ -26,6 +27,8 @@ export type Article = {
 type ArticleListProps = Omit<BlockProps<'article-list'>, 'slots'> & {
   articles?: readonly Article[];
   state?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -39,6 +42,7 @@ export function ArticleList({
   link,
   articles = [],
   state = 'loading',
+  failure,
   onRetry,
 }: ArticleListProps): ReactNode {
   const { t } = useEnvironment();
@@ -50,9 +54,7 @@ export function ArticleList({
       <SectionHead title={title} id={headingId} link={link} />
       {isLoading && <VisuallyHidden>{t('BLOCKS.ARTICLES.LOADING')}</VisuallyHidden>}
       {state === 'failed' && (
-        <EmptyState icon="triangle-alert" title={t('BLOCKS.ARTICLES.FAILED')}>
-          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.ARTICLES.RETRY')}</Button>}
-        </EmptyState>
+        <FailedState title={t('BLOCKS.ARTICLES.FAILED')} failure={failure} onRetry={onRetry} />
       )}
       {state === 'ready' && articles.length === 0 && (
         <EmptyState icon="newspaper" title={t('BLOCKS.ARTICLES.EMPTY')} />

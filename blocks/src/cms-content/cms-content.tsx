@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { formatDate } from '../primitives/format-date.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { Picture } from '../primitives/picture.tsx';
@@ -22,6 +23,8 @@ export type CmsContentPage = {
 type CmsContentProps = Omit<BlockProps<'cms-content'>, 'slots'> & {
   page?: CmsContentPage;
   state?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -31,7 +34,13 @@ const WAITING_LINES = 5;
  * A page of the platform's CMS. What could not be loaded has no content (PAGE-12) but says so, and HTML that did not
  * come through the sanitizer is not drawn.
  */
-export function CmsContent({ heading, page, state = 'loading', onRetry }: CmsContentProps): ReactNode {
+export function CmsContent({
+  heading,
+  page,
+  state = 'loading',
+  failure,
+  onRetry,
+}: CmsContentProps): ReactNode {
   const { t, locale } = useEnvironment();
   if (state === 'loading' && !page) {
     return (
@@ -43,7 +52,7 @@ export function CmsContent({ heading, page, state = 'loading', onRetry }: CmsCon
     );
   }
   if (state === 'failed' && !page)
-    return <FailedState title={t('BLOCKS.CONTENT.FAILED')} onRetry={onRetry} />;
+    return <FailedState title={t('BLOCKS.CONTENT.FAILED')} failure={failure} onRetry={onRetry} />;
   if (!page || !isSafeHtml(page.html)) return null;
   return (
     <article className={styles['content']}>

@@ -3,6 +3,8 @@ import { Children, useEffect, useEffectEvent, useRef, type ReactNode } from 'rea
 import { useEnvironment } from '../environment.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
 import { placeCards } from '../primitives/place-cards.ts';
 import { SectionHead } from '../primitives/section-head.tsx';
@@ -21,6 +23,8 @@ type GameGridProps = Pick<BlockProps<'game-grid'>, 'title' | 'level' | 'collecti
    * not again after it has failed.
    */
   onMore?: () => void;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -39,6 +43,7 @@ export function GameGrid({
   state = 'loading',
   renderTile = renderGuestTile,
   onMore,
+  failure,
   onRetry,
 }: GameGridProps): ReactNode {
   const { t } = useEnvironment();
@@ -63,9 +68,7 @@ export function GameGrid({
       )}
       {state === 'ready' && games.length === 0 && <NoGames isFavourites={collection === 'favourites'} />}
       {state === 'failed' && games.length === 0 && (
-        <EmptyState icon="wifi-off" title={t('BLOCKS.GAMES.FAILED')}>
-          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.GAMES.RETRY')}</Button>}
-        </EmptyState>
+        <FailedState title={t('BLOCKS.GAMES.FAILED')} failure={failure} onRetry={onRetry} />
       )}
       <ul className={styles['grid']}>
         {Children.map(cells, (cell) => (

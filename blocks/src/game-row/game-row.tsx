@@ -1,8 +1,8 @@
 import type { Game } from '@marquee/schemas';
 import { Children, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { Button } from '../primitives/button.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
 import { placeCards } from '../primitives/place-cards.ts';
 import { Rail } from '../primitives/rail.tsx';
@@ -19,6 +19,8 @@ type GameRowProps = Omit<BlockProps<'game-row'>, 'collection'> & {
   total?: number;
   state?: LoadState;
   renderTile?: RenderTile;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -39,6 +41,7 @@ export function GameRow({
   total,
   state = 'loading',
   renderTile = renderGuestTile,
+  failure,
   onRetry,
 }: GameRowProps): ReactNode {
   const { t } = useEnvironment();
@@ -46,9 +49,7 @@ export function GameRow({
     return (
       <section>
         <SectionHead title={title} icon={icon} />
-        <EmptyState icon="wifi-off" title={t('BLOCKS.GAMES.FAILED')}>
-          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.GAMES.RETRY')}</Button>}
-        </EmptyState>
+        <FailedState title={t('BLOCKS.GAMES.FAILED')} failure={failure} onRetry={onRetry} />
       </section>
     );
   }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { useCarousel } from '../hero-carousel/carousel.ts';
-import { Button, IconButton } from '../primitives/button.tsx';
+import { IconButton } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
@@ -19,6 +20,8 @@ type JackpotsProps = BlockProps<'jackpots'> & {
   state?: LoadState;
   wins?: readonly JackpotWin[];
   winsState?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   onRetryWins?: () => void;
 };
@@ -31,6 +34,7 @@ export function Jackpots({
   state = 'loading',
   wins = [],
   winsState = 'loading',
+  failure,
   onRetry,
   onRetryWins,
 }: JackpotsProps): ReactNode {
@@ -55,9 +59,7 @@ export function Jackpots({
     >
       <div className={styles['main']}>
         {state === 'failed' && (
-          <EmptyState icon="wifi-off" title={t('BLOCKS.JACKPOT.FAILED')}>
-            {onRetry && <Button onClick={onRetry}>{t('BLOCKS.GAMES.RETRY')}</Button>}
-          </EmptyState>
+          <FailedState title={t('BLOCKS.JACKPOT.FAILED')} failure={failure} onRetry={onRetry} />
         )}
         {state === 'loading' && <VisuallyHidden isLive>{t('BLOCKS.JACKPOT.LOADING')}</VisuallyHidden>}
         <div

@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { LeaderTable } from '../primitives/leader-table.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -16,6 +17,8 @@ type LeaderboardProps = Omit<BlockProps<'leaderboard'>, 'slots' | 'tournament'> 
   contest?: Tournament;
   status?: TournamentStatus;
   state?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
 };
@@ -26,6 +29,7 @@ export function Leaderboard({
   contest,
   status,
   state = 'loading',
+  failure,
   onRetry,
   formatAmount = String,
 }: LeaderboardProps): ReactNode {
@@ -34,7 +38,8 @@ export function Leaderboard({
   const [isUnfolded, setUnfolded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const heading = title ?? t('BLOCKS.LEADERBOARD.TITLE');
-  if (state === 'failed') return <FailedState title={t('BLOCKS.LEADERBOARD.FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.LEADERBOARD.FAILED')} failure={failure} onRetry={onRetry} />;
   const rows =
     contest && status
       ? listLeaders(contest, status, {

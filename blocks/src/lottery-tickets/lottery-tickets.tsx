@@ -5,6 +5,7 @@ import { Badge } from '../primitives/badge.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { Countdown } from '../primitives/countdown.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { formatInstant } from '../primitives/format-date.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
@@ -17,6 +18,8 @@ type LotteryTicketsProps = Omit<BlockProps<'lottery-tickets'>, 'slots' | 'lotter
   contest?: Lottery;
   state?: LoadState;
   isGuest?: boolean;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
 };
@@ -29,12 +32,14 @@ export function LotteryTickets({
   contest,
   state = 'loading',
   isGuest = false,
+  failure,
   onRetry,
   formatAmount = String,
 }: LotteryTicketsProps): ReactNode {
   const { t, locale } = useEnvironment();
   const headingId = useId();
-  if (state === 'failed') return <FailedState title={t('BLOCKS.LOTTERY.FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.LOTTERY.FAILED')} failure={failure} onRetry={onRetry} />;
   const isDrawn = contest?.is_drawn === true;
   return (
     <div className={styles['lottery']}>

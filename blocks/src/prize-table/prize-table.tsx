@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import { countPaidPlaces, type PrizeTier } from '../primitives/contest.model.ts';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { Medal } from '../primitives/medal.tsx';
@@ -17,6 +18,8 @@ import styles from './prize-table.module.css';
 type PrizeTableProps = Omit<BlockProps<'prize-table'>, 'slots' | 'tournament'> & {
   contest?: Pick<Tournament, 'prizes'>;
   state?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
 };
@@ -28,13 +31,15 @@ export function PrizeTable({
   unit,
   contest,
   state = 'loading',
+  failure,
   onRetry,
   formatAmount = String,
 }: PrizeTableProps): ReactNode {
   const { t, locale } = useEnvironment();
   const headingId = useId();
   const prizes = contest?.prizes;
-  if (state === 'failed') return <FailedState title={t('BLOCKS.PRIZES.FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.PRIZES.FAILED')} failure={failure} onRetry={onRetry} />;
   if (contest && (prizes ?? []).length === 0) return null;
   const tiles = listTiles(prizes ?? []);
   const places = countPaidPlaces(prizes);

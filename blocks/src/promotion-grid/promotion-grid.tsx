@@ -5,6 +5,7 @@ import { BlockTitle } from '../primitives/block-title.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
@@ -20,6 +21,8 @@ import styles from './promotion-grid.module.css';
 type PromotionGridProps = Omit<BlockProps<'promotion-grid'>, 'slots'> & {
   /** Where the promotions stand, for a page that fetches them after it has opened. */
   state?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -30,6 +33,7 @@ export function PromotionGrid({
   show,
   lead,
   state = 'ready',
+  failure,
   onRetry,
 }: PromotionGridProps): ReactNode {
   const { t, isPreview } = useEnvironment();
@@ -38,7 +42,8 @@ export function PromotionGrid({
   const now = useTimerInstant(promotions.map(({ timer }) => timer));
   const arranged = arrangePromotions(promotions, { types, show, hasLead: lead, now });
   const { leader, others } = arranged;
-  if (state === 'failed') return <FailedState title={t('BLOCKS.PROMOTION.FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.PROMOTION.FAILED')} failure={failure} onRetry={onRetry} />;
   if (state === 'loading') {
     return (
       <section className={styles['section']} aria-labelledby={headingId} aria-busy>

@@ -5,6 +5,7 @@ import { BlockTitle } from '../primitives/block-title.tsx';
 import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
@@ -18,6 +19,8 @@ type QuestListProps = Omit<BlockProps<'quest-list'>, 'slots'> & {
   state?: LoadState;
   joined?: readonly number[];
   hasTests?: boolean;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -30,10 +33,12 @@ export function QuestList({
   state = 'loading',
   joined = [],
   hasTests,
+  failure,
   onRetry,
 }: QuestListProps): ReactNode {
   const { t, isPreview } = useEnvironment();
-  if (state === 'failed') return <FailedState title={t('BLOCKS.QUESTS.FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.QUESTS.FAILED')} failure={failure} onRetry={onRetry} />;
   const listed =
     quests &&
     listQuests(quests, { pages, sizes, joined, hasTests }).filter((each) => showLocked || each.quest);

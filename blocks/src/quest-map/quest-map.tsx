@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { JoinButton } from '../primitives/join-button.tsx';
@@ -24,6 +25,8 @@ type QuestMapProps = Omit<BlockProps<'quest-map'>, 'slots'> & {
   isGuest?: boolean;
   isJoined?: boolean;
   onJoin?: () => Promise<void>;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
 };
@@ -42,6 +45,7 @@ export function QuestMap({
   isGuest = true,
   isJoined = false,
   onJoin,
+  failure,
   onRetry,
   formatAmount,
 }: QuestMapProps): ReactNode {
@@ -64,6 +68,7 @@ export function QuestMap({
       bets={bets}
       points={points}
       state={state}
+      failure={failure}
       onRetry={onRetry}
     >
       <JoinButton isGuest={isGuest} isJoined={isJoined} onJoin={onJoin} />

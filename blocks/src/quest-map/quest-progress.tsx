@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { Button } from '../primitives/button.tsx';
+import { FailedLine } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
-import { Icon } from '../primitives/icon.tsx';
 import { ProgressBar } from '../primitives/progress-bar.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import { summarizeProgress, type RewardedLevel } from './quest-map.model.ts';
@@ -15,6 +15,8 @@ type QuestProgressProps = {
   bets?: { amount_cents: number; formatted: string };
   points?: number;
   state: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause | undefined;
   onRetry?: () => void;
   /** What joins, for who has not. */
   children: ReactNode;
@@ -27,6 +29,7 @@ export function QuestProgress({
   bets,
   points,
   state,
+  failure,
   onRetry,
   children,
 }: QuestProgressProps): ReactNode {
@@ -45,11 +48,12 @@ export function QuestProgress({
       )}
       {state === 'failed' && (
         <div className={styles['entry']}>
-          <p className={styles['failed']}>
-            <Icon name="wifi-off" size="s" />
-            {t('BLOCKS.QUEST.FAILED')}
-          </p>
-          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.CONTEST.RETRY')}</Button>}
+          <FailedLine
+            title={t('BLOCKS.QUEST.FAILED')}
+            failure={failure}
+            onRetry={onRetry}
+            className={styles['failed']}
+          />
         </div>
       )}
       {state === 'ready' && !bets && (

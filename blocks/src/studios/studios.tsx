@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { SectionHead } from '../primitives/section-head.tsx';
 import { Skeleton } from '../primitives/skeleton.tsx';
@@ -14,6 +15,8 @@ export type Studio = { id: string; title: string; slug: string };
 type StudiosProps = BlockProps<'studios'> & {
   studios?: readonly Studio[];
   state?: LoadState;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
 };
 
@@ -34,7 +37,7 @@ const MARKS = [
 
 /** Links to the studios’ pages. A studio keeps its mark wherever it stands. */
 export function Studios(props: StudiosProps): ReactNode {
-  const { title, link, limit, studios = [], state = 'loading', onRetry } = props;
+  const { title, link, limit, studios = [], state = 'loading', failure, onRetry } = props;
   const { t } = useEnvironment();
   const headingId = useId();
   if (state === 'ready' && studios.length === 0) return null;
@@ -42,7 +45,7 @@ export function Studios(props: StudiosProps): ReactNode {
     return (
       <section aria-labelledby={headingId}>
         <SectionHead title={title} id={headingId} />
-        <FailedState title={t('BLOCKS.STUDIOS.FAILED')} onRetry={onRetry} />
+        <FailedState title={t('BLOCKS.STUDIOS.FAILED')} failure={failure} onRetry={onRetry} />
       </section>
     );
   const isLoading = studios.length === 0;

@@ -4,10 +4,10 @@ import { useEnvironment } from '../environment.tsx';
 import { ActionLink } from '../primitives/action-link.tsx';
 import { AgeBadge } from '../primitives/age-sign.tsx';
 import { Badge } from '../primitives/badge.tsx';
-import { Button } from '../primitives/button.tsx';
+import { FailedLine } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import { formatInstant } from '../primitives/format-date.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
-import { Icon } from '../primitives/icon.tsx';
 import { JoinButton } from '../primitives/join-button.tsx';
 import { PageHero } from '../primitives/page-hero.tsx';
 import { PrizeLine } from '../primitives/prize-line.tsx';
@@ -25,6 +25,8 @@ type TournamentHeadProps = Omit<BlockProps<'tournament-head'>, 'slots' | 'tourna
   isGuest?: boolean;
   isJoined?: boolean;
   onJoin?: () => Promise<void>;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   /** Text of an amount of the tournament’s currency, minor units. */
   formatAmount?: (cents: number) => string;
@@ -45,6 +47,7 @@ export function TournamentHead({
   isGuest = false,
   isJoined = false,
   onJoin,
+  failure,
   onRetry,
   formatAmount = String,
 }: TournamentHeadProps): ReactNode {
@@ -79,11 +82,7 @@ export function TournamentHead({
       )}
       {state === 'failed' && !contest && (
         <div className={styles['failed']}>
-          <p>
-            <Icon name="wifi-off" size="s" />
-            {t('BLOCKS.TOURNAMENT.FAILED')}
-          </p>
-          {onRetry && <Button onClick={onRetry}>{t('BLOCKS.CONTEST.RETRY')}</Button>}
+          <FailedLine title={t('BLOCKS.TOURNAMENT.FAILED')} failure={failure} onRetry={onRetry} />
         </div>
       )}
       {contest && (

@@ -6,6 +6,7 @@ import { CardGrid, CardGridSkeleton, type CardItem } from '../primitives/card-gr
 import { ContestCardSkeleton } from '../primitives/contest-card-skeleton.tsx';
 import { EmptyState } from '../primitives/empty-state.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { useTimerInstant } from '../primitives/second-ticker.ts';
 import type { PromotionStatus } from '../primitives/promotion-status.ts';
@@ -21,6 +22,8 @@ type TournamentListProps = Omit<BlockProps<'tournament-list'>, 'slots'> & {
   state?: LoadState;
   /** Ids of the tournaments that the player has joined. */
   joined?: readonly number[];
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   /** Text of an amount of a tournament. */
   formatAmount?: (cents: number, currency: string) => string;
@@ -37,12 +40,14 @@ export function TournamentList({
   tournaments,
   state = 'loading',
   joined = [],
+  failure,
   onRetry,
   formatAmount = String,
 }: TournamentListProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const now = useTimerInstant(tournaments ?? pages.map(({ timer }) => timer));
-  if (state === 'failed') return <FailedState title={t('BLOCKS.TOURNAMENT.LIST_FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.TOURNAMENT.LIST_FAILED')} failure={failure} onRetry={onRetry} />;
   const label = title ?? t('BLOCKS.TOURNAMENT.LIST');
   const frame = { title, label, hasSections };
   if (!tournaments) {

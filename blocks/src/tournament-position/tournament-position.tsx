@@ -4,6 +4,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { FailedState } from '../primitives/failed-state.tsx';
+import type { FailureCause } from '../primitives/failure-cause.ts';
 import type { LoadState } from '../primitives/game-list.tsx';
 import { promotionStatus } from '../primitives/promotion-status.ts';
 import { useSecond } from '../primitives/second-ticker.ts';
@@ -19,6 +20,8 @@ type TournamentPositionProps = Omit<BlockProps<'tournament-position'>, 'slots' |
   isGuest?: boolean;
   /** When the status was fetched, epoch milliseconds. */
   updatedAt?: number;
+  /** Why it has failed; left out where it is not known. */
+  failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
 };
@@ -30,13 +33,15 @@ export function TournamentPosition({
   state = 'loading',
   isGuest = false,
   updatedAt,
+  failure,
   onRetry,
   formatAmount = String,
 }: TournamentPositionProps): ReactNode {
   const { t } = useEnvironment();
   const headingId = useId();
   const now = useSecond() * 1000;
-  if (state === 'failed') return <FailedState title={t('BLOCKS.POSITION.FAILED')} onRetry={onRetry} />;
+  if (state === 'failed')
+    return <FailedState title={t('BLOCKS.POSITION.FAILED')} failure={failure} onRetry={onRetry} />;
   const isOver = promotionStatus(contest, now) === 'archive';
   const position = contest && status && summarizePosition(contest, status);
   const isLoading = !isGuest && !position;

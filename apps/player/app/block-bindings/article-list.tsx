@@ -1,19 +1,12 @@
 import { ArticleList, useEnvironment, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { articlesQuery } from '../shared/cms.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function ArticleListBinding({ props }: BindingProps<'article-list'>): ReactNode {
   const { locale } = useEnvironment();
   const query = usePageQuery(articlesQuery(useQueryScope(), props.category, locale));
-  return (
-    <ArticleList
-      {...props}
-      articles={query.data}
-      state={loadState(query)}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <ArticleList {...props} articles={query.data} {...loaded(query)} />;
 }

@@ -1,14 +1,12 @@
 import { CmsContent, useEnvironment, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { cmsPageQuery } from '../shared/cms.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function CmsContentBinding({ props }: BindingProps<'cms-content'>): ReactNode {
   const { locale } = useEnvironment();
   const query = usePageQuery(cmsPageQuery(useQueryScope(), props.slug, locale));
-  return (
-    <CmsContent {...props} page={query.data} state={loadState(query)} onRetry={() => void query.refetch()} />
-  );
+  return <CmsContent {...props} page={query.data} {...loaded(query)} />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
 import { filterOf } from './game-grid.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useAsDrawn } from '../shared/page-queries.tsx';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
@@ -47,6 +47,7 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
   const options = gamePagesQuery(scope, filter, { pageSize, firstPage });
   // As the library itself does: one is the other with pages.
   const query = useAsDrawn(useInfiniteQuery(options), options, InfiniteQueryObserver as typeof QueryObserver);
+  const following = nextPageState(query);
   const renderTile = useTile(scope, { eager: EAGER_TILES });
   return (
     <ListFilterProvider value={filter}>
@@ -59,10 +60,10 @@ export function GamePages({ title, level, filter, pageSize, firstPage, slots }: 
         slots={slots}
         games={query.data?.pages.flatMap(({ games }) => games)}
         total={query.data?.pages[0]?.total}
-        state={nextPageState(query) ?? loadState(query)}
+        {...loaded(query)}
+        {...(following && { state: following })}
         renderTile={renderTile}
         onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-        onRetry={() => void query.refetch()}
       />
     </ListFilterProvider>
   );

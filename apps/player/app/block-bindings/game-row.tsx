@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 import { usePageQuery } from '../shared/page-queries.tsx';
@@ -30,9 +30,8 @@ export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): Reac
         slots={slots}
         games={query.data?.games}
         total={query.data?.total}
-        state={loadState(query)}
+        {...loaded(query)}
         renderTile={renderTile}
-        onRetry={() => void query.refetch()}
       />
     </ListFilterProvider>
   );

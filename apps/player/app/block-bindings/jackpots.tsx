@@ -1,7 +1,7 @@
 import { Jackpots, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded, loadState } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
@@ -13,10 +13,9 @@ export function JackpotsBinding({ props }: BindingProps<'jackpots'>): ReactNode 
     <Jackpots
       {...props}
       jackpots={jackpots.data}
-      state={loadState(jackpots)}
+      {...loaded(jackpots)}
       wins={wins.data}
       winsState={loadState(wins)}
-      onRetry={() => void jackpots.refetch()}
       onRetryWins={() => void wins.refetch()}
     />
   );

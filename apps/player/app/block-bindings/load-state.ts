@@ -1,11 +1,34 @@
-/** How blocks call the state of a query. Data that is there stays, also when fetching it again failed. */
-export function loadState({
-  data,
-  isError,
-}: {
+import type { FailureCause, LoadState } from '@marquee/blocks';
+import { causeOf, wayOn } from '../shared/failure.ts';
+
+type Query = {
   data: unknown;
   isError: boolean;
-}): 'loading' | 'ready' | 'failed' {
+  /** `paused`: it is asked for as soon as there is a connection. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle';
+};
+type Failing = Query & { error: unknown; refetch: () => unknown };
+
+/** How blocks call the state of a query. Data that is there stays, also when fetching it again failed. */
+export function loadState({ data, isError, fetchStatus }: Query): LoadState {
   if (data !== undefined) return 'ready';
-  return isError ? 'failed' : 'loading';
+  return isError || fetchStatus === 'paused' ? 'failed' : 'loading';
+}
+
+/** What a block says of a query: how it stands, why it failed, and what helps. */
+export type Loaded = { state: LoadState; failure?: FailureCause; onRetry?: () => void };
+
+/** That of one query, or of several that a block needs all of: the first that failed says why. */
+export function loaded(...queries: readonly Failing[]): Loaded {
+  const states = queries.map(loadState);
+  const failed = queries.find((_, at) => states[at] === 'failed');
+  const askAgain = (): void => {
+    for (const query of queries) void query.refetch();
+  };
+  if (failed) {
+    const failure = failed.isError ? causeOf(failed.error) : 'offline';
+    const onRetry = wayOn(failure, askAgain);
+    return { state: 'failed', ...(failure && { failure }), ...(onRetry && { onRetry }) };
+  }
+  return { state: states.includes('loading') ? 'loading' : 'ready', onRetry: askAgain };
 }

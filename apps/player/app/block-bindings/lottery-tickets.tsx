@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { contestOf, lotteryQuery } from './contests.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
@@ -16,9 +16,8 @@ export function LotteryTicketsBinding({ props }: BindingProps<'lottery-tickets'>
     <LotteryTickets
       {...props}
       contest={query.data}
-      state={loadState(query)}
+      {...loaded(query)}
       isGuest={!scope.visitor.isSignedIn}
-      onRetry={() => void query.refetch()}
       formatAmount={(cents) => format(cents, currency, 'short')}
     />
   );

@@ -1,7 +1,7 @@
 import { QuestList, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
@@ -15,10 +15,9 @@ export function QuestListBinding({ props }: BindingProps<'quest-list'>): ReactNo
     <QuestList
       {...props}
       quests={query.data?.map((tournament) => own.get(tournament.id) ?? tournament)}
-      state={loadState(query)}
+      {...loaded(query)}
       joined={[...own.keys()]}
       hasTests={scope.visitor.seesTestQuests}
-      onRetry={() => void query.refetch()}
     />
   );
 }

@@ -3,7 +3,7 @@ import { isTestQuest } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useSitePath } from '../shared/site-path.ts';
 import { useMoney } from '../shared/use-money.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useJoin } from './use-tournament.ts';
@@ -28,11 +28,10 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
       bets={own && { amount_cents: own.bets, formatted: format(own.bets, currency, 'short') }}
       points={own?.points}
       // Guests and previewed players have nothing to wait for.
-      state={scope.visitor.hasSession ? loadState(query) : 'ready'}
+      {...(scope.visitor.hasSession ? loaded(query) : { state: 'ready' as const })}
       isGuest={isGuest}
       isJoined={data?.isJoined}
       onJoin={onJoin}
-      onRetry={() => void query.refetch()}
       formatAmount={(cents) => format(cents, currency, 'short')}
     />
   );

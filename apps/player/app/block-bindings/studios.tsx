@@ -1,13 +1,11 @@
 import { Studios, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { studiosQuery } from '../shared/games.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 export function StudiosBinding({ props }: BindingProps<'studios'>): ReactNode {
   const query = usePageQuery(studiosQuery(useQueryScope()));
-  return (
-    <Studios {...props} studios={query.data} state={loadState(query)} onRetry={() => void query.refetch()} />
-  );
+  return <Studios {...props} studios={query.data} {...loaded(query)} />;
 }

@@ -2,7 +2,7 @@ import { TournamentList, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { useMoney } from '../shared/use-money.ts';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
@@ -15,9 +15,8 @@ export function TournamentListBinding({ props }: BindingProps<'tournament-list'>
     <TournamentList
       {...props}
       tournaments={query.data}
-      state={loadState(query)}
+      {...loaded(query)}
       joined={joined.map(({ id }) => id)}
-      onRetry={() => void query.refetch()}
       formatAmount={(cents, currency) => format(cents, currency, 'short')}
     />
   );

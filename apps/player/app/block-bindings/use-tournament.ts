@@ -1,4 +1,3 @@
-import type { LoadState } from '@marquee/blocks';
 import { ToldFailure } from '@marquee/blocks/primitives';
 import type { Tournament } from '@marquee/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,12 +11,29 @@ import {
   tournamentQuery,
   tournamentStatusQuery,
 } from './contests.queries.ts';
-import { loadState } from './load-state.ts';
+import { loaded } from './load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
 
 /** The tournament a block is about, as its component takes it. */
 export function useTournament(name: string | undefined) {
+  const { query, ...tournament } = useTournamentQuery(name);
+  return { ...tournament, ...loaded(query) };
+}
+
+/** The same with standings; it has failed when either of the two calls has. */
+export function useTournamentWithStatus(name: string | undefined) {
+  const { query, ...tournament } = useTournamentQuery(name);
+  const standings = usePageQuery(tournamentStatusQuery(useQueryScope(), tournament.id));
+  return {
+    ...tournament,
+    status: standings.data,
+    updatedAt: standings.dataUpdatedAt,
+    ...loaded(query, standings),
+  };
+}
+
+function useTournamentQuery(name: string | undefined) {
   const scope = useQueryScope();
   const id = contestOf(name, useSitePath());
   const query = usePageQuery(tournamentQuery(scope, id));
@@ -25,29 +41,9 @@ export function useTournament(name: string | undefined) {
   const currency = query.data?.currency ?? 'EUR';
   return {
     id,
+    query,
     contest: query.data,
-    state: loadState(query),
-    onRetry: () => void query.refetch(),
     formatAmount: (cents: number) => format(cents, currency, 'short'),
-  };
-}
-
-/** The same with standings; it has failed when either of the two calls has. */
-export function useTournamentWithStatus(name: string | undefined) {
-  const tournament = useTournament(name);
-  const query = usePageQuery(tournamentStatusQuery(useQueryScope(), tournament.id));
-  const states = [tournament.state, loadState(query)];
-  const state: LoadState =
-    states.find((each) => each === 'failed') ?? states.find((each) => each === 'loading') ?? 'ready';
-  return {
-    ...tournament,
-    status: query.data,
-    state,
-    updatedAt: query.dataUpdatedAt,
-    onRetry: () => {
-      tournament.onRetry();
-      void query.refetch();
-    },
   };
 }
 

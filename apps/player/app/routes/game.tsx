@@ -2,7 +2,7 @@ import { GameRow } from '@marquee/blocks';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { loadState } from '../block-bindings/load-state.ts';
+import { loaded } from '../block-bindings/load-state.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { useTile } from '../block-bindings/use-tile.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
@@ -48,9 +48,8 @@ function Related({ staged: { game, studio } }: { staged: StagedGame }): ReactNod
       feature={false}
       games={games}
       total={query.data?.total}
-      state={loadState(query)}
+      {...loaded(query)}
       renderTile={renderTile}
-      onRetry={() => void query.refetch()}
     />
   );
 }

@@ -131,7 +131,8 @@ export function createApiClient({
       if (signal?.aborted) throw cause;
       if (timeout.signal.aborted) throw new ConnectionError('timeout', messageOf(cause), { cause });
       // Anything else that is thrown has nothing to do with the connection.
-      throw isLost(cause) ? new ConnectionError('unreachable', cause.message, { cause }) : cause;
+      if (!isLost(cause)) throw cause;
+      throw new ConnectionError(isOnline() ? 'unreachable' : 'offline', cause.message, { cause });
     } finally {
       clearTimeout(timer);
     }

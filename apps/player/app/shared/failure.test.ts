@@ -1,13 +1,16 @@
-import { expect, it } from 'vitest';
+import { signOf, type FailureCause } from '@marquee/blocks/primitives';
+import { expect, it, vi } from 'vitest';
 import english from '../../../../fixtures/site/messages/en.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';
 import {
+  causeOf,
   ConnectionError,
   failureKey,
   failureSign,
   kindOf,
   tellFailure,
   UnexpectedAnswerError,
+  wayOn,
 } from './failure.ts';
 
 const messages: Readonly<Record<string, string>> = english.messages;
@@ -29,8 +32,9 @@ it.each([
   [new TypeError('Load failed'), 'unreachable', 'FAILURE.UNREACHABLE'],
   [new TypeError("Cannot read properties of null (reading 'getItem')"), 'defect', 'FAILURE.DEFECT'],
   [new TypeError('crypto.randomUUID is not a function'), 'defect', 'FAILURE.DEFECT'],
-  [new DOMException('The operation is insecure.', 'SecurityError'), 'defect', 'FAILURE.DEFECT'],
-  [new DOMException('Full.', 'QuotaExceededError'), 'defect', 'FAILURE.DEFECT'],
+  [new DOMException('The operation is insecure.', 'SecurityError'), 'storage', 'FAILURE.STORAGE'],
+  [new DOMException('Full.', 'QuotaExceededError'), 'storage', 'FAILURE.STORAGE'],
+  [new TypeError('Importing a module script failed.'), 'outdated', 'FAILURE.OUTDATED'],
   ['thrown', 'defect', 'FAILURE.DEFECT'],
 ])('%s is told as %s', (error, kind, key) => {
   expect(kindOf(error)).toBe(kind);
@@ -51,15 +55,49 @@ it('the cashbox says how to find out, in its own words', () => {
   expect(tellFailure(new ConnectionError('offline', ''), t, 'CASHBOX')).toBe(messages['FAILURE.OFFLINE']);
 });
 
-it.each([
-  [new ConnectionError('offline', ''), 'wifi-off', undefined],
-  [new TypeError('Failed to fetch'), 'wifi-off', undefined],
-  [new ConnectionError('timeout', ''), 'triangle-alert', undefined],
-  [new ApiError(502, undefined), 'triangle-alert', 'FAILURE.SERVER'],
-  [new ApiError(500, undefined), 'triangle-alert', 'FAILURE.SERVER'],
-  [new ApiError(403, {}), 'triangle-alert', undefined],
-  [new UnexpectedAnswerError('GET /api/player', undefined), 'triangle-alert', 'FAILURE.SERVER'],
-  [new DOMException('Full.', 'QuotaExceededError'), 'triangle-alert', 'FAILURE.DEFECT'],
-])('what could not be loaded for %s is drawn with the sign of its cause', (error, icon, text) => {
+const CAUSES: [error: unknown, cause: FailureCause | undefined][] = [
+  [new ConnectionError('offline', ''), 'offline'],
+  [new ConnectionError('unreachable', ''), 'unreachable'],
+  [new TypeError('Failed to fetch'), 'unreachable'],
+  [new ConnectionError('timeout', ''), 'timeout'],
+  [new ApiError(502, undefined), 'server'],
+  [new ApiError(500, undefined), 'server'],
+  [new ApiError(503, undefined), 'server'],
+  ...[400, 401, 403, 404, 409, 410, 422, 451].map((status): [unknown, FailureCause] => [
+    new ApiError(status, {}),
+    'unavailable',
+  ]),
+  ...[408, 425, 429].map((status): [unknown, undefined] => [new ApiError(status, {}), undefined]),
+  [new UnexpectedAnswerError('GET /api/player', undefined), 'outdated'],
+  [new TypeError('Failed to fetch dynamically imported module: http://a/b.js'), 'outdated'],
+  [new TypeError('error loading dynamically imported module: http://a/b.js'), 'outdated'],
+  [new TypeError('Importing a module script failed.'), 'outdated'],
+  [new Error('Unable to preload CSS for /assets/a.css'), 'outdated'],
+  [new DOMException('The operation is insecure.', 'SecurityError'), 'storage'],
+  [new DOMException('Full.', 'QuotaExceededError'), 'storage'],
+  [new TypeError('crypto.randomUUID is not a function'), 'defect'],
+  ['thrown', 'defect'],
+];
+
+it.each(CAUSES)('what could not be loaded for %s is drawn as %s, with what helps', (error, cause) => {
+  expect(causeOf(error)).toBe(cause);
+  const { icon, text, way } = signOf(cause);
   expect(failureSign(error)).toEqual(text === undefined ? { icon } : { icon, text });
+  const askAgain = vi.fn<() => void>();
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  wayOn(cause, askAgain)?.();
+  expect([askAgain.mock.calls.length, reload.mock.calls.length]).toEqual([
+    way === 'retry' ? 1 : 0,
+    way === 'reload' ? 1 : 0,
+  ]);
+  vi.unstubAllGlobals();
+});
+
+it('a script that did not come without a connection is told as that', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(causeOf(new TypeError('Failed to fetch dynamically imported module: http://a/b.js'))).toBe(
+    'offline',
+  );
+  vi.unstubAllGlobals();
 });

@@ -1,3 +1,5 @@
+import { isOnline } from '@marquee/blocks/browser';
+import { signOf, type FailureCause } from '@marquee/blocks/primitives';
 import { ApiError } from './api-error.ts';
 
 /** What became of a request that brought no answer. */
@@ -41,10 +43,18 @@ export type FailureKind =
   | 'refused'
   | 'server'
   | 'unexpected'
+  /** A part of the page's own script did not come: its site may be another by now. */
+  | 'outdated'
+  /** The browser keeps nothing for the page. */
+  | 'storage'
   | 'defect';
 
 /** What browsers call a request that got no answer; other type errors are mistakes of ours. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/;
+/** What they call a script that a page loads later and that did not come. */
+const NO_SCRIPT = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+/** Refused, or full. */
+const NO_STORAGE: ReadonlySet<string> = new Set(['SecurityError', 'QuotaExceededError']);
 // A proxy answers these for a server that it lost: what that server did with the request is not known.
 const LOST_BEHIND: ReadonlySet<number> = new Set([502, 504]);
 
@@ -55,6 +65,8 @@ export function kindOf(error: unknown): FailureKind {
     return error.status >= 500 ? 'server' : 'refused';
   }
   if (error instanceof UnexpectedAnswerError) return 'unexpected';
+  if (error instanceof DOMException && NO_STORAGE.has(error.name)) return 'storage';
+  if (error instanceof Error && NO_SCRIPT.test(error.message)) return isOnline() ? 'outdated' : 'offline';
   // What the router loads for a page does not pass the client of the platform.
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return 'unreachable';
   return 'defect';
@@ -67,6 +79,8 @@ const KEYS: { readonly [Kind in Exclude<FailureKind, 'refused'>]: string } = {
   'unknown-outcome': 'UNKNOWN',
   server: 'SERVER',
   unexpected: 'UNEXPECTED',
+  outdated: 'OUTDATED',
+  storage: 'STORAGE',
   defect: 'DEFECT',
 };
 
@@ -87,26 +101,38 @@ export function tellFailure(
   return told === own ? t(key) : told;
 }
 
-/**
- * How something that could not be loaded is drawn: the sign of a lost connection only where it is one, and words where
- * the cause is here.
- */
-export function failureSign(error: unknown): { icon: 'wifi-off' | 'triangle-alert'; text?: string } {
-  switch (kindOf(error)) {
-    case 'offline':
-    case 'unreachable':
-      return { icon: 'wifi-off' };
-    case 'server':
-    // Nothing was asked for but to see it.
-    case 'unknown-outcome':
-    case 'unexpected':
-      return { icon: 'triangle-alert', text: 'FAILURE.SERVER' };
-    case 'defect':
-      return { icon: 'triangle-alert', text: 'FAILURE.DEFECT' };
-    case 'timeout':
-    case 'refused':
-      return { icon: 'triangle-alert' };
-  }
+const CAUSES: { readonly [Kind in Exclude<FailureKind, 'refused'>]: FailureCause } = {
+  offline: 'offline',
+  unreachable: 'unreachable',
+  timeout: 'timeout',
+  // Nothing was asked for but to see it.
+  'unknown-outcome': 'server',
+  server: 'server',
+  unexpected: 'outdated',
+  outdated: 'outdated',
+  storage: 'storage',
+  defect: 'defect',
+};
+/** Refusals that pass by themselves. */
+const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Why something could not be loaded; undefined: nobody can tell. */
+export function causeOf(error: unknown): FailureCause | undefined {
+  const kind = kindOf(error);
+  if (kind !== 'refused') return CAUSES[kind];
+  return error instanceof ApiError && BUSY.has(error.status) ? undefined : 'unavailable';
+}
+
+/** How that is drawn: its sign, and the key of the words that name it. */
+export function failureSign(error: unknown): { icon: string; text?: string } {
+  const { icon, text } = signOf(causeOf(error));
+  return { icon, ...(text && { text }) };
+}
+
+/** What helps against it: to ask again, a new page, or nothing. */
+export function wayOn(cause: FailureCause | undefined, askAgain: () => void): (() => void) | undefined {
+  const { way } = signOf(cause);
+  return way === 'reload' ? () => location.reload() : way && askAgain;
 }
 
 /** The key of those words. */

@@ -1,3 +1,4 @@
+import { isOnline } from '@marquee/blocks/browser';
 import { Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
@@ -55,6 +56,8 @@ function Retry(): ReactNode {
 function Unreachable(): ReactNode {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
+  // A server that is away is no lost connection.
+  const title = t(isOnline() ? 'ERROR.UNREACHABLE.AWAY' : 'ERROR.UNREACHABLE.TITLE');
   useEffect(() => {
     const retry = (): void => void revalidate();
     addEventListener('online', retry);
@@ -62,13 +65,8 @@ function Unreachable(): ReactNode {
   }, [revalidate]);
   return (
     <section className={styles.page}>
-      <PageTitle title={t('ERROR.UNREACHABLE.TITLE')} />
-      <EmptyState
-        icon="wifi-off"
-        title={t('ERROR.UNREACHABLE.TITLE')}
-        text={t('ERROR.UNREACHABLE.TEXT')}
-        level={1}
-      >
+      <PageTitle title={title} />
+      <EmptyState icon="wifi-off" title={title} text={t('ERROR.UNREACHABLE.TEXT')} level={1}>
         <div className={styles.actions}>
           <Retry />
         </div>

@@ -1,7 +1,7 @@
-/** What browsers call a request that got no answer; other type errors are mistakes of ours. */
-const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/;
+import { kindOf } from '../shared/failure.ts';
 
-/** Whether a page is missing because there is no connection. */
+/** Whether a page is missing because nothing came of asking for it. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && NO_ANSWER.test(error.message);
+  const kind = kindOf(error);
+  return kind === 'offline' || kind === 'unreachable';
 }

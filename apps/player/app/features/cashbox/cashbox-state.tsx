@@ -1,6 +1,6 @@
-import { Button, EmptyState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
+import { Button, FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { failureSign } from '../../shared/failure.ts';
+import { causeOf, wayOn } from '../../shared/failure.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './cashbox.module.css';
 
@@ -34,10 +34,6 @@ type FailedProps = { error: unknown; onRetry: () => void };
 
 export function CashboxFailed({ error, onRetry }: FailedProps): ReactNode {
   const { t } = useTranslation();
-  const { icon, text } = failureSign(error);
-  return (
-    <EmptyState icon={icon} title={t('LOAD.FAILED')} text={text && t(text)} isPlain>
-      <Button onClick={onRetry}>{t('LOAD.RETRY')}</Button>
-    </EmptyState>
-  );
+  const failure = causeOf(error);
+  return <FailedState title={t('LOAD.FAILED')} failure={failure} onRetry={wayOn(failure, onRetry)} isPlain />;
 }

@@ -69,6 +69,12 @@ function WayOn({ way, variant, paths, onOpen }: WayOnProps): ReactNode {
           {t(way.label, { currency: way.currency ?? '' })}
         </Button>
       );
+    case 'reload':
+      return (
+        <Button variant={variant} onClick={() => location.reload()}>
+          {t(way.label)}
+        </Button>
+      );
     default:
       return way satisfies never;
   }

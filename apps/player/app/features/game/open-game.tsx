@@ -1,3 +1,4 @@
+import { isOnline } from '@marquee/blocks/browser';
 import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import styles from './game-stage.module.css';
 import { launchQuery, walletsQuery } from './launch.queries.ts';
 import { MissingFields } from './missing-fields.tsx';
 import type { PlayMode } from './play-mode.model.ts';
-import { readRefusal, UNREACHABLE } from './refusal.model.ts';
+import { AWAY, readRefusal, UNREACHABLE } from './refusal.model.ts';
 import type { StagedGame } from './staged-game.ts';
 
 type OpenGameProps = {
@@ -76,7 +77,12 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
         onRedirect={follow}
         opening={opening}
         away={
-          <GameNotice notice={UNREACHABLE} title={game.title} paths={paths} onOpen={() => open(currency)} />
+          <GameNotice
+            notice={isOnline() ? AWAY : UNREACHABLE}
+            title={game.title}
+            paths={paths}
+            onOpen={() => open(currency)}
+          />
         }
       />
     );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api-error.ts';
+import { ConnectionError } from '../../shared/failure.ts';
 import { readRefusal, type RefusalFacts } from './refusal.model.ts';
 
 const player: RefusalFacts = {
@@ -77,6 +78,15 @@ describe('a game that does not open', () => {
     expect(readRefusal(new TypeError('Failed to fetch'), player)).toMatchObject({
       title: 'PLAY.OFFLINE.TITLE',
       ways: [again],
+    });
+    for (const problem of ['timeout', 'offline'] as const)
+      expect(readRefusal(new ConnectionError(problem, ''), player)).toMatchObject({
+        icon: problem === 'offline' ? 'wifi-off' : 'clock-alert',
+        ways: [again],
+      });
+    expect(readRefusal(new DOMException('Full.', 'QuotaExceededError'), player)).toMatchObject({
+      text: 'BLOCKS.FAILURE.STORAGE',
+      ways: [{ type: 'reload' }],
     });
     expect(readRefusal(new ApiError(500, {}), player)).toMatchObject({
       title: 'PLAY.FAILED.TITLE',

@@ -1,5 +1,6 @@
+import { signOf } from '@marquee/blocks/primitives';
 import { ApiError } from '../../shared/api-error.ts';
-import { kindOf, type FailureKind } from '../../shared/failure.ts';
+import { causeOf, kindOf, type FailureKind } from '../../shared/failure.ts';
 import type { PlayMode } from './play-mode.model.ts';
 
 /** A way on: a link, or what the page does itself. */
@@ -7,6 +8,8 @@ export type Way =
   | { type: 'link'; label: string; href: string }
   /** Opens the game again: as it was, or with another wallet. */
   | { type: 'open'; label: string; currency?: string }
+  /** Loads the page anew. */
+  | { type: 'reload'; label: string }
   | { type: 'demo' }
   | { type: 'real' }
   | { type: 'sign-in' }
@@ -41,16 +44,15 @@ export type RefusalFacts = {
   wallets: readonly string[];
 };
 
-const NO_CONNECTION: ReadonlySet<FailureKind> = new Set<FailureKind>([
-  'offline',
-  'unreachable',
-  'timeout',
-  'unknown-outcome',
-]);
+const NO_CONNECTION: ReadonlySet<FailureKind> = new Set<FailureKind>(['offline', 'unreachable']);
 
 export function readRefusal(error: unknown, facts: RefusalFacts): Refusal {
   if (NO_CONNECTION.has(kindOf(error))) return { type: 'notice', ...UNREACHABLE };
-  if (!(error instanceof ApiError)) return notice('triangle-alert', 'FAILED', [retry]);
+  if (!(error instanceof ApiError)) {
+    const { icon, text = 'PLAY.FAILED.TEXT', way } = signOf(causeOf(error));
+    const ways: Way[] = way === 'reload' ? [{ type: 'reload', label: 'BLOCKS.FAILURE.RELOAD' }] : [retry];
+    return { ...notice(icon, 'FAILED', ways), text };
+  }
   const demo: Way[] = facts.hasDemo && facts.mode === 'real' ? [{ type: 'demo' }] : [];
   const real: Way[] = facts.isSignedIn ? [{ type: 'real' }] : [{ type: 'sign-up' }, { type: 'sign-in' }];
   switch (error.code) {
@@ -102,7 +104,15 @@ function unexpected({ fields }: ApiError, facts: RefusalFacts, demo: Way[]): Ref
 
 const retry: Way = { type: 'open', label: 'PLAY.RETRY' };
 
-/** Nothing came of what was asked for: neither an answer nor, in the frame, a game. */
+/** A game that does not come into its frame: why, no page can see from outside. */
+export const AWAY: Notice = {
+  icon: 'triangle-alert',
+  title: 'PLAY.FAILED.TITLE',
+  text: 'PLAY.AWAY.TEXT',
+  ways: [retry],
+};
+
+/** Nobody answered what was asked for. */
 export const UNREACHABLE: Notice = {
   icon: 'wifi-off',
   title: 'PLAY.OFFLINE.TITLE',

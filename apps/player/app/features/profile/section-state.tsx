@@ -1,6 +1,6 @@
-import { Button, EmptyState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
+import { FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { failureSign } from '../../shared/failure.ts';
+import { causeOf, wayOn } from '../../shared/failure.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './profile.module.css';
 
@@ -23,10 +23,6 @@ type FailedProps = { error: unknown; onRetry: () => void };
 
 export function SectionFailed({ error, onRetry }: FailedProps): ReactNode {
   const { t } = useTranslation();
-  const { icon, text } = failureSign(error);
-  return (
-    <EmptyState icon={icon} title={t('LOAD.FAILED')} text={text && t(text)} isPlain>
-      <Button onClick={onRetry}>{t('LOAD.RETRY')}</Button>
-    </EmptyState>
-  );
+  const failure = causeOf(error);
+  return <FailedState title={t('LOAD.FAILED')} failure={failure} onRetry={wayOn(failure, onRetry)} isPlain />;
 }

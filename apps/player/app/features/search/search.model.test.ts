@@ -39,7 +39,7 @@ it('[GAME-28] [GAME-29] says in its two messages that nothing was found', () => 
 it('[GAME-31] a search that fails finds nothing, and says so', () => {
   const failed = { isLongEnough: true, error: LOST, found };
   expect(viewOf(failed, recommended)).toEqual({
-    message: { icon: 'wifi-off', title: 'SEARCH.FAILED' },
+    message: { icon: 'wifi-off', title: 'SEARCH.FAILED', text: 'BLOCKS.FAILURE.UNREACHABLE' },
     retry: 'search',
     heading: 'SEARCH.RECOMMENDED',
     games,
@@ -49,7 +49,7 @@ it('[GAME-31] a search that fails finds nothing, and says so', () => {
 it('recommended games that cannot be loaded are asked for again, unless they are known', () => {
   const typing = { isLongEnough: false, error: null, found: undefined };
   expect(viewOf(typing, { games: undefined, error: LOST })).toEqual({
-    message: { icon: 'wifi-off', title: 'BLOCKS.GAMES.FAILED' },
+    message: { icon: 'wifi-off', title: 'BLOCKS.GAMES.FAILED', text: 'BLOCKS.FAILURE.UNREACHABLE' },
     retry: 'recommended',
     heading: 'SEARCH.RECOMMENDED',
     games: [],

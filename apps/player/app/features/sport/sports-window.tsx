@@ -1,3 +1,4 @@
+import { isOnline } from '@marquee/blocks/browser';
 import { Button, EmptyState } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { FRAME_PATIENCE_MS, type Arrival } from '../../shared/frame/arrival.model.ts';
@@ -20,7 +21,7 @@ export function SportsWindow({ sports, address, onRetry }: SportsWindowProps): R
       <div role="status" className={styles.told}>
         {isAway ? (
           <EmptyState
-            icon="wifi-off"
+            icon={isOnline() ? 'triangle-alert' : 'wifi-off'}
             title={t('SPORT.AWAY.TITLE')}
             text={t('SPORT.AWAY.TEXT')}
             level={2}
