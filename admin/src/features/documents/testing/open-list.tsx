@@ -40,7 +40,7 @@ export async function openList(options: Options): Promise<void> {
     <BrowserRouter>
       <Routes>
         <Route path="/content/:kind" element={<DocumentListRoute />} />
-        <Route path="/content/:kind/:id" element={null} />
+        <Route path="*" element={null} />
       </Routes>
     </BrowserRouter>,
   );
