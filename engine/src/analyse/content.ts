@@ -1,6 +1,12 @@
 import type { CompiledDocument, CompiledNode, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
-import { fieldsOf, type CompiledValue, type ListItem, type TextValue } from '../value/compiled-value.ts';
+import {
+  fieldsOf,
+  type CompiledValue,
+  type ListItem,
+  type Rate,
+  type TextValue,
+} from '../value/compiled-value.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { and, not, oneOf, targetFormula, type Formula } from '../worlds/formula.ts';
 import { createPageFormulas } from './page-formulas.ts';
@@ -34,6 +40,8 @@ export type ShownAmount = {
   readonly pointer: string;
   readonly type: 'money' | 'money-by-currency' | 'by-currency' | 'rates';
   readonly currencies: readonly string[];
+  /** Where it says something of one of them: what stands there is about no other. */
+  readonly placesOf: (currency: string) => readonly string[];
 };
 
 /** Everything a snapshot can show, in the order of its documents. */
@@ -106,16 +114,36 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
       content.texts.push({ subject, text: value });
       return;
     case 'money':
-      content.amounts.push({ subject, pointer, type: value.type, currencies: [value.currency] });
+      content.amounts.push({
+        subject,
+        pointer,
+        type: value.type,
+        currencies: [value.currency],
+        placesOf: () => [pointer],
+      });
       return;
     case 'money-by-currency':
-      content.amounts.push({ subject, pointer, type: value.type, currencies: [...value.amounts.keys()] });
-      return;
     case 'by-currency':
-      content.amounts.push({ subject, pointer, type: value.type, currencies: [...value.values.keys()] });
+      content.amounts.push({
+        subject,
+        pointer,
+        type: value.type,
+        currencies: [...(value.type === 'by-currency' ? value.values : value.amounts).keys()],
+        placesOf: (currency) => [`${pointer}/${escapePointer(currency)}`],
+      });
       return;
     case 'rates':
-      content.amounts.push({ subject, pointer, type: value.type, currencies: [...value.rates.keys()] });
+      content.amounts.push({
+        subject,
+        pointer,
+        type: value.type,
+        currencies: [...value.rates.keys()],
+        // As it is stored, where a currency may stand twice.
+        placesOf: (currency) =>
+          (subject.document.data['rates'] as Rate[]).flatMap((rate, at) =>
+            rate.currency === currency ? [`${pointer}/${at}`] : [],
+          ), // validated
+      });
       return;
     case 'fields':
       for (const [name, field] of fieldsOf(value))

@@ -4,6 +4,7 @@ import { escapePointer } from '../walk-shape.ts';
 import { and, documentConditions } from '../worlds/formula.ts';
 import { thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
+import type { ShownAmount } from './content.ts';
 import { currenciesOf, visitorWith } from './currency-questions.ts';
 import { valuesAmong } from './facts-of-formula.ts';
 import type { Spot } from './finding.ts';
@@ -21,18 +22,21 @@ export const findMissingCurrencies: AnalysisPass = {
       judgeVariables(analysis, document, texts);
     const table = compiled.index.currencies;
     if (table.size === 0) return;
-    for (const { subject, pointer, type, currencies } of content.amounts) {
+    for (const { subject, pointer, type, currencies, placesOf } of content.amounts) {
       const { document } = subject;
       const spot = { kind: document.kind, id: document.id, pointer };
       if (type === 'rates') judgePrices(analysis, document, { spot, priced: currencies });
-      reportUnknown(analysis, spot, currencies);
+      reportUnknown(analysis, spot, { currencies, placesOf });
     }
     for (const documents of compiled.index.documents.values())
       for (const { kind, id, data } of documents.values())
         reportUnknown(
           analysis,
           { kind, id, pointer: '/variables' },
-          Object.keys((data['variables'] as Variables | undefined) ?? {}), // validated
+          {
+            currencies: Object.keys((data['variables'] as Variables | undefined) ?? {}), // validated
+            placesOf: (code) => [`/variables/${escapePointer(code)}`],
+          },
         );
   },
 };
@@ -57,19 +61,21 @@ function judgePrices(analysis: Analysis, document: CompiledDocument, { spot, pri
   });
 }
 
-function reportUnknown(analysis: Analysis, spot: Spot, codes: readonly string[]): void {
-  const unknown = codes.filter((code) => !analysis.compiled.index.currencies.has(code));
+function reportUnknown(
+  analysis: Analysis,
+  spot: Spot,
+  { currencies, placesOf }: Pick<ShownAmount, 'currencies' | 'placesOf'>,
+): void {
+  const unknown = currencies.filter((code) => !analysis.compiled.index.currencies.has(code));
   if (unknown.length === 0) return;
   analysis.add('UNKNOWN_CURRENCY', {
     ...spot,
     message: `The currency table has no ${list(unknown, 'or')}: nobody can have that currency.`,
     proof: {
       reason: 'Visitors have a currency of the table.',
-      grounds: unknown.map((code) => ({
-        ...spot,
-        pointer: spot.pointer === '/variables' ? `/variables/${escapePointer(code)}` : spot.pointer,
-        words: code,
-      })),
+      grounds: unknown.flatMap((code) =>
+        placesOf(code).map((pointer) => ({ kind: spot.kind, id: spot.id, pointer, words: code })),
+      ),
     },
     details: { currencies: unknown },
   });

@@ -2,7 +2,7 @@ import { findKind, type Audience } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { placesOf } from '../places.ts';
 import { walkShape } from '../walk-shape.ts';
-import { thisOne, type Analysis } from './analysis.ts';
+import { nounOf, thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { getCollections } from './collections.ts';
 
@@ -88,7 +88,7 @@ const DRAWN_ONLY = ['banner', 'bookmark', 'quest-size', 'shop-tab', 'shop-card']
 function reportUndrawn(analysis: Analysis, document: CompiledDocument, places: readonly string[]): void {
   const { kind, id, entry } = document;
   const where = places.length === 1 ? `the place ${places[0]}` : 'any of its places';
-  const what = entry.location === 'order-keys' ? where : 'them';
+  const what = entry.location === 'order-keys' ? where : nounOf(entry.many);
   const call = entry.servedBy === 'pages' ? '' : ` Only the call ${entry.servedBy ?? ''} hands it out.`;
   analysis.add('UNUSED_DOCUMENT', {
     kind,

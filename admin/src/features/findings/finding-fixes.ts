@@ -125,13 +125,14 @@ function movedOn({ id, pointer }: ListedFinding, data: DocumentData, { positions
   return [{ title: `Make it position ${position + 1}`, data: withAt(data, path, position + 1) }];
 }
 
-/** The amounts in currencies that nobody can have. */
+/** The amounts in currencies that nobody can have. Entries of a list from the last on, so that the others stay in place. */
 function currencyOut(finding: ListedFinding, data: DocumentData): Change[] {
-  const places = (finding.proof?.grounds ?? []).map(({ pointer, words }) =>
-    getAt(data, [...toKeys(pointer), words]) === undefined ? pointer : `${pointer}/${words}`,
-  );
-  if (places.length === 0) return [];
-  const codes = (finding.proof?.grounds ?? []).map(({ words }) => words).join(', ');
+  const grounds = finding.proof?.grounds ?? [];
+  if (grounds.length === 0) return [];
+  const codes = [...new Set(grounds.map(({ words }) => words))].join(', ');
+  const places = grounds
+    .map(({ pointer }) => pointer)
+    .toSorted((one, other) => Number(toKeys(other).at(-1)) - Number(toKeys(one).at(-1)));
   return [
     {
       title: `Take ${codes} out`,

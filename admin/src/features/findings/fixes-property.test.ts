@@ -96,12 +96,31 @@ const sites = fc
           ],
         },
       },
+      'currency-table': {
+        main: { currencies: [{ code: 'EUR', kind: 'fiat', subunits_to_unit: 100 }] },
+      },
       banner: Object.fromEntries(
         ['a', 'b', 'c', 'd'].map((id) => [
           id,
-          { title: { en: id, de: id }, order: { hero: below(3) }, ...next() },
+          {
+            title: { en: id, de: id },
+            order: { [below(4) > 0 ? 'hero' : 'attic']: below(3) },
+            ...(below(2) > 0 ? { variables: { EUR: { sum: '5' }, XYZ: { sum: '6' } } } : {}),
+            ...next(),
+          },
         ]),
       ),
+      'shop-tab': { money: { key: 'MONEY_REWARD', segment: 'money', title: { en: 'M', de: 'M' }, order: 1 } },
+      'shop-card': {
+        card: {
+          tab: 'money',
+          group: 'money',
+          type: 'money',
+          title: { en: 'C', de: 'C' },
+          order: 1,
+          rates: ['XYZ', 'EUR', 'XYZ', 'QQQ'].map((currency) => ({ currency, points: 5, amount_cents: 100 })),
+        },
+      },
       page: {
         home: {
           path: '/',
@@ -201,6 +220,8 @@ it('every fix that is offered puts right what it is for, and touches nothing els
       'ORDER_TIE Make',
       'RULE_SHADOWED Remove',
       'DEAD_ALTERNATIVE Take',
+      'UNKNOWN_CURRENCY Take',
+      'UNUSED_DOCUMENT Remove',
     ]),
   );
 }, 120_000);
