@@ -15,7 +15,13 @@ export type {
 } from './compare/types.ts';
 export { blameChanges } from './blame-changes.ts';
 export { compileSnapshot, compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
-export { compileSalvaged, recompileSalvaged, salvageSteps, type SalvagedSnapshot } from './salvage.ts';
+export {
+  compileSalvaged,
+  recompileSalvaged,
+  salvageSteps,
+  storedPlace,
+  type SalvagedSnapshot,
+} from './salvage.ts';
 export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { describeDecision } from './explain/describe-decision.ts';

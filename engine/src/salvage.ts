@@ -143,9 +143,19 @@ const leftOutBlock = (pointer: string): object => ({
   schedule: { until: '1970-01-01T00:00:00Z' },
 });
 
+/** Where a place of a document as it is shown is in the document as it is stored. */
+export function storedPlace(
+  { removed }: Pick<SalvagedSnapshot, 'removed'>,
+  { kind, id, pointer }: { kind: string; id: string; pointer: string },
+): string {
+  const reduced = removed.get(`${kind}/${id}`);
+  return reduced ? storedPointer(pointer, reduced.gone) : pointer;
+}
+
 /** Where a pointer into the reduced document points in the stored one: items that went are counted again. */
 function storedPointer(pointer: string, gone: ReadonlySet<string>): string {
-  if (isBlock(pointer)) return pointer;
+  // Blocks leave something in their place, and a message is known by its key, which may be a number.
+  if (isBlock(pointer) || pointer.startsWith('/messages/')) return pointer;
   let at = '';
   for (const part of pointer.split('/').slice(1)) {
     let index = /^\d+$/.test(part) ? Number(part) : undefined;

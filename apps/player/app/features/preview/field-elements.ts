@@ -2,16 +2,24 @@ import {
   getDocument,
   matchesAudience,
   resolveDocument,
+  storedPlace,
   type CompiledSnapshot,
   type Context,
   type ResolvedNode,
   type ResolvedPage,
+  type SalvagedSnapshot,
 } from '@marquee/engine';
 import type { Source } from '@marquee/blocks';
 import { listFieldValues, type FieldValue } from './field-values.ts';
 
 /** What the page was drawn from. */
-export type Drawn = { compiled: CompiledSnapshot; context: Context; resolved: ResolvedPage };
+export type Drawn = {
+  compiled: CompiledSnapshot;
+  /** What of the stored documents is not in `compiled`. */
+  removed: SalvagedSnapshot['removed'];
+  context: Context;
+  resolved: ResolvedPage;
+};
 
 const HOLDER = '[data-marquee-source]';
 
@@ -22,7 +30,8 @@ export function findFieldElements(holder: Element, source: Source, drawn: Drawn)
   for (const field of fieldValues(source, drawn)) {
     const element =
       'text' in field ? byText(elements, field.text, found) : byAddress(elements, field.address, found);
-    if (element) found.set(element, field.pointer);
+    // The editor counts entries as they are stored, damaged ones that are not drawn as well.
+    if (element) found.set(element, storedPlace(drawn, { ...source, pointer: field.pointer }));
   }
   return found;
 }

@@ -11,9 +11,9 @@ import { createPreviewStore } from './preview.store.ts';
 export function PreviewApp(): ReactNode {
   const { t } = useTranslation();
   const [store] = useState(createPreviewStore);
-  const { compiled, visitor } = useStore(store);
+  const { salvaged, visitor } = useStore(store);
   // While one types, an older draw gives way to the newest document.
-  const latest = useDeferredValue(compiled);
+  const latest = useDeferredValue(salvaged);
 
   useEffect(() => {
     const scroll = followScroll(window, sendToEditor);
@@ -30,5 +30,5 @@ export function PreviewApp(): ReactNode {
   }, [store]);
 
   if (!latest || !visitor) return <p>{t('PREVIEW.WAITING')}</p>;
-  return <PreviewPage store={store} compiled={latest} visitor={visitor} />;
+  return <PreviewPage store={store} compiled={latest.compiled} removed={latest.removed} visitor={visitor} />;
 }

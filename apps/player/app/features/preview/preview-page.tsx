@@ -1,4 +1,10 @@
-import { getMessages, resolvePage, type CompiledSnapshot, type ResolvedPage } from '@marquee/engine';
+import {
+  getMessages,
+  resolvePage,
+  type CompiledSnapshot,
+  type ResolvedPage,
+  type SalvagedSnapshot,
+} from '@marquee/engine';
 import type { CmsPage } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useRef, type ReactNode } from 'react';
@@ -25,13 +31,14 @@ import { useSame } from './use-same.ts';
 type PreviewPageProps = {
   store: StoreApi<PreviewState>;
   compiled: CompiledSnapshot;
+  removed: SalvagedSnapshot['removed'];
   visitor: NonNullable<PreviewState['visitor']>;
 };
 
 /** Until the platform has answered, and when it does not: the menus stand without its pages. */
 const NO_PAGES: readonly CmsPage[] = [];
 
-export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): ReactNode {
+export function PreviewPage({ store, compiled, removed, visitor }: PreviewPageProps): ReactNode {
   const { context, path, clockOffset } = visitor;
   const { locale, device } = context;
   const root = useRef<HTMLDivElement>(null);
@@ -47,7 +54,7 @@ export function PreviewPage({ store, compiled, visitor }: PreviewPageProps): Rea
   const messages = getMessages(compiled, locale);
   const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
-  useEditorEcho(root, { store, resolved, compiled, context });
+  useEditorEcho(root, { store, resolved, compiled, removed, context });
   useMarks(root, { store, drawn: resolved });
   const surroundings = useMemo(
     () => (

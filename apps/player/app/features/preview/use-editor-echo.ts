@@ -16,7 +16,7 @@ type Echo = Drawn & { store: StoreApi<PreviewState> };
 /** Tells the editor what is drawn and what is clicked, and outlines what the editor points at. */
 export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...drawn }: Echo): void {
   const highlight = useStore(store, (state) => state.highlight);
-  const { resolved, compiled, context } = drawn;
+  const { resolved, compiled, removed, context } = drawn;
 
   useEffect(() => {
     const element = root.current;
@@ -32,7 +32,8 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
     const before = outlined.current;
     const find = (): void => {
       const { current } = root;
-      const target = highlight && current && findShown(current, highlight, { resolved, compiled, context });
+      const target =
+        highlight && current && findShown(current, highlight, { resolved, compiled, removed, context });
       if (target && before?.element === target.element && before.highlight.label === highlight.label) return;
       before?.stop();
       // It was not there for the visitor before: in a carousel it may be any slide.
@@ -50,7 +51,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
     if (!isTyped) return find();
     const timer = setTimeout(find, TYPING_RESTS);
     return () => clearTimeout(timer);
-  }, [root, highlight, resolved, compiled, context]);
+  }, [root, highlight, resolved, compiled, removed, context]);
   useEffect(() => () => outlined.current?.stop(), []);
 
   // Else only a newly focused field is brought into sight: what is typed into one must not move the page.

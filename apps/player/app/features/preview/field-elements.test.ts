@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { resolveDocument, resolvePage, type Snapshot } from '@marquee/engine';
+import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { findFieldElements, type Drawn } from './field-elements.ts';
+import { createPreviewStore } from './preview.store.ts';
+import { findPlace, findShown } from './source-targets.ts';
+
+/** fast-check prints seed and path of a failure; pass them here to see it again. */
+const REPLAY = { numRuns: 150 };
+
+const CONTEXT = {
+  locale: 'en',
+  licence: 'CW',
+  isLoggedIn: false,
+  groups: [],
+  currency: 'EUR',
+  currencyKind: 'fiat',
+  country: 'DE',
+  device: 'desktop',
+  now: Date.parse('2026-11-21T12:00:00Z'),
+  flags: {},
+} as unknown as Drawn['context']; // As the editor sends one.
+
+const NAMES = [...'abcdefghijklmnop'];
+/** What may be wrong with an entry; most are whole. */
+const damages = array(constantFrom('', '', '', 'label', 'link', 'id', 'more'), {
+  minLength: NAMES.length,
+  maxLength: NAMES.length,
+});
+const sizes = array(nat(5), { minLength: 1, maxLength: 3 });
+
+/** Sections with so many items each. */
+function menu(counts: readonly number[], damage: readonly string[]) {
+  let next = 0;
+  const item = () => {
+    const name = NAMES[next] ?? '';
+    const wrong = damage[next] ?? '';
+    next += 1;
+    return {
+      ...(wrong !== 'id' && { id: name }),
+      label: wrong === 'label' ? 7 : { en: `Go to ${name}` },
+      link: wrong === 'link' ? 'nowhere' : `/${name}`,
+      ...(wrong === 'more' && { colour: 'red' }),
+    };
+  };
+  return {
+    title: { en: 'Rail' },
+    sections: counts.map((count, index) => ({
+      // A section is damaged as a whole by what it says itself.
+      ...(damage.at(-1 - index) !== 'id' && { id: `section-${index}` }),
+      title: { en: `Section ${index}` },
+      items: Array.from({ length: count }, item),
+    })),
+  };
+}
+
+const snapshotOf = (documents: object): Snapshot =>
+  ({ release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' }, documents }) as Snapshot; // As it is stored.
+
+const valueAt = (data: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
+
+beforeEach(() => document.body.replaceChildren());
+
+/** Every text that came out, each in an element of its own. */
+function draw(value: unknown, into: Element): void {
+  if (typeof value === 'string')
+    into.append(Object.assign(document.createElement('b'), { textContent: value }));
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      if (name !== 'id' && name !== 'link') draw(inner, into);
+}
+
+it('a click on an entry of a menu selects it, wherever damaged ones stand that are not drawn', () => {
+  let found = 0;
+  assert(
+    property(sizes, damages, boolean(), (counts, damage, isTyped) => {
+      const stored = menu(counts, damage);
+      const start = isTyped ? menu(counts, []) : stored;
+      const store = createPreviewStore();
+      store.getState().receive({ type: 'snapshot', snapshot: snapshotOf({ navigation: { rail: start } }) });
+      // Opened as it is, or damaged while somebody types.
+      store.getState().receive({ type: 'document', kind: 'navigation', id: 'rail', data: stored });
+      const { salvaged } = store.getState();
+      if (!salvaged) throw new Error('Nothing was compiled.');
+      const { compiled, removed } = salvaged;
+      const { item } = resolveDocument(compiled, 'navigation', 'rail', CONTEXT);
+      const holder = document.createElement('div');
+      holder.dataset['marqueeSource'] = 'navigation/rail';
+      draw(item?.['sections'], holder);
+      document.body.replaceChildren(holder);
+      const resolved = resolvePage(compiled, '/', CONTEXT, { preview: true });
+      const drawn: Drawn = { compiled, removed, context: CONTEXT, resolved };
+      const elements = [...holder.querySelectorAll('b')];
+      // Nothing that is drawn leads nowhere, and each leads to what it says.
+      expect(
+        elements.map((element) => valueAt(stored, findPlace(element, drawn)?.source.pointer ?? '')),
+      ).toEqual(elements.map((element) => element.textContent));
+      // And back: the field that has the focus outlines its own entry.
+      const source = { kind: 'navigation', id: 'rail', pointer: '' };
+      for (const [element, pointer] of findFieldElements(holder, source, drawn))
+        expect(findShown(document, { ...source, pointer }, drawn)?.element).toBe(element);
+      found += elements.length;
+    }),
+    REPLAY,
+  );
+  expect(found).toBeGreaterThan(0);
+});
