@@ -1,7 +1,7 @@
 import { findKind, kinds, type KindEntry } from '@marquee/schemas';
 import type { CompiledDocument, KindPlaces } from '../compiled-snapshot.ts';
 import { placesOf } from '../places.ts';
-import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
+import type { CompilePass, SnapshotDraft, Steps } from '../snapshot-draft.ts';
 import { adoptUniverse } from '../universe/universe-of.ts';
 
 /** Each place's documents in the order they are shown: resolving never looks at those of other places. */
@@ -11,7 +11,7 @@ export const indexPlaces: CompilePass = {
   *run(draft) {
     for (const kind of Object.keys(kinds)) {
       const entry = findKind(kind);
-      if (entry) draft.places.set(kind, placesOfKind(draft, entry));
+      if (entry) draft.places.set(kind, yield* placesOfKind(draft, entry));
       yield undefined;
     }
   },
@@ -21,68 +21,84 @@ type Documents = ReadonlyMap<string, CompiledDocument>;
 
 const NOTHING: Documents = new Map();
 
-function placesOfKind({ before, compiled, changed }: SnapshotDraft, entry: KindEntry): KindPlaces {
+function* placesOfKind({ before, compiled, changed }: SnapshotDraft, entry: KindEntry): Steps<KindPlaces> {
   const documents = compiled.get(entry.kind) ?? NOTHING;
   const old = before?.index.documents.get(entry.kind) ?? NOTHING;
   const places = before?.index.places.get(entry.kind);
   if (places && old === documents) return places;
   if (places)
-    return changePlaces(places, entry, changesBetween(old, documents, changed.get(entry.kind) ?? []));
-  return createPlaces(entry, [...documents.values()]);
+    return yield* changePlaces(
+      places,
+      entry,
+      yield* changesBetween(old, documents, changed.get(entry.kind) ?? []),
+    );
+  return yield* createPlaces(entry, [...documents.values()]);
 }
 
-function createPlaces(entry: KindEntry, documents: readonly CompiledDocument[]): KindPlaces {
-  const byPlace = new Map<string, CompiledDocument[]>();
+function* createPlaces(entry: KindEntry, documents: readonly CompiledDocument[]): Steps<KindPlaces> {
+  const there = yield* byPlaceOf(entry, documents);
+  const all = inOrder(documents, entry, null);
+  const listed = all.every(isListed) ? all : all.filter(isListed);
+  yield undefined;
+  if (entry.location === undefined) return { all, listed, byPlace: null };
+  const byPlace = new Map<string, readonly CompiledDocument[]>();
+  for (const [place, here] of there) {
+    byPlace.set(place, inOrder(here, entry, place));
+    yield undefined;
+  }
+  return { all, listed, byPlace };
+}
+
+function* byPlaceOf(
+  entry: KindEntry,
+  documents: Iterable<CompiledDocument>,
+  byPlace = new Map<string, CompiledDocument[]>(),
+): Steps<Map<string, CompiledDocument[]>> {
   for (const document of documents) {
     for (const place of placesOf(entry, document.id, document.data)) {
       const there = byPlace.get(place) ?? [];
       there.push(document);
       byPlace.set(place, there);
     }
+    yield undefined;
   }
-  const all = inOrder(documents, entry, null);
-  return {
-    all,
-    listed: all.every(isListed) ? all : all.filter(isListed),
-    byPlace:
-      entry.location === undefined
-        ? null
-        : new Map(Array.from(byPlace, ([place, there]) => [place, inOrder(there, entry, place)])),
-  };
+  return byPlace;
 }
 
 type Changes = { readonly gone: ReadonlySet<CompiledDocument>; readonly come: readonly CompiledDocument[] };
 
-function changesBetween(old: Documents, documents: Documents, changed: Iterable<string>): Changes {
+function* changesBetween(old: Documents, documents: Documents, changed: Iterable<string>): Steps<Changes> {
   const gone = new Set<CompiledDocument>();
   const come: CompiledDocument[] = [];
   for (const id of changed) {
     const [before, after] = [old.get(id), documents.get(id)];
     if (before) gone.add(before);
     if (after) come.push(after);
+    yield undefined;
   }
   return { gone, come };
 }
 
 /** The same lists with some documents replaced; lists that hold none of them stay the same objects. */
-function changePlaces(places: KindPlaces, entry: KindEntry, { gone, come }: Changes): KindPlaces {
+function* changePlaces(places: KindPlaces, entry: KindEntry, { gone, come }: Changes): Steps<KindPlaces> {
   const all = changeList(places.all, { gone, come }, entry, null);
   const isAllListed = places.all === places.listed && come.every(isListed);
   const listed = isAllListed
     ? all
     : changeList(places.listed, { gone, come: come.filter(isListed) }, entry, null);
+  yield undefined;
   if (!places.byPlace) return { all, listed, byPlace: null };
   const byPlace = new Map(places.byPlace);
-  const comeBy = new Map<string, CompiledDocument[]>();
-  for (const document of gone)
-    for (const place of placesOf(entry, document.id, document.data)) comeBy.set(place, []);
-  for (const document of come)
-    for (const place of placesOf(entry, document.id, document.data))
-      comeBy.set(place, [...(comeBy.get(place) ?? []), document]);
-  for (const [place, here] of comeBy) {
+  const left = new Map<string, CompiledDocument[]>();
+  for (const document of gone) {
+    for (const place of placesOf(entry, document.id, document.data)) left.set(place, []);
+    yield undefined;
+  }
+  for (const [place, here] of yield* byPlaceOf(entry, come, left)) {
     const list = changeList(byPlace.get(place) ?? [], { gone, come: here }, entry, place);
     if (list.length > 0) byPlace.set(place, list);
     else byPlace.delete(place);
+    yield undefined;
   }
   return { all, listed, byPlace };
 }

@@ -1,4 +1,5 @@
 import type { Audience, Snapshot } from '@marquee/engine';
+import { createTurns } from '../../turns.ts';
 import { isRecord } from '../admin-session/request-fields.ts';
 
 /** What conditions ask for: names of facts, and the groups among them. */
@@ -30,14 +31,27 @@ export function followNames(documents: Snapshot['documents']): (audience: Audien
   };
 }
 
+/** Every group that a condition of a site's documents names; others have their turn between those. */
+export async function groupsOfAll(documents: Iterable<unknown>): Promise<number[]> {
+  const turn = createTurns();
+  const groups = new Set<number>();
+  for (const data of documents) {
+    for (const group of groupsOf(data)) groups.add(group);
+    await turn();
+  }
+  return inOrder(groups);
+}
+
 /** Every group a condition names, wherever it stands. */
-export function groupsOf(documents: unknown): number[] {
+function groupsOf(data: unknown): number[] {
   const groups = new Set<number>();
   const visit = (value: unknown, isGroups: boolean): void => {
     if (typeof value === 'number' && isGroups) groups.add(value);
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) visit(inner, isGroups || key === 'groups');
   };
-  visit(documents, false);
-  return [...groups].sort((one, other) => one - other);
+  visit(data, false);
+  return inOrder(groups);
 }
+
+const inOrder = (groups: ReadonlySet<number>): number[] => [...groups].sort((one, other) => one - other);

@@ -1,6 +1,6 @@
 import type { Context, Snapshot } from '@marquee/engine';
 import { isRecord } from '../admin-session/request-fields.ts';
-import { groupsOf, type Facts } from './audience-facts.ts';
+import type { Facts } from './audience-facts.ts';
 
 type Person = Pick<Context, 'login' | 'groups'>;
 
@@ -39,18 +39,21 @@ export function verdictsOf(
   });
 }
 
+/** Documents, and the groups that some condition of theirs names. */
+export type Site = { documents: Snapshot['documents']; groups: readonly number[] };
+
 /** The place of a player in no group among the people. */
 const PLAYER = 1;
 const DEVICES = ['desktop', 'mobile'] as const;
 
-export function visitorsOf(documents: Snapshot['documents'], now: number): Visitors {
+export function visitorsOf({ documents, groups }: Site, now: number): Visitors {
   const licences = Object.keys(documents['licence'] ?? {});
   const base = { locale: 'en', now, userId: '1000' };
   const currencies = currenciesOf(documents);
   const people: Person[] = [
     { login: 'guest', groups: [] },
     { login: 'player', groups: [] },
-    ...groupsOf(documents).map((group) => ({ login: 'player' as const, groups: [group] })),
+    ...groups.map((group) => ({ login: 'player' as const, groups: [group] })),
   ];
   const all = (licences.length > 0 ? licences : ['CW']).flatMap((licence) =>
     people.flatMap((person) =>

@@ -1,8 +1,8 @@
 import { audienceTest, type Context, type Snapshot } from '@marquee/engine';
 import { expect, it, vi } from 'vitest';
-import { countReach } from './reach.ts';
+import { countReach, type Reaches } from './reach.ts';
 
-type Asked = Parameters<ReturnType<typeof countReach>['of']>[0][number];
+type Asked = Parameters<Reaches['of']>[0][number];
 
 /** Two licences, guest, player, and players in groups 5 and 9, two devices, euro and bitcoin: 32 kinds of visitor. */
 const SITE: Snapshot['documents'] = {
@@ -33,19 +33,24 @@ const SITE: Snapshot['documents'] = {
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 /** Counts, and how many visitors were asked about for it. */
-function open() {
+async function open() {
   const asked = vi.fn<(visitor: Context) => void>();
-  const reach = countReach(SITE, ['en', 'de'], NOW, (compiled, audience) => {
-    const holds = audienceTest(compiled, audience);
-    return (visitor) => {
-      asked(visitor);
-      return holds(visitor);
-    };
-  });
+  const reach = await countReach(
+    { documents: SITE, groups: [5, 9] },
+    ['en', 'de'],
+    NOW,
+    (compiled, audience) => {
+      const holds = audienceTest(compiled, audience);
+      return (visitor) => {
+        asked(visitor);
+        return holds(visitor);
+      };
+    },
+  );
   return { reach, asked };
 }
-function count(audiences: readonly Asked[]) {
-  const { reach, asked } = open();
+async function count(audiences: readonly Asked[]) {
+  const { reach, asked } = await open();
   return { kinds: reach.kinds, reach: reach.of(audiences), asked: asked.mock.calls.length };
 }
 
@@ -61,21 +66,25 @@ it.each<[what: string, audience: Asked, en: number, de: number, asked: number]>(
   ['a language', { locales: ['de'] }, 0, 32, 4],
   ['what must not be', { not: { groups: { anyOf: [5] }, licences: ['EE'] } }, 28, 28, 6],
   ['one of two', { anyOf: [{ login: 'guest' }, { devices: ['mobile'] }] }, 20, 20, 4],
-])('asks about visitors that differ in %s alone', (_, audience, en, de, asked) => {
-  expect(count([audience])).toEqual({ kinds: 32, reach: { en, de }, asked });
+])('asks about visitors that differ in %s alone', async (_, audience, en, de, asked) => {
+  expect(await count([audience])).toEqual({ kinds: 32, reach: { en, de }, asked });
 });
 
-it('asks for what named audiences and flags ask for, at any depth', () => {
-  expect(count([{ audience: 'gold' }])).toEqual({ kinds: 32, reach: { en: 8, de: 8 }, asked: 3 });
-  expect(count([{ audience: 'germans' }])).toEqual({ kinds: 32, reach: { en: 0, de: 32 }, asked: 4 });
-  expect(count([{ flags: { on: ['gilded'] } }])).toEqual({ kinds: 32, reach: { en: 4, de: 4 }, asked: 6 });
+it('asks for what named audiences and flags ask for, at any depth', async () => {
+  expect(await count([{ audience: 'gold' }])).toEqual({ kinds: 32, reach: { en: 8, de: 8 }, asked: 3 });
+  expect(await count([{ audience: 'germans' }])).toEqual({ kinds: 32, reach: { en: 0, de: 32 }, asked: 4 });
+  expect(await count([{ flags: { on: ['gilded'] } }])).toEqual({
+    kinds: 32,
+    reach: { en: 4, de: 4 },
+    asked: 6,
+  });
 });
 
-it('counts who meets all conditions around a text, each asked about once', () => {
+it('counts who meets all conditions around a text, each asked about once', async () => {
   const [estonian, player]: [Asked, Asked] = [{ licences: ['EE'] }, { login: 'player' }];
   const both = [estonian, player];
-  expect(count(both)).toEqual({ kinds: 32, reach: { en: 12, de: 12 }, asked: 6 });
-  const { reach, asked } = open();
+  expect(await count(both)).toEqual({ kinds: 32, reach: { en: 12, de: 12 }, asked: 6 });
+  const { reach, asked } = await open();
   reach.of(both);
   reach.of([player, estonian]);
   reach.of([player]);

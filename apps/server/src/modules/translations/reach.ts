@@ -1,6 +1,7 @@
-import { type Audience, audienceTest, compileSnapshot, type Context, type Snapshot } from '@marquee/engine';
-import { followNames, groupsOf, type Facts } from './audience-facts.ts';
-import { verdictsOf, visitorsOf } from './reach-visitors.ts';
+import { type Audience, audienceTest, compileSteps, type Context } from '@marquee/engine';
+import { inTurns } from '../../turns.ts';
+import { followNames, type Facts } from './audience-facts.ts';
+import { type Site, verdictsOf, visitorsOf } from './reach-visitors.ts';
 
 /** How many kinds of visitor of each language can reach a text. */
 export type Reach = Readonly<Record<string, number>>;
@@ -9,22 +10,20 @@ export type Reach = Readonly<Record<string, number>>;
 const NEEDED = ['audience', 'feature-flag', 'currency-table', 'licence', 'locale'];
 
 export type Reaches = { of: (audiences: readonly Audience[]) => Reach; kinds: number };
-export type CountReach = (
-  documents: Snapshot['documents'],
-  locales: readonly string[],
-  now: number,
-) => Reaches;
+export type CountReach = (site: Site, locales: readonly string[], now: number) => Promise<Reaches>;
 
 const HOUR = 3_600_000;
 
 /** Counts anew only when a condition of the site is another one, or an hour has passed: flags have schedules. */
 export function keepReach(): CountReach {
   let last: { key: string; reaches: Reaches } | undefined;
-  return (documents, locales, now) => {
-    const picked = NEEDED.map((kind) => documents[kind]);
-    const key = JSON.stringify([picked, groupsOf(documents), locales, Math.floor(now / HOUR)]);
-    if (last?.key !== key) last = { key, reaches: countReach(documents, locales, now) };
-    return last.reaches;
+  return async (site, locales, now) => {
+    const picked = NEEDED.map((kind) => site.documents[kind]);
+    const key = JSON.stringify([picked, site.groups, locales, Math.floor(now / HOUR)]);
+    if (last?.key === key) return last.reaches;
+    const reaches = await countReach(site, locales, now);
+    last = { key, reaches };
+    return reaches;
   };
 }
 
@@ -35,18 +34,16 @@ export function keepReach(): CountReach {
  * Conditions are asked only about visitors that differ in what they name: a site of ten thousand has as many different
  * ones, and thousands of kinds of visitor.
  */
-export function countReach(
-  documents: Snapshot['documents'],
+export async function countReach(
+  site: Site,
   locales: readonly string[],
   now: number,
   testFor = audienceTest,
-): Reaches {
-  const picked = Object.fromEntries(NEEDED.map((kind) => [kind, documents[kind] ?? {}]));
-  const compiled = compileSnapshot({
-    release: { number: 0, publishedAt: new Date(0).toISOString() },
-    documents: picked,
-  });
-  const visitors = visitorsOf(documents, now);
+): Promise<Reaches> {
+  const picked = Object.fromEntries(NEEDED.map((kind) => [kind, site.documents[kind] ?? {}]));
+  const release = { number: 0, publishedAt: new Date(0).toISOString() };
+  const compiled = await inTurns(compileSteps({ release, documents: picked }));
+  const visitors = visitorsOf(site, now);
   const factsOf = followNames(picked);
   const readings = new Map<string, Reading>();
   const read = (audience: Audience): Reading => {

@@ -2,8 +2,9 @@ import { findKind, hasText, languageState } from '@marquee/schemas';
 import { isRecord } from '../admin-session/request-fields.ts';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
+import { groupsOfAll } from './audience-facts.ts';
 import type { CountReach, Reach } from './reach.ts';
-import { mapInTurns, turnOfOthers } from '../../turns.ts';
+import { createTurns, mapInTurns, turnOfOthers } from '../../turns.ts';
 
 /** One text in every language. A message has one document for each language; its row names none of them. */
 export type TextRow = {
@@ -52,9 +53,6 @@ export const MESSAGES = 'messages';
 /** Stands for all documents of the messages. */
 export const EVERY_LANGUAGE = 'all';
 
-/** Documents between which other requests have their turn. */
-const AT_ONCE = 10;
-
 export async function createGrid(
   heads: readonly Head[],
   changes: Changes,
@@ -63,7 +61,8 @@ export async function createGrid(
   const documents: Record<string, Record<string, unknown>> = {};
   for (const { kind, id, data } of heads) (documents[kind] ??= {})[id] = data;
   const locales = localesOf(documents);
-  const reach = countReach(documents, locales, now);
+  const groups = await groupsOfAll(heads.map(({ data }) => data));
+  const reach = await countReach({ documents, groups }, locales, now);
   const savedAt = new Map(heads.map((head) => [`${head.kind}/${head.id}`, head.savedAt.getTime()]));
   const withReach = (row: BareRow, reaches: Reach): TextRow => ({
     ...row,
@@ -74,8 +73,9 @@ export async function createGrid(
     unneeded: unneededIn(row, locales),
   });
   const rows: TextRow[] = [];
-  for (const [index, { kind, id, revision, data }] of heads.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) await turnOfOthers();
+  const turn = createTurns();
+  for (const { kind, id, revision, data } of heads) {
+    await turn();
     if (kind === MESSAGES) continue;
     const title = titleOf(data, findKind(kind)?.titleField, id);
     const revisions = Object.fromEntries(locales.map((locale) => [locale, revision]));

@@ -23,7 +23,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
   const translations = createTranslations();
   const limits = { bodyLimit: LARGEST_FILE };
 
-  app.get('/translations', async ({ query }) => {
+  app.get('/translations', async ({ query }, reply) => {
     const now = sources.now();
     const grid = await translations.load(store, now);
     const { rows, languages, kinds } = grid;
@@ -31,7 +31,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
     const found = await translations.filter(store, grid, readFilter(query), now);
     const from = offset === undefined || offset === '0' ? 0 : readNumber(offset, 'offset');
     const count = limit === undefined ? PAGE : readNumber(limit, 'limit', LARGEST_PAGE);
-    return {
+    return sendInTurns(reply, {
       items: found
         .slice(from, from + count)
         .map(({ reaches: _reaches, changedAt: _changedAt, ...row }) => row),
@@ -40,7 +40,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
       languages,
       visitors: kinds,
       kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
-    };
+    });
   });
 
   app.post('/translations/import/preview', limits, async ({ body }, reply) => {

@@ -1,5 +1,6 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
+import { createTurns } from '../../turns.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { keepCompiledDrafts } from './compiled-drafts.ts';
 import { documentsOnPage } from './page-documents.ts';
@@ -87,16 +88,16 @@ export function createTranslations() {
 
 type Asked = { now: number; shown: ReadonlySet<string> | undefined; isSeen: IsSeen | undefined };
 
-function filterRows(
+async function filterRows(
   { rows, languages }: Grid,
   { kind, language, show, search, days }: GridFilter,
   { now, shown, isSeen }: Asked,
-): TextRow[] {
+): Promise<TextRow[]> {
   const wanted = searchWords(search ?? '');
   const locales = languages.map(({ locale }) => locale);
   const about = language ? [language] : locales;
   const since = days === undefined ? undefined : now - days * DAY;
-  return rows.filter((row) => {
+  const isAskedFor = (row: TextRow): boolean => {
     if (kind && row.kind !== kind) return false;
     if (since !== undefined && row.changedAt < since) return false;
     if (shown && !shown.has(`${row.kind}/${row.id}`)) return false;
@@ -105,5 +106,14 @@ function filterRows(
     if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
     if (wanted.length === 0) return true;
     return hasWords(foldText([row.title, row.id, ...Object.values(row.texts)].join('\n')), wanted);
-  });
+  };
+  const turn = createTurns();
+  const found: TextRow[] = [];
+  for (const row of rows) {
+    if (isAskedFor(row)) found.push(row);
+    // Twenty thousand texts, each folded for the search; a promise for each would cost more than the search.
+    const pause = turn();
+    if (pause) await pause;
+  }
+  return found;
 }
