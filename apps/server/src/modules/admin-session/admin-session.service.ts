@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { SignInMethod } from '../../store/database.ts';
+import { noteIfPossible } from '../../store/note-if-possible.ts';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
@@ -35,7 +36,8 @@ export async function findSession(
   const at = now();
   if (!session || session.browser.expiresAt <= at) return undefined;
   const { tokenHash, lastSeenAt } = session.browser;
-  if (at.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await sessions.touch(tokenHash, at);
+  if (at.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS)
+    await noteIfPossible(() => sessions.touch(tokenHash, at));
   return { ...session, apiToken: null };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
+import { noteIfPossible } from '../../store/note-if-possible.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import type { AdminSession } from '../admin-session/admin-session.service.ts';
@@ -25,7 +26,8 @@ export async function findApiToken(
   const row = await apiTokens.findByHash(hashToken(token));
   const at = now();
   if (!row || (row.expiresAt !== null && row.expiresAt <= at)) return undefined;
-  if (at.getTime() - (row.lastUsedAt?.getTime() ?? 0) >= USED_EVERY_MS) await apiTokens.touch(row.id, at);
+  if (at.getTime() - (row.lastUsedAt?.getTime() ?? 0) >= USED_EVERY_MS)
+    await noteIfPossible(() => apiTokens.touch(row.id, at));
   return {
     user: { ...row.maker, role: lowerRole(row.role, row.maker.role) },
     browser: null,
