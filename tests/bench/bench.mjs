@@ -14,6 +14,7 @@ const parts = {
   admin: async () => (await import('./admin/admin.ts')).benchAdmin,
   platform: async () => (await import('./platform/platform.ts')).benchPlatform,
   player: async () => (await import('./player/player.ts')).benchPlayer,
+  thread: async () => (await import('./thread/thread.ts')).benchThread,
   script: async () => (await import('./script-bytes.ts')).benchScript,
 };
 const wanted = process.argv.slice(2).filter((name) => name !== '--');

@@ -22,18 +22,22 @@ const WHEN = ['Monday', 'weekend', 'Friday', 'evening', 'spring', 'autumn', 'mid
 
 /**
  * Fills the empty store of a data directory with the demo site and `count` published banners beside it. The same count
- * and seed give the same documents on every machine. `more`: further documents by kind and id. Answers how many banners were published in all.
+ * and seed give the same documents on every machine. `more`: further documents by kind and id; `databaseUrl`: into that
+ * PostgreSQL. Answers how many banners were published in all.
  */
 export async function seedDocuments(
   dataDir: string,
   count: number,
-  seed = 1,
-  more: Record<string, Record<string, unknown>> = {},
+  {
+    seed = 1,
+    more = {},
+    databaseUrl,
+  }: { seed?: number; more?: Record<string, Record<string, unknown>>; databaseUrl?: string | undefined } = {},
 ): Promise<number> {
   const { documents } = await loadDemoSite(resolve(import.meta.dirname, '../../fixtures'));
   const banner = { ...documents['banner'], ...createBanners(documents, count, createRandom(seed)) };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const store = await openStore({ dataDir, log });
+  const store = await openStore({ dataDir, databaseUrl, log });
   try {
     const { isSeeded } = await seedSite(store, {
       documents: {

@@ -52,7 +52,7 @@ async function onSite(count: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-admin-'));
   let server: RunningServer | undefined;
   try {
-    await seedDocuments(dataDir, count, 1, { page: { [LONG_PAGE]: longPage() } });
+    await seedDocuments(dataDir, count, { more: { page: { [LONG_PAGE]: longPage() } } });
     server = await startServer({ dataDir });
     const { origin } = server;
     const atOnce = await withBrowser('at once', async (browser) => {
