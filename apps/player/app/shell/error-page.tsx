@@ -1,6 +1,7 @@
 import { isOnline } from '@marquee/blocks/browser';
-import { Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
+import { Button, ButtonLink, EmptyState, signOf } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { causeOf, kindOf } from '../shared/failure.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { SCRIPT_LOST_EVENT } from './script-lost.ts';
@@ -19,6 +20,7 @@ const GONE = 410;
 /** What went wrong, in the visitor's words, and the way back. */
 export function ErrorPage(): ReactNode {
   const error = useRouteError();
+  const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // Scripts of before an update may lack each other, or not understand what the server says now.
   useEffect(() => {
@@ -34,6 +36,16 @@ export function ErrorPage(): ReactNode {
   if (status === 404) return <NotFound />;
   if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
   if (isUnreachable(error)) return <Unreachable />;
+  const { icon, text, way } = signOf(isRouteErrorResponse(error) ? 'server' : causeOf(error));
+  // A page anew is what helps where its own parts do not fit, or cannot keep what they need.
+  if (way === 'reload' && kindOf(error) !== 'defect' && text)
+    return (
+      <Message icon={icon} titleKey="ERROR.UNEXPECTED.TITLE" textKey={text}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('BLOCKS.FAILURE.RELOAD')}
+        </Button>
+      </Message>
+    );
   return (
     <Message icon="triangle-alert" titleKey="ERROR.UNEXPECTED.TITLE" textKey="ERROR.UNEXPECTED.TEXT">
       <Retry />
