@@ -213,7 +213,7 @@ describe('the ways to pay', () => {
   });
 
   it.each(CURRENCIES.filter(({ offered }) => offered).map(({ code }) => code))(
-    'whoever signs up in %s can pay in and out',
+    '[CASH-72] whoever signs up in %s can pay in and out',
     async (code) => {
       const own = payments.filter(({ currency }) => currency === code);
       expect(own.filter(({ deposit }) => deposit)).not.toEqual([]);

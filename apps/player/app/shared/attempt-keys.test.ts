@@ -12,7 +12,7 @@ const card = {
   secret: { number: '4111 1111' },
 };
 
-it('pressing again before the outcome is known sends the same key', () => {
+it('[CASH-71] pressing again before the outcome is known sends the same key', () => {
   const key = attemptKey(card, storage);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(attemptKey({ ...card }, storage)).toBe(key);

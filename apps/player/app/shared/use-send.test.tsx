@@ -67,7 +67,7 @@ async function draw(send: (platform: ApiClient) => Promise<unknown>): Promise<Pr
 }
 
 describe('what has an effect', () => {
-  it.each(deeds)('%s pressed without a connection is never sent later', async (name) => {
+  it.each(deeds)('[CASH-71] %s pressed without a connection is never sent later', async (name) => {
     const onUnsent = vi.fn<() => void>();
     addEventListener(UNSENT_EVENT, onUnsent);
     connect(false);
@@ -86,7 +86,7 @@ describe('what has an effect', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each(deeds)('%s whose answer is lost is sent once, and its outcome unknown', async (name) => {
+  it.each(deeds)('[CASH-71] %s whose answer is lost is sent once, and its outcome unknown', async (name) => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     const press = await draw((platform) => platform.call(name, parts as never));
     await act(async () => {
@@ -99,7 +99,7 @@ describe('what has an effect', () => {
     expect(press.error).toMatchObject({ problem: 'unreachable', isOutcomeUnknown: true });
   });
 
-  it.each(deeds)('%s that was not sent when its dialog closed is not sent', async (name) => {
+  it.each(deeds)('[CASH-71] %s that was not sent when its dialog closed is not sent', async (name) => {
     let solve: () => void = () => undefined;
     const solved = new Promise<void>((resolve) => (solve = resolve));
     const press = await draw(async (platform) => {

@@ -39,7 +39,7 @@ const RETURNS: [string, () => Promise<GameFrame>][] = [
 ];
 
 describe.each(RETURNS)('a bet survives %s', (_how, comeBack) => {
-  it('is the player’s own, is cashed out once, and cannot be made twice', async () => {
+  it('[PLAY-01] is the player’s own, is cashed out once, and cannot be made twice', async () => {
     const { startsAt } = await openFlight(sandbox, 900);
     const before = await balance();
     const { id } = (await (await open()).post('/crash_bets', { bet_cents: 1000 })).json();
@@ -59,7 +59,7 @@ describe.each(RETURNS)('a bet survives %s', (_how, comeBack) => {
   it.each([
     [150, 0],
     [900, 2000],
-  ])('is told after a flight to %i hundredths that nobody watched', async (crash, win) => {
+  ])('[PLAY-01] is told after a flight to %i hundredths that nobody watched', async (crash, win) => {
     const { startsAt } = await openFlight(sandbox, crash);
     const placed = await (await open()).post('/crash_bets', { bet_cents: 1000, auto_hundredths: 200 });
     sandbox.setNow(startsAt + reachedAfter(crash) + PAUSE_MS + 1000);
@@ -93,7 +93,7 @@ it('play money belongs to its session', async () => {
   expect((await stateOf(await open())).mine).toBeNull();
 });
 
-it('a slot tells who comes back what the last round won', async () => {
+it('[PLAY-01] a slot tells who comes back what the last round won', async () => {
   const first = await open(ada, SLOT);
   expect(await lastRound(first)).toBeNull();
   const round = (await first.post('/spins', { bet_cents: 100 })).json();
