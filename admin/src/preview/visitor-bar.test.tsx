@@ -158,11 +158,11 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
   ]);
 });
 
-const writeInstant = (local: string) =>
+const writeInstant = (local: string, badInput = false) =>
   act(async () => {
     const field = document.querySelector<HTMLInputElement>('input[type="datetime-local"]');
     if (!field) throw new Error('There is no field.');
-    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } });
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput } });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, local);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     settleTyping();
@@ -193,6 +193,13 @@ it('[ADMIN-05] an instant to look at that the clock skips or shows twice is aske
   await writeInstant('2027-10-31T02:30');
   await act(async () => document.querySelectorAll<HTMLInputElement>('.clockask input')[1]?.click());
   expect(changes).toEqual([{ at: '2027-10-31T02:30:00+01:00' }]);
+  const words = 'Not a whole time yet: what is shown stays as it is.';
+  expect(document.body.textContent).not.toContain(words);
   await writeInstant('0202-10-31T02:30');
   expect([changes.length, answersAsked()]).toEqual([1, []]);
+  expect(document.body.textContent).toContain(words);
+  await writeInstant('2027-10-31T05:30');
+  expect(document.body.textContent).not.toContain(words);
+  await writeInstant('', true);
+  expect([changes.length, document.body.textContent.includes(words)]).toEqual([2, true]);
 });

@@ -15,8 +15,10 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
   const id = useId();
   /** A time as it was typed that the clock shows twice, or skips, or of whose year a part is missing. */
   const [open, setOpen] = useState<string>();
+  const [isPart, setIsPart] = useState(false);
 
   function write(local: string, isComplete: boolean) {
+    setIsPart(!isComplete);
     if (!isComplete) return;
     const stored = local === '' ? '' : storedTime(local, MARKET_ZONE);
     const isOpen = isUnsettled(stored);
@@ -24,6 +26,7 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
     if (!isOpen) onChange(stored);
   }
 
+  const isUnfinished = open !== undefined && readClockTime(open, MARKET_ZONE).kind === 'once';
   return (
     <div className="col g6">
       <label className="label" htmlFor={id}>
@@ -34,9 +37,13 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
         type="datetime-local"
         className="field num"
         value={open ?? (at ? toLocalInput(at, MARKET_ZONE) : '')}
-        aria-invalid={open !== undefined || undefined}
+        aria-invalid={isPart || open !== undefined || undefined}
+        aria-describedby={`${id}-meaning`}
         onTyped={write}
       />
+      <output id={`${id}-meaning`} className="s12 muted">
+        {(isPart || isUnfinished) && 'Not a whole time yet: what is shown stays as it is.'}
+      </output>
       {open !== undefined && (
         <ClockQuestion
           time={readClockTime(open, MARKET_ZONE)}

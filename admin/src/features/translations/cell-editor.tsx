@@ -48,7 +48,6 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
         className="field"
         lang={locale}
         rows={2}
-        maxLength={4000}
         aria-label={`${row.title}, ${localeName(locale)}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
