@@ -173,15 +173,11 @@ export interface AdminDifference {
   /**
    * The document, as its kind’s schema says; null where there is none.
    */
-  before: {
-    [k: string]: unknown;
-  };
+  before: unknown;
   /**
    * The document, as its kind’s schema says; null where there is none.
    */
-  after: {
-    [k: string]: unknown;
-  };
+  after: unknown;
 }
 /**
  * A document as its draft has it.
@@ -291,9 +287,7 @@ export interface AdminDraft {
   /**
    * The document, as its kind’s schema says; null where there is none.
    */
-  publishedData?: {
-    [k: string]: unknown;
-  };
+  publishedData?: unknown;
   problems?: AdminProblem[];
 }
 /**
@@ -786,9 +780,7 @@ export interface GetDocumentAnswer {
   /**
    * The document, as its kind’s schema says; null where there is none.
    */
-  publishedData: {
-    [k: string]: unknown;
-  };
+  publishedData: unknown;
   problems: AdminProblem[];
 }
 export interface ListRevisionsParams {
@@ -806,9 +798,7 @@ export interface ListRevisionsAnswer {
     /**
      * The document, as its kind’s schema says; null where there is none.
      */
-    data: {
-      [k: string]: unknown;
-    };
+    data: unknown;
     /**
      * From the one before, as JSON Patch.
      */
@@ -906,9 +896,7 @@ export interface PreviewBulkBody {
       /**
        * Left out: the field goes.
        */
-      value?: {
-        [k: string]: unknown;
-      };
+      value?: unknown;
     }[];
   };
 }
@@ -965,9 +953,7 @@ export interface ApplyBulkBody {
       /**
        * Left out: the field goes.
        */
-      value?: {
-        [k: string]: unknown;
-      };
+      value?: unknown;
     }[];
   };
 }
@@ -1073,9 +1059,7 @@ export interface PreviewImportBody {
   /**
    * A file that was exported.
    */
-  file: {
-    [k: string]: unknown;
-  };
+  file: unknown;
   target: 'drafts' | 'release';
   /**
    * Whether documents that the file lacks go.
@@ -1114,15 +1098,11 @@ export interface PreviewImportAnswer {
     /**
      * The document, as its kind’s schema says; null where there is none.
      */
-    before: {
-      [k: string]: unknown;
-    };
+    before: unknown;
     /**
      * The document, as its kind’s schema says; null where there is none.
      */
-    after: {
-      [k: string]: unknown;
-    };
+    after: unknown;
   }[];
   unchanged: number;
   /**
@@ -1163,9 +1143,7 @@ export interface ImportContentBody {
   /**
    * The file that was looked at.
    */
-  file: {
-    [k: string]: unknown;
-  };
+  file: unknown;
   remove?: boolean;
   /**
    * Of what was looked at.
@@ -1182,9 +1160,7 @@ export interface ImportReleaseBody {
   /**
    * The file that was looked at.
    */
-  file: {
-    [k: string]: unknown;
-  };
+  file: unknown;
   remove?: boolean;
   /**
    * Of what was looked at.
@@ -1792,35 +1768,25 @@ export interface PreviewUndoAnswer {
     /**
      * The document, as its kind’s schema says; null where there is none.
      */
-    before: {
-      [k: string]: unknown;
-    };
+    before: unknown;
     /**
      * The document, as its kind’s schema says; null where there is none.
      */
-    after: {
-      [k: string]: unknown;
-    };
+    after: unknown;
     collisions: {
       pointer: string;
       /**
        * What was there before the release, and is again when it is undone. Left out: nothing was.
        */
-      before?: {
-        [k: string]: unknown;
-      };
+      before?: unknown;
       /**
        * What the release wrote. Left out: it took away what was there.
        */
-      released?: {
-        [k: string]: unknown;
-      };
+      released?: unknown;
       /**
        * What is there since. Left out: somebody took it away.
        */
-      later?: {
-        [k: string]: unknown;
-      };
+      later?: unknown;
       keep: ('later' | 'undo') | null;
     }[];
     changedSince: {
@@ -1905,9 +1871,7 @@ export interface GetScheduledContentAnswer {
       /**
        * The document, as its kind’s schema says; null where there is none.
        */
-      data: {
-        [k: string]: unknown;
-      };
+      data: unknown;
     }[];
     problems: AdminProblem[];
   }[];

@@ -1,3 +1,4 @@
+import type { RequestProblem } from '../errors.ts';
 import type { Context } from '@marquee/engine';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -112,7 +113,7 @@ type ScheduledReleaseTable = {
   base_release: number | null;
 };
 
-export type ScheduleFailure = { code: string; message: string; problems: readonly unknown[] };
+export type ScheduleFailure = { code: string; message: string; problems: readonly RequestProblem[] };
 
 /** What a schedule publishes; `base_revision`: what was published when it was scheduled. */
 type ScheduledDocumentTable = {

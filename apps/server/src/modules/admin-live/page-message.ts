@@ -1,5 +1,5 @@
 import { findKind } from '@marquee/schemas';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 
 /** What an open page says: what it has open, or that it has nothing open. */
 export type PageMessage = { kind: string; id: string; section: string | null } | null;

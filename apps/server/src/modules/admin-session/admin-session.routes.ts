@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import {
   checkPassword,
   type PersonSession,
@@ -8,9 +9,7 @@ import {
   startSession,
 } from './admin-session.service.ts';
 import { personSessionOf } from './guard.ts';
-import { readCode } from '../second-factor/second-factor.routes.ts';
 import { describeSso } from '../sso/sso.routes.ts';
-import { readText } from './request-fields.ts';
 import { cookieOptions, setSessionCookie, whereaboutsOf } from './session-cookie.ts';
 import { beginSecondStep, finishSecondStep } from './second-step.ts';
 
@@ -18,17 +17,13 @@ export function adminSessionRoutes(
   app: FastifyInstance,
   { store, sources, publicOrigin, sso, environment }: AdminApi,
 ): void {
-  // The limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
-  const config = { rateLimit: { max: 10, timeWindow: '1 minute' } };
-
   const named = environment === undefined ? {} : { environment };
 
-  app.get('/sign-in', () => ({ password: true, sso: describeSso(sso), ...named }));
+  answerCall(app, 'GET /admin/api/sign-in', () => ({ password: true, sso: describeSso(sso), ...named }));
 
-  app.post('/session', { config }, async (request, reply) => {
-    const email = readText(request.body, 'email', { max: 254 });
-    const password = readText(request.body, 'password', { max: 1000 });
-    const user = await checkPassword(store, sources, { email, password, ip: request.ip });
+  // The contract's limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
+  answerCall(app, 'POST /admin/api/session', async ({ body, request, reply }) => {
+    const user = await checkPassword(store, sources, { ...body, ip: request.ip });
     if (user.secondFactorSince)
       return reply.status(202).send({ next: 'code', ...(await beginSecondStep(store, sources, user)) });
     const started = await store.transaction((transaction) =>
@@ -38,17 +33,18 @@ export function adminSessionRoutes(
     return toAnswer(started.session);
   });
 
-  app.post('/session/code', { config }, async (request, reply) => {
-    const token = readText(request.body, 'token', { max: 200 });
-    const code = readCode(request.body);
-    const started = await finishSecondStep(store, sources, { token, code, ...whereaboutsOf(request) });
+  answerCall(app, 'POST /admin/api/session/code', async ({ body, request, reply }) => {
+    const started = await finishSecondStep(store, sources, { ...body, ...whereaboutsOf(request) });
     setSessionCookie(reply, started.token, publicOrigin);
     return toAnswer(started.session);
   });
 
-  app.get('/session', async (request) => ({ ...toAnswer(personSessionOf(request)), ...named }));
+  answerCall(app, 'GET /admin/api/session', async ({ request }) => ({
+    ...toAnswer(personSessionOf(request)),
+    ...named,
+  }));
 
-  app.delete('/session', async (request, reply) => {
+  answerCall(app, 'DELETE /admin/api/session', async ({ request, reply }) => {
     await signOut(store, sources, personSessionOf(request), request.ip);
     return reply.status(204).clearCookie(SESSION_COOKIE, cookieOptions(publicOrigin)).send();
   });

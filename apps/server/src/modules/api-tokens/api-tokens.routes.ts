@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { adminSessionOf } from '../admin-session/guard.ts';
 import { createManage } from '../admin-session/manage.ts';
-import { readOptionalInstant, readRole, readText, wrongField } from '../admin-session/request-fields.ts';
+import { optionalInstant, wrongField } from '../admin-session/request-fields.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.service.ts';
 
 export function apiTokensRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources } = api;
   const manage = createManage(api);
 
-  app.get('/tokens', () => listApiTokens(store, sources));
+  answerCall(app, 'GET /admin/api/tokens', () => listApiTokens(store, sources));
 
-  app.post('/tokens', (request, reply) => {
-    const { body } = request;
-    const name = readText(body, 'name', { max: 80 }).trim();
-    const role = readRole(body);
-    const expiresAt = readOptionalInstant(body, 'expiresAt');
+  answerCall(app, 'POST /admin/api/tokens', ({ body, request, reply }) => {
+    const { role } = body;
+    const name = body.name.trim();
+    const expiresAt = optionalInstant(body.expiresAt, '/expiresAt');
     if (expiresAt && expiresAt <= sources.now())
       throw wrongField('/expiresAt', 'Must be later than now; leave it out for a token without an end.');
     const maker = adminSessionOf(request).user;
@@ -26,9 +26,9 @@ export function apiTokensRoutes(app: FastifyInstance, api: AdminApi): void {
     }));
   });
 
-  app.delete<{ Params: { id: string } }>('/tokens/:id', (request, reply) =>
+  answerCall(app, 'DELETE /admin/api/tokens/{id}', ({ params, request, reply }) =>
     manage(request, reply, async (managing) => {
-      await revokeApiToken(managing, request.params.id);
+      await revokeApiToken(managing, params.id);
       return { status: 204 };
     }),
   );

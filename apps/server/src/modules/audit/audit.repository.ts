@@ -7,7 +7,7 @@ export type AuditEntry = {
   actorId: string | null;
   actor: string;
   /** Their name, as long as they are here. */
-  actorName?: string | null;
+  actorName: string | null;
   action: string;
   kind: string | null;
   documentId: string | null;

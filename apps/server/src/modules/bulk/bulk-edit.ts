@@ -1,5 +1,8 @@
-import { DOCUMENT_ID, findKind } from '@marquee/schemas';
-import { isRecord, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
+import { findKind } from '@marquee/schemas';
+import type { ApplyBulkBody } from '@marquee/schemas/server-calls';
+import { isRecord } from '@marquee/schemas/is-record';
+import { wrongField } from '../admin-session/request-fields.ts';
+import { assertEachOnce } from '../releases/assert-each-once.ts';
 
 /** What happens to each of the chosen documents. */
 export type BulkEdit =
@@ -11,60 +14,17 @@ export type BulkEdit =
 export type FieldEdit = { pointer: string; value?: unknown };
 export type ChosenDocument = { kind: string; id: string; revision: number };
 
-/** A transaction over more would keep everybody else waiting, and nobody reads through a preview of more. */
-export const MOST_DOCUMENTS = 1000;
-const MOST_FIELDS = 10;
-
-const POINTER = /^(?:\/(?:[^/~]|~0|~1)+){1,4}$/;
-
-export function readBulk(body: unknown): { documents: ChosenDocument[]; edit: BulkEdit } {
-  return { documents: readChosen(body), edit: readEdit(isRecord(body) ? body['edit'] : undefined) };
+/** Each is of a kind there is, and there once. */
+export function assertDocuments(documents: readonly ChosenDocument[]): void {
+  for (const [index, { kind }] of documents.entries())
+    if (!findKind(kind))
+      throw wrongField(`/documents/${index}/kind`, `There is no kind of document called ${kind}.`);
+  assertEachOnce(documents);
 }
 
-function readChosen(body: unknown): ChosenDocument[] {
-  const list = isRecord(body) ? body['documents'] : undefined;
-  if (!Array.isArray(list) || list.length === 0)
-    throw wrongField('/documents', 'Must be a list of at least one document.');
-  if (list.length > MOST_DOCUMENTS)
-    throw wrongField(
-      '/documents',
-      `Must be at most ${MOST_DOCUMENTS} documents, not ${list.length}. Change them in several steps.`,
-    );
-  const keys = new Set<string>();
-  return list.map((entry: unknown, index) => {
-    const at = `documents/${index}`;
-    if (!isRecord(entry)) throw wrongField(`/${at}`, 'Must have kind, id and revision.');
-    const kind = readText(entry, 'kind', { max: 80 });
-    const id = readText(entry, 'id', { max: 80 });
-    if (!findKind(kind)) throw wrongField(`/${at}/kind`, `There is no kind of document called ${kind}.`);
-    if (!DOCUMENT_ID.test(id)) throw wrongField(`/${at}/id`, 'Is not the id of a document.');
-    if (keys.has(`${kind}/${id}`)) throw wrongField(`/${at}`, `${kind} ${id} is in the list twice.`);
-    keys.add(`${kind}/${id}`);
-    return { kind, id, revision: readNumber(entry['revision'], `${at}/revision`) };
-  });
-}
-
-function readEdit(edit: unknown): BulkEdit {
-  const type = isRecord(edit) ? edit['type'] : undefined;
-  if (type === 'remove' || type === 'duplicate') return { type };
-  if (type !== 'set' || !isRecord(edit))
-    throw wrongField('/edit/type', 'Must be one of set, remove, duplicate.');
-  const { fields } = edit;
-  if (!Array.isArray(fields) || fields.length === 0 || fields.length > MOST_FIELDS)
-    throw wrongField('/edit/fields', `Must be a list of 1 to ${MOST_FIELDS} fields.`);
-  return {
-    type,
-    fields: fields.map((field: unknown, index): FieldEdit => {
-      const pointer = isRecord(field) ? field['pointer'] : undefined;
-      if (!isRecord(field) || typeof pointer !== 'string' || !POINTER.test(pointer))
-        throw wrongField(
-          `/edit/fields/${index}/pointer`,
-          'Must be the JSON pointer of a field, for example /audience.',
-        );
-      return field['value'] === undefined ? { pointer } : { pointer, value: field['value'] };
-    }),
-  };
-}
+/** The contract asks for fields where they are set. */
+export const editOf = ({ type, fields = [] }: ApplyBulkBody['edit']): BulkEdit =>
+  type === 'set' ? { type, fields } : { type };
 
 /** The document with the fields set; objects on the way to a field are made where they are missing. */
 export function setFields(data: unknown, fields: readonly FieldEdit[]): unknown {

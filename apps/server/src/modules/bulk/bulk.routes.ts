@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { readBulk } from './bulk-edit.ts';
+import { answerCall } from '../contract/answer-call.ts';
+import { assertDocuments, editOf } from './bulk-edit.ts';
 import { applyBulk, previewBulk } from './bulk.service.ts';
 
 export function bulkRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
-  app.post('/bulk/preview', (request) => {
-    const { documents, edit } = readBulk(request.body);
-    return previewBulk(store, documents, edit);
+  answerCall(app, 'POST /admin/api/bulk/preview', ({ body }) => {
+    assertDocuments(body.documents);
+    return previewBulk(store, body.documents, editOf(body.edit));
   });
 
-  app.post('/bulk', async (request, reply) => {
-    const { documents, edit } = readBulk(request.body);
+  answerCall(app, 'POST /admin/api/bulk', async ({ body, request, reply }) => {
+    const { documents } = body;
+    assertDocuments(documents);
+    const edit = editOf(body.edit);
     const actor = actorOf(request);
     const userId = adminSessionOf(request).user.id;
     const answer = await writeOnce(request, { store, sources, userId }, async (transaction) => ({

@@ -1,7 +1,8 @@
 import { kinds } from '@marquee/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { readInstant, wrongField } from '../admin-session/request-fields.ts';
+import { instantOf, wrongField } from '../admin-session/request-fields.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import type { DocumentRowItem } from '../documents/document-rows.ts';
 import { isWithin, type Span, spansOf } from './calendar.model.ts';
 
@@ -10,10 +11,10 @@ export type CalendarItem = DocumentRowItem & { spans: Span[] };
 const LONGEST_MS = 400 * 86_400_000;
 
 export function calendarRoutes(app: FastifyInstance, { documentRows }: AdminApi): void {
-  app.get('/calendar', async ({ query }): Promise<{ items: CalendarItem[] }> => {
+  answerCall(app, 'GET /admin/api/calendar', async ({ query }) => {
     const range = {
-      from: readInstant(query, 'from').getTime(),
-      until: readInstant(query, 'until').getTime(),
+      from: instantOf(query.from, '/from').getTime(),
+      until: instantOf(query.until, '/until').getTime(),
     };
     if (range.until <= range.from || range.until - range.from > LONGEST_MS)
       throw wrongField('/until', 'Must be after from, by 400 days at most.');

@@ -2,7 +2,7 @@ import type { Snapshot } from '@marquee/engine';
 import { migrateDocument, SCHEMA_VERSION } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import { mapInTurns } from '../../turns.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 
 const FORMAT = 'marquee-content';
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import {
   type ServerCall,
   type ServerCallName,
@@ -19,7 +20,7 @@ import {
   type SchemaError,
   unknownField,
 } from './refusals.ts';
-import { isSchema, type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
+import { type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
 
 type Validate = ServerRequest['query'];
 type Fields = Record<string, unknown>;
@@ -40,6 +41,9 @@ export function createRequestCheck(name: ServerCallName): (request: FastifyReque
   const querySchema = { properties: call.query, required: call.requiredQuery };
   const readsBody = validate.body !== undefined;
   const needsBase = call.codes.includes('PRECONDITION_REQUIRED');
+  const bases = Object.keys(call.headers)
+    .map((header) => header.toLowerCase())
+    .filter((header) => header === 'if-match' || header === 'if-none-match');
   const takesBytes = call.body !== undefined && !readsBody;
 
   return async (request) => {
@@ -49,7 +53,8 @@ export function createRequestCheck(name: ServerCallName): (request: FastifyReque
     if (!validate.query(query)) throw refusedFields(query, querySchema, validate.query);
     if (validate.headers && !validate.headers(request.headers))
       throw refusedHeader(firstError(validate.headers), call);
-    if (needsBase && !hasBase(request)) throw new AppError('PRECONDITION_REQUIRED');
+    if (needsBase && bases.every((base) => request.headers[base] === undefined))
+      throw new AppError('PRECONDITION_REQUIRED');
     request.params = params;
     request.query = query;
     if (takesBytes) return;
@@ -58,16 +63,12 @@ export function createRequestCheck(name: ServerCallName): (request: FastifyReque
   };
 }
 
-/** Whether a change says what it is based on, or that there is nothing yet. */
-const hasBase = ({ headers }: FastifyRequest): boolean =>
-  headers['if-match'] !== undefined || headers['if-none-match'] !== undefined;
-
 /** Fields of an address are texts: what the contract calls a number becomes one, if it is. */
 function createReader(schemas: ServerCall['query']): (given: unknown, takesOthers: boolean) => Fields {
   const isNumber = new Map(Object.entries(schemas).map(([name, { type }]) => [name, type === 'integer']));
   return (given, takesOthers) => {
     const fields: Fields = {};
-    if (!isSchema(given)) return fields;
+    if (!isRecord(given)) return fields;
     for (const [name, value] of Object.entries(given)) {
       if (!takesOthers && !isNumber.has(name)) continue;
       const isWhole = isNumber.get(name) && typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
@@ -85,7 +86,7 @@ function createReader(schemas: ServerCall['query']): (given: unknown, takesOther
 
 /** The contract has a name for the rest of a path. */
 function withPath(params: unknown): unknown {
-  if (!isSchema(params) || !Object.hasOwn(params, '*')) return params;
+  if (!isRecord(params) || !Object.hasOwn(params, '*')) return params;
   const { '*': path, ...others } = params;
   return { ...others, path };
 }
@@ -98,7 +99,7 @@ async function checkBody(given: unknown, call: ServerCall, validate: ServerReque
   const body = isNone && schema['type'] === 'object' && !codeOf(schema) ? {} : given;
   if (validate.body && !validate.body(body)) throw refusedFields(body, schema, validate.body);
   for (const [field, check] of Object.entries(validate.lists ?? {})) {
-    const list = field === '' ? body : isSchema(body) ? body[field] : undefined;
+    const list = field === '' ? body : isRecord(body) ? body[field] : undefined;
     if (!Array.isArray(list)) continue;
     const at = field === '' ? '' : inside('', field);
     const items = schemaAt(schema, field === '' ? ['0'] : [field, '0']);
@@ -126,9 +127,9 @@ function* problemsOfList(
 /** All that is unknown, else all that is missing, else the first thing that is wrong. */
 function refusedFields(fields: unknown, schema: JsonSchema, check: Validate): AppError {
   const first = firstError(check);
-  if (!isSchema(fields)) return refusal([problemOf(first, schema)], schema);
+  if (!isRecord(fields)) return refusal([problemOf(first, schema)], schema);
   const { properties, required } = schema;
-  const known = isSchema(properties) ? properties : {};
+  const known = isRecord(properties) ? properties : {};
   const unknown = schema['additionalProperties'] === true ? [] : unknownNames(fields, known);
   if (unknown.length > 0)
     return refusal(
@@ -171,7 +172,7 @@ function refusedHeader(error: SchemaError, { headers }: ServerCall): AppError {
 
 function refuseBody(body: unknown): void {
   if (body === undefined || body === null) return;
-  if (!isSchema(body)) throw refusal([invalid('', 'No body is expected here.')]);
+  if (!isRecord(body)) throw refusal([invalid('', 'No body is expected here.')]);
   const names = unknownNames(body, {});
   if (names.length > 0) throw refusal(names.map((name) => unknownField(inside('', name), {})));
 }

@@ -1,5 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { AppError, type ErrorCode, ERRORS, type RequestProblem } from '../../errors.ts';
-import { fieldNames, isSchema, type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
+import { fieldNames, type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
 
 /** As the generated validators tell it. */
 export type SchemaError = {
@@ -26,7 +27,7 @@ export function problemOf(error: SchemaError, schema: JsonSchema, at = ''): Requ
     const { propertyNames } = here;
     return invalid(
       inside(place, error.propertyName),
-      requirementOf(isSchema(propertyNames) ? propertyNames : here),
+      requirementOf(isRecord(propertyNames) ? propertyNames : here),
     );
   }
   return invalid(place, requirementOf(here));

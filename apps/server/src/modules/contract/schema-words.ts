@@ -1,9 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { serverEntities } from '@marquee/schemas/server-calls';
 
 export type JsonSchema = { readonly [key: string]: unknown };
-
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of the value at a place, as far as one is said. */
 export function schemaAt(schema: JsonSchema, [key, ...rest]: readonly string[]): JsonSchema {
@@ -12,8 +10,8 @@ export function schemaAt(schema: JsonSchema, [key, ...rest]: readonly string[]):
     return schemaAt(serverEntities[$ref] ?? {}, key === undefined ? [] : [key, ...rest]);
   if (key === undefined) return schema;
   const { properties, items, additionalProperties } = schema;
-  const named = isSchema(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
-  const inner = [named, items, additionalProperties].find(isSchema);
+  const named = isRecord(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+  const inner = [named, items, additionalProperties].find(isRecord);
   return inner ? schemaAt(inner, rest) : {};
 }
 
@@ -56,13 +54,13 @@ function range(least: unknown, most: unknown, unit = '', from = ' from'): string
 }
 
 function shapeOf({ properties }: JsonSchema): string {
-  const names = isSchema(properties) ? Object.keys(properties) : [];
+  const names = isRecord(properties) ? Object.keys(properties) : [];
   return names.length > 0 ? `{ ${names.join(', ')} }` : 'an object';
 }
 
 /** Names of fields there are, for whoever sent another one. */
 export function fieldNames({ properties }: JsonSchema): string[] {
-  return isSchema(properties) ? Object.keys(properties) : [];
+  return isRecord(properties) ? Object.keys(properties) : [];
 }
 
 const listed = (words: readonly unknown[]): string =>

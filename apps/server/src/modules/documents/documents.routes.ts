@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { readIfMatch, readNumber, readText, wrongField } from '../admin-session/request-fields.ts';
+import { baseOf } from '../admin-session/request-fields.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import { listDocuments, listRevisions, loadDocument } from './documents-read.service.ts';
 import type { DocumentItem } from './documents.model.ts';
 import {
@@ -15,15 +16,11 @@ import {
   discardDocument,
   type Editing,
   patchDocument,
-  type Place,
   saveDocument,
   type Saved,
 } from './documents.service.ts';
 import { sendKeptJson } from './kept-json.ts';
 import { loadUses } from './uses.service.ts';
-
-const PATH = '/documents/:kind/:id';
-type Params = { Params: Place };
 
 export function documentsRoutes(app: FastifyInstance, { store, sources, documentRows }: AdminApi): void {
   const edit = async (
@@ -40,77 +37,67 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     return reply.status(answer.status).send(answer.body);
   };
 
-  app.get<{ Params: { kind: string }; Querystring: { as?: unknown; first?: unknown; search?: unknown } }>(
-    '/documents/:kind',
-    async (request, reply) => {
-      const { kind } = request.params;
-      const { as, first, search } = request.query;
-      assertKind(kind);
-      if (search !== undefined)
-        return { ids: await documentRows.search(kind, readText({ search }, 'search', { max: 200 })) };
-      if (as === undefined) return sendInTurns(reply, await listDocuments(store.documents, kind));
-      if (as !== 'rows') throw wrongField('/as', 'Must be rows, or left out for whole documents.');
-      if (first !== undefined) return documentRows.listFirst(kind, readNumber(first, 'first', 200));
-      return sendKeptJson(request, reply, await documentRows.listJson(kind));
-    },
-  );
-
-  app.get<Params>(`${PATH}/uses`, (request) => {
-    assertKind(request.params.kind);
-    return loadUses(store, request.params);
+  answerCall(app, 'GET /admin/api/documents/{kind}', async ({ params, query, request, reply }) => {
+    const { kind } = params;
+    const { as, first, search } = query;
+    assertKind(kind);
+    if (search !== undefined) return { ids: await documentRows.search(kind, search) };
+    if (as === undefined) return sendInTurns(reply, await listDocuments(store.documents, kind));
+    if (first !== undefined) return reply.send(await documentRows.listFirst(kind, first));
+    return sendKeptJson(request, reply, await documentRows.listJson(kind));
   });
 
-  app.get<Params>(PATH, async (request, reply) => {
-    assertKind(request.params.kind);
-    const document = await loadDocument(store.documents, request.params);
+  answerCall(app, 'GET /admin/api/documents/{kind}/{id}/uses', ({ params }) => {
+    assertKind(params.kind);
+    return loadUses(store, params);
+  });
+
+  answerCall(app, 'GET /admin/api/documents/{kind}/{id}', async ({ params, reply }) => {
+    assertKind(params.kind);
+    const document = await loadDocument(store.documents, params);
     return reply.header('etag', etagOf(document)).send(document);
   });
 
-  app.get<Params>(`${PATH}/revisions`, async (request, reply) => {
-    assertKind(request.params.kind);
-    return sendInTurns(reply, await listRevisions(store.documents, request.params));
+  answerCall(app, 'GET /admin/api/documents/{kind}/{id}/revisions', async ({ params, reply }) => {
+    assertKind(params.kind);
+    return sendInTurns(reply, await listRevisions(store.documents, params));
   });
 
-  app.put<Params>(PATH, (request, reply) => {
-    assertKind(request.params.kind);
+  answerCall(app, 'PUT /admin/api/documents/{kind}/{id}', ({ params, body, request, reply }) => {
+    assertKind(params.kind);
     const base = readBase(request);
     return edit(request, reply, async (editing) =>
-      savedAnswer(request, await saveDocument(editing, request.params, base, request.body)),
+      savedAnswer(request, await saveDocument(editing, params, base, body)),
     );
   });
 
-  app.patch<Params>(PATH, (request, reply) => {
-    assertKind(request.params.kind);
-    const base = readIfMatch(request.headers);
+  answerCall(app, 'PATCH /admin/api/documents/{kind}/{id}', ({ params, body, request, reply }) => {
+    assertKind(params.kind);
+    const base = baseOf(request.headers);
     return edit(request, reply, async (editing) =>
-      savedAnswer(request, await patchDocument(editing, request.params, base, request.body)),
+      savedAnswer(request, await patchDocument(editing, params, base, body)),
     );
   });
 
-  app.delete<Params>(PATH, (request, reply) => {
-    assertKind(request.params.kind);
-    const base = readIfMatch(request.headers);
+  answerCall(app, 'DELETE /admin/api/documents/{kind}/{id}', ({ params, request, reply }) => {
+    assertKind(params.kind);
+    const base = baseOf(request.headers);
+    return edit(request, reply, async (editing) => itemAnswer(await deleteDocument(editing, params, base)));
+  });
+
+  answerCall(app, 'POST /admin/api/documents/{kind}/{id}/discard', ({ params, query, request, reply }) => {
+    assertKind(params.kind);
+    const base = baseOf(request.headers);
     return edit(request, reply, async (editing) =>
-      itemAnswer(await deleteDocument(editing, request.params, base)),
+      itemAnswer(await discardDocument(editing, params, base, query.only)),
     );
   });
 
-  app.post<Params & { Querystring: { only?: unknown } }>(`${PATH}/discard`, (request, reply) => {
-    assertKind(request.params.kind);
-    const base = readIfMatch(request.headers);
-    const { only } = request.query;
-    if (only !== undefined && only !== 'unchanged')
-      throw wrongField('/only', 'Must be unchanged, or left out to discard every draft.');
+  answerCall(app, 'POST /admin/api/documents/{kind}/{id}/bring-back', ({ params, request, reply }) => {
+    assertKind(params.kind);
+    const base = baseOf(request.headers);
     return edit(request, reply, async (editing) =>
-      itemAnswer(await discardDocument(editing, request.params, base, only)),
-    );
-  });
-
-  app.post<Params>(`${PATH}/bring-back`, (request, reply) => {
-    assertKind(request.params.kind);
-    const base = readIfMatch(request.headers);
-    return edit(request, reply, async (editing) =>
-      itemAnswer(await bringBackDocument(editing, request.params, base)),
+      itemAnswer(await bringBackDocument(editing, params, base)),
     );
   });
 }
@@ -133,11 +120,9 @@ const etagOf = ({ revision }: DocumentItem): string => `"${revision}"`;
 
 function readBase(request: FastifyRequest): Base {
   const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = request.headers;
-  if (ifNoneMatch === undefined) return readIfMatch(request.headers);
-  if (ifNoneMatch.trim() === '*' && ifMatch === undefined) return 'new';
-  throw wrongPrecondition('If-None-Match can only be *, and not together with If-Match.');
-}
-
-function wrongPrecondition(message: string): AppError {
-  return new AppError('INVALID_REQUEST', { message });
+  if (ifNoneMatch === undefined) return baseOf(request.headers);
+  if (ifMatch === undefined) return 'new';
+  throw new AppError('INVALID_REQUEST', {
+    message: 'If-None-Match can only be *, and not together with If-Match.',
+  });
 }

@@ -1,6 +1,6 @@
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import type { DocumentRow, DocumentsRepository } from '../documents/documents.repository.ts';
 import { type Editing, saveDocument } from '../documents/documents.service.ts';
 import { findReleaseProblems } from '../releases/check-release.service.ts';

@@ -10,7 +10,7 @@ import {
 import { findKind } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import { inTurns } from '../../turns.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import { titleOf } from '../documents/documents.model.ts';
 import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 

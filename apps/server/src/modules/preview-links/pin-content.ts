@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import { foreseeSchedules } from '../schedules/schedules-read.service.ts';
 import type { PinnedRevision } from './preview-links.repository.ts';
-import type { WantedLink } from './read-preview-link.ts';
+import type { WantedLink } from './wanted-link.ts';
 
 export type PinnedContent = {
   release: number;

@@ -3,19 +3,19 @@ import type { AdminApi } from '../../admin-api.ts';
 import { adminSessionOf } from '../admin-session/guard.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './preview-links.service.ts';
-import { readWantedLink } from './read-preview-link.ts';
+import { answerCall } from '../contract/answer-call.ts';
+import { wantedLinkOf } from './wanted-link.ts';
 
 /** Links that show a preview to somebody without an account (ADMIN-05). Opening one is ssr/shared-preview.routes.ts. */
 export function previewLinksRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources } = api;
   const manage = createManage(api);
-  // Each link pins content, which costs more than other writes.
-  const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-  app.get('/preview-links', () => listPreviewLinks(store, sources));
+  answerCall(app, 'GET /admin/api/preview-links', () => listPreviewLinks(store, sources));
 
-  app.post('/preview-links', { config }, (request, reply) => {
-    const wanted = readWantedLink(request.body);
+  // Each link pins content, which costs more than other writes: the contract limits them.
+  answerCall(app, 'POST /admin/api/preview-links', ({ body, request, reply }) => {
+    const wanted = wantedLinkOf(body);
     const maker = adminSessionOf(request).user;
     return manage(request, reply, async (managing) => ({
       status: 201,
@@ -24,9 +24,9 @@ export function previewLinksRoutes(app: FastifyInstance, api: AdminApi): void {
     }));
   });
 
-  app.delete<{ Params: { id: string } }>('/preview-links/:id', (request, reply) =>
+  answerCall(app, 'DELETE /admin/api/preview-links/{id}', ({ params, request, reply }) =>
     manage(request, reply, async (managing) => {
-      await revokePreviewLink(managing, request.params.id);
+      await revokePreviewLink(managing, params.id);
       return { status: 204 };
     }),
   );

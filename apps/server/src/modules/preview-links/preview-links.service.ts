@@ -6,7 +6,7 @@ import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { pinContent } from './pin-content.ts';
 import type { PreviewLinkRow } from './preview-links.repository.ts';
-import { LIFETIMES, type WantedLink } from './read-preview-link.ts';
+import { LIFETIMES, type WantedLink } from './wanted-link.ts';
 
 /** So many may be open at once: each holds content that is not public. */
 const MOST_OPEN = 500;

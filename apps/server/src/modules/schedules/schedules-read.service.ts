@@ -23,7 +23,7 @@ export type ScheduleItem = {
   /** What would keep it from publishing if nothing changed until then. */
   problems: readonly RequestProblem[];
   /** Why it did not publish. */
-  failure: { code: string; message: string; problems: readonly unknown[] } | null;
+  failure: { code: string; message: string; problems: readonly RequestProblem[] } | null;
 };
 
 /** The waiting schedules in firing order with their pinned documents; without data one leaves the site. */

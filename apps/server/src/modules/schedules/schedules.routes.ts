@@ -3,13 +3,12 @@ import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
-import { isRecord, readIfMatch, readInstant, readText } from '../admin-session/request-fields.ts';
-import { readManifest } from '../releases/read-manifest.ts';
+import { baseOf, instantOf } from '../admin-session/request-fields.ts';
+import { answerCall } from '../contract/answer-call.ts';
+import { assertEachOnce } from '../releases/assert-each-once.ts';
 import { compareChanges } from '../releases/rollback.service.ts';
 import { listSchedules, loadSchedule, loadScheduledContent } from './schedules-read.service.ts';
 import { cancelSchedule, moveSchedule, scheduleRelease, type Scheduling } from './schedules.service.ts';
-
-type Params = { Params: { id: string } };
 
 export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
   const schedule = async (
@@ -28,24 +27,24 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
     return reply.status(answer.status).send(answer.body);
   };
 
-  app.get('/schedules', () => listSchedules(store));
+  answerCall(app, 'GET /admin/api/schedules', () => listSchedules(store));
 
-  app.get('/schedules/content', () => loadScheduledContent(store));
+  answerCall(app, 'GET /admin/api/schedules/content', () => loadScheduledContent(store));
 
-  app.get<Params>('/schedules/:id', async (request, reply) => {
-    const item = await loadSchedule(store, request.params.id);
+  answerCall(app, 'GET /admin/api/schedules/{id}', async ({ params, reply }) => {
+    const item = await loadSchedule(store, params.id);
     return reply.header('etag', `"${item.version}"`).send(item);
   });
 
-  app.get<Params>('/schedules/:id/differences', async (request, reply) => {
-    const { documents } = await loadSchedule(store, request.params.id);
+  answerCall(app, 'GET /admin/api/schedules/{id}/differences', async ({ params, reply }) => {
+    const { documents } = await loadSchedule(store, params.id);
     return sendInTurns(reply, { items: await compareChanges(store.releases, documents) });
   });
 
-  app.post('/schedules', (request, reply) => {
-    const publishAt = readInstant(request.body, 'publishAt');
-    const comment = readText(request.body, 'comment', { max: 2000 });
-    const documents = readManifest(request.body);
+  answerCall(app, 'POST /admin/api/schedules', ({ body, request, reply }) => {
+    const { comment, documents } = body;
+    const publishAt = instantOf(body.publishAt, '/publishAt');
+    assertEachOnce(documents);
     return schedule(request, reply, async (scheduling) => {
       const id = sources.createId();
       await scheduleRelease(scheduling, { id, publishAt, comment, documents });
@@ -53,12 +52,12 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
     });
   });
 
-  app.patch<Params>('/schedules/:id', (request, reply) => {
-    const { id } = request.params;
-    const version = readIfMatch(request.headers);
+  answerCall(app, 'PATCH /admin/api/schedules/{id}', ({ params: { id }, body, request, reply }) => {
+    const version = baseOf(request.headers);
+    const { publishAt, ...others } = body;
     const change = {
-      ...(has(request.body, 'publishAt') ? { publishAt: readInstant(request.body, 'publishAt') } : {}),
-      ...(has(request.body, 'comment') ? { comment: readText(request.body, 'comment', { max: 2000 }) } : {}),
+      ...others,
+      ...(publishAt === undefined ? {} : { publishAt: instantOf(publishAt, '/publishAt') }),
     };
     return schedule(request, reply, async (scheduling) => {
       await moveSchedule(scheduling, { id, version }, change);
@@ -66,14 +65,11 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
     });
   });
 
-  app.delete<Params>('/schedules/:id', (request, reply) => {
-    const { id } = request.params;
-    const version = readIfMatch(request.headers);
+  answerCall(app, 'DELETE /admin/api/schedules/{id}', ({ params: { id }, request, reply }) => {
+    const version = baseOf(request.headers);
     return schedule(request, reply, async (scheduling) => {
       await cancelSchedule(scheduling, { id, version });
       return { status: 200, id };
     });
   });
 }
-
-const has = (body: unknown, field: string): boolean => isRecord(body) && body[field] !== undefined;

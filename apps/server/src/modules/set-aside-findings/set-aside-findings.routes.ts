@@ -2,22 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { adminSessionOf } from '../admin-session/guard.ts';
 import { createManage } from '../admin-session/manage.ts';
-import {
-  listSetAside,
-  readSetAside,
-  setAsideFinding,
-  takeBackFinding,
-} from './set-aside-findings.service.ts';
+import { answerCall } from '../contract/answer-call.ts';
+import { listSetAside, setAsideFinding, takeBackFinding, wantedOf } from './set-aside-findings.service.ts';
 
 /** Findings that were looked at and left as they are, with the reason. The findings are the browser’s own work. */
 export function setAsideFindingsRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources } = api;
   const manage = createManage(api);
 
-  app.get('/set-aside-findings', () => listSetAside(store));
+  answerCall(app, 'GET /admin/api/set-aside-findings', () => listSetAside(store));
 
-  app.post('/set-aside-findings', (request, reply) => {
-    const wanted = readSetAside(request.body);
+  answerCall(app, 'POST /admin/api/set-aside-findings', ({ body, request, reply }) => {
+    const wanted = wantedOf(body);
     const author = adminSessionOf(request).user;
     return manage(request, reply, async (managing) => ({
       status: 201,
@@ -25,9 +21,9 @@ export function setAsideFindingsRoutes(app: FastifyInstance, api: AdminApi): voi
     }));
   });
 
-  app.delete<{ Params: { id: string } }>('/set-aside-findings/:id', (request, reply) =>
+  answerCall(app, 'DELETE /admin/api/set-aside-findings/{id}', ({ params, request, reply }) =>
     manage(request, reply, async (managing) => {
-      await takeBackFinding(managing, request.params.id);
+      await takeBackFinding(managing, params.id);
       return { status: 204 };
     }),
   );

@@ -1,11 +1,12 @@
 import { FINDING_CODES } from '@marquee/engine';
 import { findKind, PROBLEM_CODES } from '@marquee/schemas';
+import type { SetAsideFindingBody } from '@marquee/schemas/server-calls';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import type { AdminSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
-import { readText, wrongField } from '../admin-session/request-fields.ts';
+import { wrongField } from '../admin-session/request-fields.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import type { SetAsideRow } from './set-aside-findings.repository.ts';
 
@@ -15,22 +16,13 @@ type WantedSetAside = Pick<
 >;
 
 /** Whole documents, and the site, have no pointer, kind or id. */
-export function readSetAside(body: unknown): WantedSetAside {
-  const code = readText(body, 'code', { max: 60 });
+export function wantedOf({ id, reason, ...wanted }: SetAsideFindingBody): WantedSetAside {
+  const { code, kind } = wanted;
   if (!Object.hasOwn(FINDING_CODES, code) && !Object.hasOwn(PROBLEM_CODES, code))
     throw wrongField('/code', 'Must be the code of a finding, for example NOBODY.');
-  const kind = readText(body, 'kind', { min: 0, max: 60 });
   if (kind !== '' && !findKind(kind)) throw wrongField('/kind', 'Must be a kind of document.');
-  const pointer = readText(body, 'pointer', { min: 0, max: 1000 });
-  if (!/^(?:\/(?:[^~]|~[01])*)?$/.test(pointer)) throw wrongField('/pointer', 'Must be a JSON pointer.');
-  return {
-    code,
-    kind,
-    documentId: readText(body, 'id', { min: kind === '' ? 0 : 1, max: 200 }),
-    pointer,
-    fingerprint: readText(body, 'fingerprint', { max: 100 }),
-    reason: readText(body, 'reason', { max: 500 }).trim(),
-  };
+  if (kind !== '' && id === '') throw wrongField('/id', 'Must be the id of a document.');
+  return { ...wanted, documentId: id, reason: reason.trim() };
 }
 
 export async function listSetAside({

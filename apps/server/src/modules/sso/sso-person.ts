@@ -5,7 +5,7 @@ import type { Sources } from '../../store/sources.ts';
 import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions } from '../admin-session/admin-session.service.ts';
 import { ROLES } from '../admin-session/roles.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import type { Claims, SsoOptions } from './sso-provider.ts';

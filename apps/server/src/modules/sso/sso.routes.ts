@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { cookieOptions, setSessionCookie, whereaboutsOf } from '../admin-session/session-cookie.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import { createSsoProvider, type SsoOptions } from './sso-provider.ts';
 import { beginSso, finishSso, STEP_MS } from './sso.service.ts';
 
@@ -15,18 +15,17 @@ const SCREEN = /^\/admin(\/[\w\-./~%]*)?(\?[\w\-.~%=&+]*)?$/;
 export function ssoRoutes(app: FastifyInstance, { store, sources, publicOrigin, sso }: AdminApi): void {
   const provider = sso && createSsoProvider(sso, `${publicOrigin}${PATH}/callback`);
   const cookie = { ...cookieOptions(publicOrigin), path: PATH };
-  const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-  app.get('/session/sso', { config }, (request, reply) =>
+  answerCall(app, 'GET /admin/api/session/sso', ({ query, request, reply }) =>
     orBack(request, reply, async () => {
       if (!provider) throw new AppError('SSO_OFF');
-      const returnTo = readScreen(request.query);
+      const returnTo = screenOf(query.returnTo);
       const { token, url } = await beginSso(store, sources, { provider, returnTo });
       return reply.setCookie(COOKIE, token, { ...cookie, maxAge: STEP_MS / 1000 }).redirect(url);
     }),
   );
 
-  app.get('/session/sso/callback', { config }, (request, reply) =>
+  answerCall(app, 'GET /admin/api/session/sso/callback', ({ request, reply }) =>
     orBack(request, reply, async () => {
       if (!provider || !sso) throw new AppError('SSO_OFF');
       const { token, returnTo } = await finishSso(store, sources, {
@@ -61,7 +60,5 @@ async function orBack(
   }
 }
 
-function readScreen(query: unknown): string {
-  const wanted = isRecord(query) ? query['returnTo'] : undefined;
-  return typeof wanted === 'string' && SCREEN.test(wanted) ? wanted : '/admin/';
-}
+const screenOf = (wanted: string | undefined): string =>
+  wanted !== undefined && SCREEN.test(wanted) ? wanted : '/admin/';

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import { recordRefusal, startSession, type Whereabouts } from '../admin-session/admin-session.service.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import { findPerson, readPerson } from './sso-person.ts';
 import type { SsoChecks, SsoOptions, SsoProvider } from './sso-provider.ts';
 

@@ -1,6 +1,6 @@
 import type { Audience, Snapshot } from '@marquee/engine';
+import { isRecord } from '@marquee/schemas/is-record';
 import { createTurns } from '../../turns.ts';
-import { isRecord } from '../admin-session/request-fields.ts';
 
 /** What conditions ask for: names of facts, and the groups among them. */
 export type Facts = { names: ReadonlySet<string>; groups: ReadonlySet<number> };

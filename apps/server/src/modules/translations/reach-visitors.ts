@@ -1,5 +1,5 @@
 import type { Context, Snapshot } from '@marquee/engine';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import type { Facts } from './audience-facts.ts';
 
 type Person = Pick<Context, 'login' | 'groups'>;

@@ -1,6 +1,6 @@
 import { findKind } from '@marquee/schemas';
 import type { Snapshot } from '@marquee/engine';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import { MESSAGES, type TextRow } from './translation-grid.ts';
 
 type Place = Pick<TextRow, 'kind' | 'id' | 'pointer'>;

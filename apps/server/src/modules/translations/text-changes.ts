@@ -1,4 +1,4 @@
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import { listTexts } from './text-places.ts';
 import { MESSAGES } from './translation-grid.ts';
 import type { PastRevision } from './translations.repository.ts';

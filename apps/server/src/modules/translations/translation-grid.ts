@@ -1,5 +1,5 @@
 import { findKind, hasText, languageState } from '@marquee/schemas';
-import { isRecord } from '../admin-session/request-fields.ts';
+import { isRecord } from '@marquee/schemas/is-record';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
 import { groupsOfAll } from './audience-facts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { createManage } from '../admin-session/manage.ts';
-import { isRecord, readText, wrongField } from '../admin-session/request-fields.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
 import { readTarget } from './webhook-target.ts';
 import {
@@ -15,19 +15,16 @@ import {
   testWebhook,
 } from './webhooks.service.ts';
 
-type Params = { Params: { id: string } };
-
 export function webhooksRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources, webhookPolicy } = api;
   const manage = createManage(api);
 
-  app.get('/webhooks', () => listWebhooks(store));
+  answerCall(app, 'GET /admin/api/webhooks', () => listWebhooks(store));
 
-  app.post('/webhooks', (request, reply) => {
-    const { body } = request;
-    const name = readText(body, 'name', { max: 80 }).trim();
-    const url = readTarget(readText(body, 'url', { max: 2000 }), webhookPolicy);
-    const events = readEvents(body);
+  answerCall(app, 'POST /admin/api/webhooks', ({ body, request, reply }) => {
+    const name = body.name.trim();
+    const url = readTarget(body.url, webhookPolicy);
+    const events = inOrder(body.events);
     return manage(request, reply, async (managing) => ({
       status: 201,
       body: await createWebhook(managing, sources, { name, url, events }),
@@ -35,67 +32,57 @@ export function webhooksRoutes(app: FastifyInstance, api: AdminApi): void {
     }));
   });
 
-  app.patch<Params>('/webhooks/:id', (request, reply) => {
-    const { body } = request;
-    const has = (field: string): boolean => isRecord(body) && body[field] !== undefined;
+  answerCall(app, 'PATCH /admin/api/webhooks/{id}', ({ params, body, request, reply }) => {
+    const { name, url, events, isEnabled } = body;
     const change = {
-      ...(has('name') ? { name: readText(body, 'name', { max: 80 }).trim() } : {}),
-      ...(has('url') ? { url: readTarget(readText(body, 'url', { max: 2000 }), webhookPolicy) } : {}),
-      ...(has('events') ? { events: readEvents(body) } : {}),
-      ...(has('isEnabled') ? { isEnabled: readFlag(body, 'isEnabled') } : {}),
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(url === undefined ? {} : { url: readTarget(url, webhookPolicy) }),
+      ...(events === undefined ? {} : { events: inOrder(events) }),
+      ...(isEnabled === undefined ? {} : { isEnabled }),
     };
-    if (Object.keys(change).length === 0)
-      throw wrongField('', 'Name at least one of name, url, events, isEnabled.');
     return manage(request, reply, async (managing) => ({
       status: 200,
-      body: await changeWebhook(managing, request.params.id, change),
+      body: await changeWebhook(managing, params.id, change),
     }));
   });
 
-  app.delete<Params>('/webhooks/:id', (request, reply) =>
+  answerCall(app, 'DELETE /admin/api/webhooks/{id}', ({ params, request, reply }) =>
     manage(request, reply, async (managing) => {
-      await removeWebhook(managing, request.params.id);
+      await removeWebhook(managing, params.id);
       return { status: 204 };
     }),
   );
 
-  app.post<Params>('/webhooks/:id/secret', (request, reply) =>
+  answerCall(app, 'POST /admin/api/webhooks/{id}/secret', ({ params, request, reply }) =>
     manage(request, reply, async (managing) => ({
       status: 201,
-      body: await renewSecret(managing, sources, request.params.id),
+      body: await renewSecret(managing, sources, params.id),
       isSecret: true,
     })),
   );
 
-  app.post<Params>('/webhooks/:id/test', (request, reply) =>
+  answerCall(app, 'POST /admin/api/webhooks/{id}/test', ({ params, request, reply }) =>
     manage(request, reply, async (managing) => ({
       status: 202,
-      body: await testWebhook(managing, request.params.id),
+      body: await testWebhook(managing, params.id),
     })),
   );
 
-  app.get<Params>('/webhooks/:id/deliveries', ({ params }) => listDeliveries(store, params.id));
+  answerCall(app, 'GET /admin/api/webhooks/{id}/deliveries', ({ params }) =>
+    listDeliveries(store, params.id),
+  );
 
-  app.post<{ Params: { id: string; delivery: string } }>(
-    '/webhooks/:id/deliveries/:delivery/resend',
-    (request, reply) =>
+  answerCall(
+    app,
+    'POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend',
+    ({ params, request, reply }) =>
       manage(request, reply, async (managing) => ({
         status: 202,
-        body: await resendDelivery(managing, request.params),
+        body: await resendDelivery(managing, params),
       })),
   );
 }
 
-function readEvents(body: unknown): WebhookEvent[] {
-  const given = isRecord(body) ? body['events'] : undefined;
-  const events = WEBHOOK_EVENTS.filter((event) => Array.isArray(given) && given.includes(event));
-  if (!Array.isArray(given) || events.length === 0 || events.length !== given.length)
-    throw wrongField('/events', `Must be a list of at least one of ${WEBHOOK_EVENTS.join(', ')}.`);
-  return events;
-}
-
-function readFlag(body: unknown, field: string): boolean {
-  const value = isRecord(body) ? body[field] : undefined;
-  if (typeof value !== 'boolean') throw wrongField(`/${field}`, 'Must be true or false.');
-  return value;
-}
+/** In the order that lists have them, however they were sent. */
+const inOrder = (events: readonly WebhookEvent[]): WebhookEvent[] =>
+  WEBHOOK_EVENTS.filter((event) => events.includes(event));

@@ -145,7 +145,8 @@ function toDelivery({ id, event, payload, state, attempts, nextAt, createdAt }: 
   return {
     id,
     event,
-    payload: JSON.parse(payload) as unknown,
+    // Written by this program, as an object.
+    payload: JSON.parse(payload) as Record<string, unknown>,
     state,
     attempts,
     nextAt: state === 'waiting' ? nextAt.toISOString() : null,

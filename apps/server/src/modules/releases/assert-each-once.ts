@@ -1,0 +1,20 @@
+import { AppError, type RequestProblem } from '../../errors.ts';
+import { MOST_PROBLEMS } from '../contract/refusals.ts';
+import { keyOf } from './manifest.model.ts';
+
+/** Of the chosen documents of a body; that each is one, the contract has seen to. */
+export function assertEachOnce(documents: readonly { kind: string; id: string }[]): void {
+  const seen = new Set<string>();
+  const problems: RequestProblem[] = [];
+  for (const [index, { kind, id }] of documents.entries()) {
+    const key = keyOf({ kind, id });
+    if (seen.has(key) && problems.length < MOST_PROBLEMS)
+      problems.push({
+        code: 'INVALID_FIELD',
+        pointer: `/documents/${index}`,
+        message: `${kind} ${id} is chosen twice.`,
+      });
+    seen.add(key);
+  }
+  if (problems.length > 0) throw new AppError('INVALID_REQUEST', { problems });
+}
