@@ -1,9 +1,9 @@
-import { entryId } from '@marquee/schemas';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useFormSurroundings } from './draft-context.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
 
-type Open = { index: number; id: ReturnType<typeof entryId> };
+type Open = { index: number; key: string };
 
 /**
  * Which entry of the list at a pointer is open. It stays open wherever it goes, for example when somebody else adds one
@@ -19,17 +19,17 @@ export function useOpenEntry(pointer: string, items: readonly unknown[]) {
     const match = focused?.startsWith(`${pointer}/`) && /^\d+/.exec(focused.slice(pointer.length + 1));
     if (match) setOpen({ index: Number(match[0]) });
   }
-  const now = open && whereNow(open, items);
-  if (now?.id !== open?.id || now?.index !== open?.index) setOpen(now);
+  const keys = useEntryKeys(items);
+  const now = open && whereNow(open, keys);
+  if (now?.key !== open?.key || now?.index !== open?.index) setOpen(now);
   const openAt = (index: number | undefined): void => setOpen(index === undefined ? undefined : { index });
   return [now?.index, openAt] as const;
 }
 
-/** The id is read when the entry is first drawn: what opens one may have just put it in. Without an id it is a place. */
-function whereNow({ index, id }: Partial<Open>, items: readonly unknown[]): Partial<Open> | undefined {
+/** Which one it is, is read when it is first drawn: what opens one may have just put it in. */
+function whereNow({ index, key }: Partial<Open>, keys: readonly string[]): Partial<Open> | undefined {
   if (index === undefined) return undefined;
-  if (id === undefined) return { index, id: entryId(items[index]) };
-  if (entryId(items[index]) === id) return { index, id };
-  const place = items.findIndex((item) => entryId(item) === id);
-  return place < 0 ? undefined : { index: place, id };
+  if (key === undefined) return keys[index] === undefined ? { index } : { index, key: keys[index] };
+  const place = keys.indexOf(key);
+  return place < 0 ? undefined : { index: place, key };
 }

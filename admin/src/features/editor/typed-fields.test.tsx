@@ -365,6 +365,26 @@ it('a field that is taken over once it is left is taken over by a review, too', 
   expect(getAt(editor.stored('feature-flag', 'tiles'), split)).toEqual([0, 30]);
 });
 
+it('what is half typed stays with its entry when somebody else adds one above it', async () => {
+  const share = 'share in percent';
+  editor = await openEditor(DOCUMENTS, '/content/feature-flag/tiles?section=content');
+  await act(async () => field(`Rule 1, ${share}`).focus());
+  await type(`Rule 1, ${share}`, '30');
+  const flag = DOCUMENTS['feature-flag']?.['tiles'] ?? {};
+  const [rule] = flag['rules'] as object[];
+  const added = { audience: { split: { by: 'userId', layer: 'other', percent: [0, 5] } }, value: true };
+  await editor.saveElsewhere('feature-flag', 'tiles', { ...flag, rules: [added, rule] });
+  expect([1, 2].map((number) => field(`Rule ${number}, ${share}`).value)).toEqual(['5', '30']);
+  expect(document.activeElement).toBe(field(`Rule 2, ${share}`));
+  await editor.goTo('/elsewhere');
+  const left = leftOf('feature-flag', 'tiles');
+  const percent = (rule: number) => getAt(left, toKeys(`/rules/${rule}/audience/split/percent`));
+  expect([percent(0), percent(1)]).toEqual([
+    [0, 5],
+    [0, 30],
+  ]);
+});
+
 it('an amount says the same in another currency, and keeps it while another is typed', async () => {
   editor = await openEditor(DOCUMENTS, '/content/payment-method-info/card?section=settings');
   const choice = document.querySelector('select');

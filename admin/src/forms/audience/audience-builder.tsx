@@ -11,6 +11,7 @@ import {
   withCondition,
   type ConditionId,
 } from './conditions.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
 import { ConditionValue } from './condition-value.tsx';
 
 type AudienceBuilderProps = {
@@ -202,6 +203,7 @@ type AnyOfProps = {
 };
 
 function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
+  const keys = useEntryKeys(alternatives);
   return (
     <div className="nested">
       <div className="grp either">
@@ -212,8 +214,7 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
           </span>
         </div>
         {alternatives.map((alternative, index) => (
-          // Alternatives have no identity but their place.
-          <div className="nested" key={index}>
+          <div className="nested" key={keys[index]}>
             <AudienceBuilder
               audience={alternative}
               depth={depth}

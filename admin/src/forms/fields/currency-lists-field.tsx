@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { fieldName } from '../../words/field-words.ts';
 import type { Currency } from '../../words/money.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+
+const NONE: readonly unknown[] = [];
 
 /** Rows of numbers per currency, with the chance that follows from the weights. */
 export function CurrencyListsField(props: AdminFieldProps) {
@@ -28,6 +31,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
     kind: 'fiat',
   };
   const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
+  const keys = useEntryKeys(rows ?? NONE);
   const weightOf = ({ weight }: Record<string, unknown>): number => (typeof weight === 'number' ? weight : 0);
   const total = rows?.reduce((sum, entry) => sum + weightOf(entry), 0) ?? 0;
   const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');
@@ -63,8 +67,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
           </thead>
           <tbody>
             {rows.map((entry, index) => (
-              // Entries are places in a table; they have no identity of their own.
-              <tr key={index}>
+              <tr key={keys[index]}>
                 {columns.map(([name, label]) => (
                   <td key={name} className="r">
                     <MoneyInput
@@ -72,7 +75,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                       currency={currencyIn(name, label)}
                       value={entry[name]}
                       isDisabled={isReadOnly}
-                      onChange={(minor) => update(minor ?? 0, [chosen, index, name])}
+                      onChange={(minor) => update(minor ?? '', [chosen, index, name])}
                     />
                   </td>
                 ))}

@@ -13,6 +13,7 @@ import {
   useFormSurroundings,
   type FormDraft,
 } from '../draft-context.ts';
+import { nextKeys } from '../use-entry-keys.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 
@@ -74,6 +75,49 @@ const formOf = (published: DocumentData) => {
   const draft: FormDraft = { store, update: () => {} };
   return { Form: () => null, kind: 'page', id: 'a', draft, view: createFormView('en'), isReadOnly: false };
 };
+
+it('an open entry without an id stays open wherever it goes', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 0, max: 4 }), async (edits, first) => {
+      const entries = new Map<string, object>();
+      const bareOf = ({ id, text }: Entry): object => {
+        const known = entries.get(id) ?? { text };
+        entries.set(id, known);
+        return known;
+      };
+      const form = formOf({ blocks: NAMES.map(entry).map(bareOf) });
+      let open: number | undefined;
+      let take: ((index: number) => void) | undefined;
+      const Opened = () => {
+        const items = useStore(form.draft.store, ({ data }) => data['blocks'] as object[]);
+        const [index, setOpen] = useOpenEntry('/blocks', items);
+        useEffect(() => {
+          open = index;
+          take = setOpen;
+        });
+        return null;
+      };
+      await draw(
+        <FormContext value={form}>
+          <Opened />
+        </FormContext>,
+      );
+      await act(async () => take?.(first));
+      for (const list of lists(edits)) {
+        await act(async () =>
+          (form.draft.store as StoreApi<{ data: DocumentData }>).setState({
+            data: { blocks: list.map(bareOf) },
+          }),
+        );
+        const at = list.findIndex(({ id }) => id === NAMES[first]);
+        if (at < 0) break;
+        expect(open).toBe(at);
+      }
+      await undraw();
+    }),
+    REPLAY,
+  );
+});
 
 it('an open entry and a chosen block stay in hand wherever they go, until they are gone', async () => {
   await fc.assert(
@@ -139,6 +183,42 @@ it('what was published of an entry stays with it: a moved one has not changed, a
         }),
       );
       await undraw();
+    }),
+    REPLAY,
+  );
+});
+
+const bare = ({ text }: Entry) => ({ text });
+const words = (list: readonly { text: string }[]) => list.map(({ text }) => text);
+
+it('an entry without an id stays itself while others come, go and move, and while it is typed into', () => {
+  fc.assert(
+    fc.property(steps, fc.nat(), fc.boolean(), (edits, typed, isRead) => {
+      let kept = nextKeys({ items: [], keys: [], made: 0 }, NAMES.map(entry).map(bare));
+      /** Which key was first drawn for which text. */
+      const owner = new Map(kept.keys.map((key, at) => [key, words(kept.items as { text: string }[])[at]]));
+      for (const list of lists(edits)) {
+        // From the server each is another object, which says the same.
+        const known = new Map((kept.items as { text: string }[]).map((item) => [item.text, item]));
+        const items = list.map(bare).map((item) => (isRead ? item : (known.get(item.text) ?? item)));
+        kept = nextKeys(kept, items);
+        expect(new Set(kept.keys).size).toBe(items.length);
+        for (const [at, key] of kept.keys.entries()) {
+          const text = items[at]?.text;
+          // One that is new may take the place of one that is gone, never of one that is there.
+          const before = owner.get(key);
+          expect(before === text || !words(items).includes(before ?? '')).toBe(true);
+          owner.set(key, text);
+        }
+        if (items.length === 0) continue;
+        const at = typed % items.length;
+        const { keys } = kept;
+        const next = items.with(at, { text: `${items[at]?.text} typed` });
+        kept = nextKeys(kept, next);
+        expect(kept.keys).toEqual(keys);
+        kept = nextKeys(kept, items);
+        expect(kept.keys).toEqual(keys);
+      }
     }),
     REPLAY,
   );

@@ -1,5 +1,4 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { entryId } from '@marquee/schemas';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
@@ -23,15 +22,4 @@ export function nextOf(items: readonly unknown[], node: SchemaNode, one: string)
     if (pattern === undefined || new RegExp(pattern).test(id)) next['id'] = id;
   }
   return next;
-}
-
-/** What the entries are drawn under: their form goes with them when others come, go or move. */
-export function keysOfEntries(items: readonly unknown[]): string[] {
-  const seen = new Set<string>();
-  return items.map((item, index) => {
-    const id = entryId(item);
-    const key = id === undefined || seen.has(`#${id}`) ? String(index) : `#${id}`;
-    seen.add(key);
-    return key;
-  });
 }

@@ -11,9 +11,10 @@ import { FieldShell } from '../field-shell.tsx';
 import type { FieldOptions } from '../form-schema.ts';
 import { lockReason, LockMark, LockNote } from '../locked-part.tsx';
 import { resolveNode } from '../schema-node.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
-import { copyOf, keysOfEntries, nextOf } from './list-entries.ts';
+import { copyOf, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
@@ -55,7 +56,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
     },
   });
 
-  const keys = keysOfEntries(items);
+  const keys = useEntryKeys(items);
   return (
     <FieldShell
       path={path}

@@ -8,6 +8,7 @@ import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../schema-node.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { FlagPersonas } from './flag-personas.tsx';
 import { FlagRule } from './flag-rule.tsx';
@@ -22,6 +23,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
   const stored = useValueAt(path);
   const rules = Array.isArray(stored) ? stored.filter(isRecord) : [];
   const { items = {}, maxItems = Infinity } = resolveNode(node);
+  const keys = useEntryKeys(rules);
   const [open, setOpen] = useOpenEntry(toPointer(path), rules);
   const update = (list: readonly unknown[]) => draft.update(path, list);
   const canAdd = !isReadOnly && rules.length < maxItems;
@@ -45,9 +47,8 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
         <div className="flagrules">
           <ol ref={setList}>
             {rules.map((rule, index) => (
-              // Rules have no identity but their place.
               <li
-                key={index}
+                key={keys[index]}
                 data-pointer={toPointer([...path, index])}
                 data-dragged={drag?.from === index || undefined}
                 data-drop={dropMark(index, drag)}

@@ -5,6 +5,7 @@ import type { Currency } from '../../words/money.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import { AmountProblems, unreadCells } from '../fields/amount-problems.tsx';
 import { hasCells } from '../pasted-amounts.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
 import { cellAt, pasteAmounts, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
 import { LevelRow, type CellHandlers } from './level-row.tsx';
@@ -22,6 +23,7 @@ type LevelGridProps = {
 /** What each level needs, a column for each currency: arrows go up and down a column, a spreadsheet’s cells go in. */
 export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, onChange }: LevelGridProps) {
   const { draft, view, isReadOnly } = useFormSurroundings();
+  const keys = useEntryKeys(levels);
   const [refused, setRefused] = useState<string>();
   const cells = useSteady<CellHandlers>({
     choose: onChoose,
@@ -60,9 +62,8 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
           </thead>
           <tbody onKeyDown={moveInColumn}>
             {levels.map((level, index) => (
-              // Levels have no identity but their place.
               <LevelRow
-                key={index}
+                key={keys[index]}
                 level={level}
                 path={path}
                 index={index}

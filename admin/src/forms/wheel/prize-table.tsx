@@ -12,7 +12,7 @@ import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
-import { keysOfEntries } from '../fields/list-entries.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
 import { chancesOf, segmentName, type Segment } from './segment.ts';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
@@ -62,7 +62,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
     update([...items, isRecord(starter) ? { ...starter, id } : starter]);
     setOpen(items.length);
   };
-  const keys = keysOfEntries(items);
+  const keys = useEntryKeys(items);
   return (
     <FieldShell path={path} label={label} isRequired={isRequired} help={description}>
       <table className="dt prizes" ref={setList}>

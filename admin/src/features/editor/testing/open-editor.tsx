@@ -14,6 +14,8 @@ export type OpenedEditor = {
   stored: (kind: string, id: string) => DocumentData | undefined;
   /** As a click in the navigation does. */
   goTo: (path: string) => Promise<void>;
+  /** As another person’s editor does; this one is told, and reads what is there now. */
+  saveElsewhere: (kind: string, id: string, data: DocumentData) => Promise<void>;
   /** Where the editor has led to. */
   path: () => string;
 };
@@ -53,6 +55,15 @@ export async function openEditor(documents: SnapshotDocuments, path: string): Pr
     async goTo(next) {
       await act(async () => router.navigate(next));
       if (next.startsWith('/content/')) await until(isOpen);
+    },
+    async saveElsewhere(kind, id, data) {
+      const head = heads.get(`${kind}/${id}`);
+      if (!head) throw new Error(`There is no ${kind} ${id}.`);
+      const revision = head.revision + 1;
+      heads.set(`${kind}/${id}`, { ...head, revision, data });
+      // Whoever comes back to the network looks at what has been saved.
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      await until(() => document.querySelector('.incoming') !== null);
     },
     path: () => router.state.location.pathname,
   };
