@@ -8777,7 +8777,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "store": {
       "enum": [
        "ok",
-       "away"
+       "away",
+       "full",
+       "read-only"
       ]
      }
     }
@@ -8803,7 +8805,9 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "store": {
       "enum": [
        "ok",
-       "away"
+       "away",
+       "full",
+       "read-only"
       ]
      }
     }

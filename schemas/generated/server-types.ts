@@ -2280,7 +2280,7 @@ export interface GetReadinessAnswer {
    * 0: none yet.
    */
   release: number;
-  store: 'ok' | 'away';
+  store: 'ok' | 'away' | 'full' | 'read-only';
 }
 export interface GetOpenApiQuery {
   /**

@@ -88,6 +88,9 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
   expect(await Promise.all(['/api/fe/pages?path=/', '/messages/en.json', '/healthz'].map(read))).toEqual([
     200, 200, 200,
   ]);
+  const storeSays = async (): Promise<unknown> =>
+    ((await (await fetch(`${product.origin}/readyz`)).json()) as { store: unknown }).store;
+  expect(await storeSays()).toBe('full');
   expect(await Promise.all(kept.map(has))).toEqual(kept.map(() => true));
 
   await disk.makeRoom();
@@ -98,6 +101,7 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
     again = await save('after');
   }
   expect(again.status).toBe(201);
+  expect(await storeSays()).toBe('ok');
   expect(await Promise.all([...kept, 'after'].map(has))).toEqual([...kept, 'after'].map(() => true));
   // What was refused is not there: nothing is half done.
   expect(await has('later-0')).toBe(false);

@@ -179,10 +179,13 @@ describe('what says that it reads', () => {
           headers,
           body: banner('B2'),
         });
+        expect(store.refusedWrites()).toBe('read-only');
         expect([refused.status, refused.body]).toMatchObject([503, { error: { code: 'STORE_UNAVAILABLE' } }]);
       } finally {
         await sql`set session characteristics as transaction read write`.execute(store.db);
       }
+      await statuses(administrator);
+      expect(store.refusedWrites()).toBeUndefined();
     },
   );
 });

@@ -24,6 +24,7 @@ import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
 import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
 import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
@@ -86,6 +87,8 @@ export type AppParts = {
   poolUse?: () => PoolUse;
   /** Whether what other processes tell is known to arrive; left out: `/metrics` does not tell. */
   isHearing?: () => boolean;
+  /** Why the store takes no writes; left out: `/readyz` and `/metrics` do not tell. */
+  refusedWrites?: Store['refusedWrites'];
   /** Uploaded pictures. */
   images?: ServedImages;
 };
@@ -138,6 +141,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       currentRelease,
       poolUse: parts.poolUse,
       isHearing: parts.isHearing,
+      refusedWrites: parts.refusedWrites,
     });
   const isHttps = settings.publicOrigin?.startsWith('https:') ?? false;
   await app.register(security, { isHttps });
@@ -157,7 +161,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     geoHeader: settings.geoHeader,
   });
 
-  await app.register(healthRoutes, { currentRelease });
+  await app.register(healthRoutes, { currentRelease, refusedWrites: parts.refusedWrites });
   const liveSource = () => platform.live ?? parts.live?.();
   await app.register(liveRoutes, {
     currentRelease,

@@ -98,6 +98,7 @@ export async function start(given: Settings): Promise<void> {
     countVisit: visits?.count,
     poolUse: store.poolUse,
     isHearing: store.isHearing,
+    refusedWrites: store.refusedWrites,
     player,
     previews: createSharedPreviews(store, sources),
     artwork,

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { notify } from './notify.ts';
 import { openPglite } from './pglite-connection.ts';
 import { openPostgres } from './postgres-connection.ts';
+import { createRefusedWrites, type RefusedWrites } from './refused-writes.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createServedRelease, type ServedRelease } from './served-release.ts';
 
@@ -55,6 +56,8 @@ export type Store = Repositories & {
   poolUse(): { total: number; idle: number; waiting: number };
   /** Whether notifications of other processes arrive, as far as that was proved. */
   isHearing(): boolean;
+  /** Why the last write was refused, until one is done; nothing while the store takes them. */
+  refusedWrites(): RefusedWrites | undefined;
   close(): Promise<void>;
 };
 
@@ -66,7 +69,11 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
 
 /** The same on a database that somebody else has opened. */
 export async function openStoreOn(connection: Connection, log: Log): Promise<Store> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  const refused = createRefusedWrites();
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: connection.pool }),
+    log: refused.note,
+  });
   try {
     await migratePatiently(db, connection);
     await createRepositories(db).rows.forgetChanges();
@@ -74,7 +81,7 @@ export async function openStoreOn(connection: Connection, log: Log): Promise<Sto
     await close(db, connection);
     throw error;
   }
-  return createStore(db, connection, log);
+  return { ...createStore(db, connection, log), refusedWrites: refused.get };
 }
 
 /** Filling a table anew may take longer than any statement of a call may. */
@@ -89,7 +96,7 @@ async function migratePatiently(db: Kysely<Database>, connection: Connection): P
   }
 }
 
-function createStore(db: Kysely<Database>, connection: Connection, log: Log): Store {
+function createStore(db: Kysely<Database>, connection: Connection, log: Log): Omit<Store, 'refusedWrites'> {
   const repositories = createRepositories(db);
   const listen = createListeners(connection, log);
   const loadRelease = (): Promise<Snapshot> => repositories.releases.loadCurrent();

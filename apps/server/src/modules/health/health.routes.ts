@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { RefusedWrites } from '../../store/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
+
+type Options = {
+  currentRelease: CurrentRelease;
+  refusedWrites?: (() => RefusedWrites | undefined) | undefined;
+};
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve a site; 503 before the first release. A store that is
- * away makes neither fail, because the last good release keeps being served (DELIVERY-04).
+ * away or takes no writes makes neither fail, because the last good release keeps being served (DELIVERY-04).
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { currentRelease }: { currentRelease: CurrentRelease },
+  { currentRelease, refusedWrites }: Options,
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -16,8 +22,7 @@ export async function healthRoutes(
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const release = currentRelease.get().number;
     const isReady = release > 0;
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ ready: isReady, release, store: currentRelease.isStale ? 'away' : 'ok' });
+    const store = currentRelease.isStale ? 'away' : (refusedWrites?.() ?? 'ok');
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady, release, store });
   });
 }

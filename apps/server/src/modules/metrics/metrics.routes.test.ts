@@ -4,11 +4,16 @@ import { createTestSite } from '../delivery/testing/test-site.ts';
 
 const SECRET = 'only-prometheus-knows-this-0123456789';
 let made: TestApp;
+let refused: 'full' | undefined;
 beforeAll(async () => {
   made = await createTestApp({
     documents: createTestSite(),
     environment: { METRICS_SECRET: SECRET },
-    parts: { poolUse: () => ({ total: 5, idle: 3, waiting: 2 }), isHearing: () => true },
+    parts: {
+      poolUse: () => ({ total: 5, idle: 3, waiting: 2 }),
+      isHearing: () => true,
+      refusedWrites: () => refused,
+    },
   });
 });
 afterAll(() => made.app.close());
@@ -54,6 +59,18 @@ it('[OPS-02] tells Prometheus requests by route and status, the pool, live conne
   ]);
   expect(await figure('marquee_release_is_stale')).toEqual(['marquee_release_is_stale 0']);
   expect((await figure('process_resident_memory_bytes')).length).toBe(1);
+});
+
+it('[OPS-12] tells in figures and in readiness that writes are refused, and when they are not any more', async () => {
+  const said = async () => [
+    ...(await figure('marquee_store_takes_writes')),
+    (await made.app.inject('/readyz')).json<{ store: string }>().store,
+  ];
+  expect(await said()).toEqual(['marquee_store_takes_writes 1', 'ok']);
+  refused = 'full';
+  expect(await said()).toEqual(['marquee_store_takes_writes 0', 'full']);
+  refused = undefined;
+  expect(await said()).toEqual(['marquee_store_takes_writes 1', 'ok']);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../errors.ts';
 import { isSameSecret } from '../../same-secret.ts';
+import type { RefusedWrites } from '../../store/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 
 export type PoolUse = { total: number; idle: number; waiting: number };
@@ -12,6 +13,7 @@ type Options = {
   currentRelease: CurrentRelease;
   poolUse?: (() => PoolUse) | undefined;
   isHearing?: (() => boolean) | undefined;
+  refusedWrites?: (() => RefusedWrites | undefined) | undefined;
 };
 
 /** From an answer out of memory to a slow page. */
@@ -21,7 +23,8 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * `/metrics` (OPS-02): what this process does, for Prometheus. Routes are told by their pattern, so that neither players
  * nor addresses are in it and their number is bounded. Not wrapped, because it measures every answer.
  */
-export const metricsRoutes = fp<Options>(async (app, { secret, currentRelease, poolUse, isHearing }) => {
+export const metricsRoutes = fp<Options>(async (app, options) => {
+  const { secret, currentRelease, poolUse, isHearing, refusedWrites } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -44,6 +47,10 @@ export const metricsRoutes = fp<Options>(async (app, { secret, currentRelease, p
   if (isHearing)
     gauge('marquee_store_is_heard', '1 while what other processes tell is known to arrive.', () =>
       Number(isHearing()),
+    );
+  if (refusedWrites)
+    gauge('marquee_store_takes_writes', '0 from a write that was refused on, until one is done.', () =>
+      Number(refusedWrites() === undefined),
     );
   if (poolUse)
     registry.registerMetric(
