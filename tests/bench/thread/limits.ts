@@ -8,6 +8,8 @@ const API = '/admin/api';
 /** As bulk edits, patches and files of translators allow. */
 const MOST_DOCUMENTS = 1000;
 const MOST_OPERATIONS = 2000;
+const MOST_BLOCKS = 100;
+const MOST_TEXT = 2000;
 const MOST_ROWS = 50_000;
 const DOCUMENT_BYTES = 256 * 1024;
 const FILE_BYTES = 60 * 1024 * 1024;
@@ -15,13 +17,13 @@ const FILE_BYTES = 60 * 1024 * 1024;
 const block = (id: string, props: object, type = 'heading'): object => ({ id, block: type, props });
 const rich = (bytes: number): string => '<p><b>Bold</b> and <i>more</i> &amp; so on</p>'.repeat(bytes / 45);
 
-/** Pages as large as a document may be: many small blocks, and few long rich texts. */
+/** Pages as large as a document may be: many blocks, and few long rich texts. */
 const PAGES: Record<string, object> = {
   'limit-blocks': {
     path: '/limit-blocks',
     title: { en: 'Blocks' },
-    blocks: Array.from({ length: 500 }, (_, index) =>
-      block(`b-${index}`, { title: { en: `Heading ${index}`, de: `Überschrift ${index}` } }),
+    blocks: Array.from({ length: MOST_BLOCKS }, (_, index) =>
+      block(`b-${index}`, { title: { en: `Heading ${index}`, de: 'x'.repeat(MOST_TEXT) } }),
     ),
   },
   'limit-texts': {
@@ -85,7 +87,7 @@ export async function* adminAtItsLimits(server: MeasuredServer): AsyncGenerator<
     Array.from({ length: MOST_OPERATIONS }, (_, index) => ({
       op: 'copy',
       from: '/blocks/0/props/title/en',
-      path: `/blocks/${index % 500}/props/title/de`,
+      path: `/blocks/${index % MOST_BLOCKS}/props/title/de`,
     })),
     { 'if-match': '"1"', 'content-type': 'application/json-patch+json' },
   );

@@ -6,7 +6,7 @@ import type { MeasuredServer } from './measured-server.ts';
 const BODY_BYTES = 1024 * 1024;
 const OFREP_BYTES = 64 * 1024;
 const PATH_CHARACTERS = 2000;
-const FLAG = 'crypto-currencies';
+const FLAG = 'advent-preview';
 
 /** What everybody may send without signing in, the first of them on a server that has answered nobody yet. */
 export async function* publicAtItsLimits(server: MeasuredServer): AsyncGenerator<Step> {
@@ -24,10 +24,16 @@ export async function* publicAtItsLimits(server: MeasuredServer): AsyncGenerator
     'GET /api/fe/pages',
     `/api/fe/pages?path=/${'a/'.repeat(PATH_CHARACTERS / 2)}`,
   );
-  for (const path of ['/', '/sitemap.xml', '/robots.txt', '/messages/en.json', '/client_context'])
+  for (const path of [
+    '/',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/messages/en.json',
+    '/client-context',
+    '/api/fe/flags',
+    '/api/fe/openapi.json',
+  ])
     yield step(`first ${path}`, `GET ${path}`, path);
-  yield step('a search', 'GET /search', `/search?q=${'gold%20'.repeat(30)}`);
-
   const context = { targetingKey: 'x', groups: Array.from({ length: 5000 }, (_, index) => index) };
   const note = 'x'.repeat(OFREP_BYTES - JSON.stringify({ context: { ...context, note: '' } }).length - 2);
   const ofrep = { context: { ...context, note } };
