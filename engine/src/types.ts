@@ -21,7 +21,12 @@ export type Context = {
 
 /** An immutable, numbered set of documents. A singleton has the id `main`. */
 export type Snapshot = {
-  release: { number: number; publishedAt: string };
+  release: {
+    number: number;
+    publishedAt: string;
+    /** What tells it from a release of the same number and instant in another history of the same store. */
+    mark?: string;
+  };
   documents: { [kind: string]: { [id: string]: unknown } };
 };
 

@@ -159,6 +159,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     visitors,
     logOverrides: parts.logOverrides,
     geoHeader: settings.geoHeader,
+    isBehindProxy: settings.trustProxy,
   });
 
   await app.register(healthRoutes, { currentRelease, refusedWrites: parts.refusedWrites });

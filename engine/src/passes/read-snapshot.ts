@@ -22,12 +22,13 @@ export const readSnapshot: CompilePass = {
 function readRelease(draft: SnapshotDraft, release: unknown): void {
   if (!isRecord(release))
     return notJson(draft, '', 'The snapshot does not say which release it is.', '/release');
-  const { number, publishedAt } = release;
+  const { number, publishedAt, mark } = release;
   if (typeof number !== 'number' || typeof publishedAt !== 'string')
     notJson(draft, '', 'A release has a number and the instant it was published at.', '/release');
   draft.release = {
     number: typeof number === 'number' ? number : 0,
     publishedAt: typeof publishedAt === 'string' ? publishedAt : '',
+    ...(typeof mark === 'string' ? { mark } : {}),
   };
 }
 

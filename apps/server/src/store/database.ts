@@ -61,6 +61,8 @@ type ReleaseTable = {
   published_at: Timestamp;
   /** The schedule that published it. */
   schedule: string | null;
+  /** Drawn by the database: no other release has it, of whichever history of the store. Empty: older than marks are. */
+  mark: Generated<string>;
 };
 
 /** A revision that was on the site from a release on, until another one: the manifest of a release is all it falls in. */

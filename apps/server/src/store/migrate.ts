@@ -18,6 +18,7 @@ import * as drawnReferences from './migrations/0013-drawn-references.ts';
 import * as documentChanges from './migrations/0014-document-changes.ts';
 import * as withdrawnDrafts from './migrations/0015-withdrawn-drafts.ts';
 import * as endedInvitations from './migrations/0016-ended-invitations.ts';
+import * as releaseMarks from './migrations/0017-release-marks.ts';
 
 export const MIGRATIONS = {
   '0001-content': content,
@@ -36,6 +37,7 @@ export const MIGRATIONS = {
   '0014-document-changes': documentChanges,
   '0015-withdrawn-drafts': withdrawnDrafts,
   '0016-ended-invitations': endedInvitations,
+  '0017-release-marks': releaseMarks,
 };
 
 /** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */

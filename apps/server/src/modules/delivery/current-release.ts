@@ -1,7 +1,7 @@
 import { takeTurns, type Failure } from '@marquee/schemas/retry';
 import type { CompiledSnapshot, Snapshot, SnapshotChange, SnapshotProblem } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { compileRelease, EMPTY_SNAPSHOT, recompileRelease, type Release } from './release.model.ts';
+import { compileRelease, EMPTY_SNAPSHOT, recompileRelease, releaseId, type Release } from './release.model.ts';
 
 /** Where releases come from: the store. */
 export type ReleaseSource = {
@@ -11,8 +11,8 @@ export type ReleaseSource = {
   loadChangesSince(number: number): Promise<{
     release: Snapshot['release'];
     changes: readonly SnapshotChange[];
-    /** When the older release was published by what the store knows now; left out: the store does not tell. */
-    since?: string | undefined;
+    /** The older release as the store knows it now: `undefined` where it does not; left out: the store does not tell. */
+    base?: Snapshot['release'] | undefined;
   }>;
   /** Gets every release that was compiled whole, so that what is published next can be checked against it. */
   served: { keep(compiled: CompiledSnapshot): void };
@@ -107,9 +107,10 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
 /** By what changed alone where that is enough: a publish then takes the same time however large the site is. */
 async function loadNext(source: ReleaseSource, current: Release): Promise<Release> {
   if (current.number > 0) {
-    const { release, changes, since } = await source.loadChangesSince(current.number);
+    const update = await source.loadChangesSince(current.number);
+    const { release, changes, base } = update;
     // A store that was restored beside this process has other releases under the same numbers.
-    const isSameHistory = since === undefined || since === current.compiled.release.publishedAt;
+    const isSameHistory = !('base' in update) || (base !== undefined && releaseId(base) === current.id);
     if (isSameHistory && release.number === current.number) return current;
     // A restored store counts from an older release on: what changed since then says nothing about this one.
     if (isSameHistory && release.number > current.number && isWhole(current)) {

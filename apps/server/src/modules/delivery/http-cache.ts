@@ -23,12 +23,18 @@ const NUMBERED_SECONDS = 300;
 
 const VISITOR_HEADERS = ['X-Locale', 'Cookie', 'Accept-Language', 'Sec-CH-UA-Mobile', 'User-Agent'];
 
-/**
- * What an answer depends on besides its address. Changing what a visitor is made from also changes this.
- * @param geoHeader where the proxy in front writes the country.
- */
-export function visitorVary(geoHeader?: string): string {
-  return [...VISITOR_HEADERS, ...(geoHeader ? [geoHeader] : [])].join(', ');
+type VaryOptions = {
+  /** Where the proxy in front writes the country. */
+  geoHeader?: string | undefined;
+  /** What that proxy says of the request is believed. */
+  isBehindProxy?: boolean | undefined;
+};
+
+/** What an answer depends on besides its address. Changing what a visitor is made from also changes this. */
+export function visitorVary({ geoHeader, isBehindProxy = false }: VaryOptions): string {
+  // It is believed, and names the domain with its licence: a visitor can send one of their own past a careless proxy.
+  const host = isBehindProxy ? ['X-Forwarded-Host'] : [];
+  return [...VISITOR_HEADERS, ...host, ...(geoHeader ? [geoHeader] : [])].join(', ');
 }
 
 /**

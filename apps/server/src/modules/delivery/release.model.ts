@@ -62,8 +62,8 @@ function createRelease(compiled: CompiledSnapshot, problems: readonly SnapshotPr
 }
 
 /** Stands in addresses that are kept for a year: what it names never changes. */
-export function releaseId({ number, publishedAt }: Snapshot['release']): string {
-  return `${number}-${Date.parse(publishedAt).toString(36)}`;
+export function releaseId({ number, publishedAt, mark }: Snapshot['release']): string {
+  return [number, Date.parse(publishedAt).toString(36), ...(mark ? [mark] : [])].join('-');
 }
 
 /** Something made once for each release, and forgotten with it. */

@@ -40,6 +40,17 @@ const FACTS: { readonly [header: string]: readonly string[] } = {
   'accept-language': ['de', 'fr-CA', 'en'],
   'sec-ch-ua-mobile': ['?0', '?1'],
   'user-agent': ['iPhone', 'Desktop'],
+  // What a proxy in front says of the connection, or whoever comes past it.
+  'x-forwarded-host': ['ee.localhost', 'mirror.example'],
+  'x-forwarded-proto': ['https', 'http'],
+  'x-forwarded-for': ['192.0.2.1', '198.51.100.7'],
+  // What browsers say that no fact is made from; whoever makes one of it has to name it.
+  accept: ['application/json', 'text/html'],
+  'x-requested-with': ['XMLHttpRequest'],
+  'save-data': ['on'],
+  'sec-fetch-dest': ['document', 'empty'],
+  'sec-gpc': ['1'],
+  referer: ['https://partner.example/', 'http://localhost/'],
   cookie: [
     'northstar_session=plain',
     'northstar_session=even',
@@ -53,6 +64,12 @@ const FACTS: { readonly [header: string]: readonly string[] } = {
     'locale=de',
     'affb_id=2',
     'affb_id=3',
+    'stag=1_2',
+    'preview_locale=de',
+    'cookies_accepted=true',
+    'promo_tooltip=1',
+    'rail=closed',
+    'northstar_session=away',
   ],
 };
 
@@ -75,6 +92,8 @@ const CALLS = [
 ];
 
 let made: TestApp;
+/** Whether the platform fails for whoever is signed in. */
+let isAway = false;
 const site = (mark: string) =>
   createTestSite({
     banner: AUDIENCES,
@@ -88,6 +107,9 @@ beforeAll(async () => {
     parts: {
       admin: { api: async () => {}, isSignedIn: async ({ cookies }) => cookies['marquee_admin'] === 'a' },
       sandbox: async (app) => {
+        app.addHook('onRequest', async ({ cookies }, reply) => {
+          if (isAway && cookies['northstar_session']) return reply.code(503).send({ error: 'away' });
+        });
         const who = ({ cookies }: { cookies: Record<string, string | undefined> }) =>
           PLAYERS[(cookies['northstar_session'] ?? '') as keyof typeof PLAYERS];
         app.get(
@@ -188,6 +210,25 @@ describe('a cache that is shared by everybody', () => {
     );
   });
 
+  it.each(CALLS)(
+    '[DELIVERY-02] [SAFE-08] has nothing of while the platform was away once it is back, at %s',
+    async (call) => {
+      const url = addressed(call, made.app.currentRelease.get().id);
+      for (const [index, player] of Object.keys(PLAYERS).entries()) {
+        // Of whom nothing is known from before.
+        const cookie = `northstar_session=${player}; x=${index}`;
+        isAway = true;
+        const away = await ask(url, { cookie }).finally(() => (isAway = false));
+        const kept = keep(away, { host: 'localhost', cookie });
+        if (!kept || !isTaken(kept, { host: 'localhost', cookie })) continue;
+        expect([player, withoutTimes(kept.body)]).toEqual([
+          player,
+          withoutTimes((await ask(url, { cookie })).body),
+        ]);
+      }
+    },
+  );
+
   it('tells public answers apart at all: the facts above change them', async () => {
     const url = addressed('/api/fe/config/banners-config', made.app.currentRelease.get().id);
     const bodies = new Set<string>();
@@ -197,20 +238,23 @@ describe('a cache that is shared by everybody', () => {
 
   it('is asked for another address once a store was restored, whatever the number of its release', async () => {
     const ids = new Set<string>();
-    for (const [mark, publishedAt] of [
-      ['before', '2026-03-01T00:00:00.000Z'],
-      ['restored', '2026-03-02T00:00:00.000Z'],
+    for (const [mark, release] of [
+      ['before', { number: 9, publishedAt: '2026-03-01T00:00:00.000Z' }],
+      ['restored', { number: 9, publishedAt: '2026-03-02T00:00:00.000Z' }],
+      // In the same millisecond.
+      ['restored again', { number: 9, publishedAt: '2026-03-02T00:00:00.000Z', mark: '0a1b2c3d4e' }],
+      ['and again', { number: 9, publishedAt: '2026-03-02T00:00:00.000Z', mark: 'e4d3c2b1a0' }],
     ] as const) {
       const restored = await createTestApp({ documents: site(mark) });
       const loadRelease = restored.source.loadRelease;
       restored.source.loadRelease = async () => ({
         ...(await loadRelease()),
-        release: { number: 9, publishedAt },
+        release,
       });
       restored.source.loadChangesSince = async () => ({
-        release: { number: 9, publishedAt },
+        release,
         changes: [],
-        since: 'never',
+        base: undefined,
       });
       await restored.app.currentRelease.refresh();
       const { id, number } = restored.app.currentRelease.get();
@@ -225,7 +269,7 @@ describe('a cache that is shared by everybody', () => {
       ]);
       await restored.app.close();
     }
-    expect(ids.size).toBe(2);
+    expect(ids.size).toBe(4);
   });
 
   it('serves what a restored store has, also under a lower number and beside a process that runs', async () => {
@@ -236,9 +280,15 @@ describe('a cache that is shared by everybody', () => {
     expect(await popups()).toContain('second');
     const release = { number: 1, publishedAt: '2026-05-05T00:00:00.000Z' };
     restored.source.loadRelease = async () => ({ release, documents: site('restored') });
-    restored.source.loadChangesSince = async () => ({ release, changes: [], since: 'never' });
+    restored.source.loadChangesSince = async () => ({ release, changes: [], base: undefined });
     await restored.app.currentRelease.refresh();
     expect(await popups()).toContain('restored');
+    // Another history that published the same number in the same millisecond.
+    const twin = { ...release, mark: '0a1b2c3d4e' };
+    restored.source.loadRelease = async () => ({ release: twin, documents: site('twin') });
+    restored.source.loadChangesSince = async () => ({ release: twin, changes: [], base: twin });
+    await restored.app.currentRelease.refresh();
+    expect(await popups()).toContain('twin');
     await restored.app.close();
   });
 });

@@ -28,7 +28,7 @@ const FILE = 'application/octet-stream';
 export const PLATFORM_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** What decides what the platform says to whom. */
-const VARY = ['Cookie', 'X-Locale', 'Accept-Language'];
+const VARY = ['Cookie', 'X-Locale', 'Accept-Language', 'X-Forwarded-Host'];
 const TOKEN = /^[A-Za-z][\w-]{0,60}$/;
 
 /** The same as a header. */

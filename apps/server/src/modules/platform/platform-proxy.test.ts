@@ -393,7 +393,7 @@ describe('a platform that is not trusted', () => {
     const { headers } = await passOn([...given, ['vary', 'X-Own, Cookie, *']]);
     expect([headers['cache-control'], headers['vary']]).toEqual([
       wanted,
-      'Cookie, X-Locale, Accept-Language, X-Own',
+      'Cookie, X-Locale, Accept-Language, X-Forwarded-Host, X-Own',
     ]);
   });
 });

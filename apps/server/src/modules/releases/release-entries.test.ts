@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../store/migrate.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/open-test-store.ts';
+import { releaseId } from '../delivery/release.model.ts';
 import { saveDocument } from '../documents/documents.service.ts';
 import { publishRelease, type Publishing } from './releases.service.ts';
 import { rollBackRelease } from './rollback.service.ts';
@@ -80,7 +81,7 @@ describe('what releases hold', () => {
   it('stays what it was, whatever is published, removed, rolled back and brought back later', async () => {
     expect(await manifests()).toEqual(EVERY_RELEASE);
     const { release, documents } = await store.loadRelease();
-    expect(release).toEqual({ number: 6, publishedAt: at.toISOString() });
+    expect(release).toEqual({ number: 6, mark: expect.any(String), publishedAt: at.toISOString() });
     expect(documents).toEqual({ banner: { a: banner('A2'), c: banner('C') } });
   });
 
@@ -110,6 +111,32 @@ describe('what releases hold', () => {
     const { release, changes } = await store.loadChangesSince(number);
     expect(release.number).toBe(6);
     expect(Object.fromEntries(changes.map(({ id, data }) => [id, data]))).toEqual(changed);
+  });
+
+  it('[DELIVERY-02] is named by no other history of the store, not even at the same instant under the same number', async () => {
+    const names: string[] = [];
+    for (let history = 0; history < 3; history += 1) {
+      const restored = await openTestStore();
+      const publishing = restored.transaction((transaction) => {
+        const all = { transaction, actor, at };
+        return saveDocument(all, { kind: 'banner', id: 'a' }, 'new', banner(`A${history}`)).then(({ item }) =>
+          publishRelease(all, {
+            comment: 'x',
+            documents: [{ kind: 'banner', id: 'a', revision: item.revision }],
+          }),
+        );
+      });
+      await publishing;
+      const { release } = await restored.loadRelease();
+      names.push(releaseId(release));
+      expect([release.number, release.publishedAt]).toEqual([1, at.toISOString()]);
+      // What a running server compares its own release with.
+      const { base } = await restored.loadChangesSince(1);
+      expect(base && releaseId(base)).toBe(names.at(-1));
+      expect((await restored.loadChangesSince(7)).base).toBeUndefined();
+      await restored.close();
+    }
+    expect(new Set(names).size).toBe(3);
   });
 
   it('goes down to a list for each release and comes up again as it was', async () => {

@@ -32,8 +32,8 @@ export type ReleaseChange = {
 export type SnapshotUpdate = {
   release: Snapshot['release'];
   changes: SnapshotChange[];
-  /** When the older release was published; `never` where the store does not know it. */
-  since: string;
+  /** The older release as the store knows it; undefined where it does not. */
+  base: Snapshot['release'] | undefined;
 };
 
 export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;
@@ -42,6 +42,15 @@ export type ReleasesRepository = ReturnType<typeof createReleasesRepository>;
 const PUBLISHING_LOCK = 7_241_150;
 
 const MANY_ENTRIES = 500;
+
+/** Before the first. */
+const NONE = { number: 0, publishedAt: new Date(0), mark: '' };
+
+const toRelease = ({ number, publishedAt, mark }: typeof NONE): Snapshot['release'] => ({
+  number,
+  publishedAt: publishedAt.toISOString(),
+  ...(mark && { mark }),
+});
 
 export function createReleasesRepository(db: Kysely<Database>) {
   const changeCounts = new Map<number, number>();
@@ -91,6 +100,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .select([
           'n.number',
           'n.published_at as publishedAt',
+          'n.mark',
           'm.kind',
           'm.id',
           'r.data',
@@ -100,9 +110,8 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .orderBy('m.kind')
         .orderBy('m.id')
         .execute();
-      const release = rows[0] ?? { number: 0, publishedAt: new Date(0) };
       return {
-        release: { number: release.number, publishedAt: release.publishedAt.toISOString() },
+        release: toRelease(rows[0] ?? NONE),
         documents: toDocuments(
           rows.map(({ kind, id, data, schemaVersion }) => ({
             kind,
@@ -121,13 +130,16 @@ export function createReleasesRepository(db: Kysely<Database>) {
       const { rows } = await sql<{
         number: number;
         publishedAt: Date;
+        mark: string;
         since: Date | null;
+        sinceMark: string | null;
         kind: string | null;
         id: string | null;
         data: unknown;
         schemaVersion: string | null;
       }>`
-        select n.number, n.published_at as "publishedAt", b.published_at as since, c.kind, c.id, r.data, r.schema_version as "schemaVersion"
+        select n.number, n.published_at as "publishedAt", n.mark, b.published_at as since, b.mark as "sinceMark",
+          c.kind, c.id, r.data, r.schema_version as "schemaVersion"
         from releases n
         left join releases b on b.number = ${number}::integer
         left join (select distinct kind, id from release_changes where release > ${number}::integer) c on true
@@ -135,10 +147,12 @@ export function createReleasesRepository(db: Kysely<Database>) {
         left join revisions r on r.kind = e.kind and r.id = e.id and r.revision = e.revision
         where n.number = (select max(number) from releases)
         order by c.kind, c.id`.execute(db);
-      const release = rows[0] ?? { number: 0, publishedAt: new Date(0), since: null };
+      const [first] = rows;
       return {
-        release: { number: release.number, publishedAt: release.publishedAt.toISOString() },
-        since: release.since?.toISOString() ?? 'never',
+        release: toRelease(first ?? NONE),
+        base: first?.since
+          ? toRelease({ number, publishedAt: first.since, mark: first.sinceMark ?? '' })
+          : undefined,
         changes: rows.flatMap(({ kind, id, data, schemaVersion }) =>
           kind === null || id === null
             ? []

@@ -18,12 +18,14 @@ type Options = {
   logOverrides?: OverrideLog | undefined;
   /** Header with the visitor's country. */
   geoHeader?: string | undefined;
+  /** What a proxy in front says of the request is believed. */
+  isBehindProxy?: boolean | undefined;
 };
 
 /** Makes `app.visitorFor` known to every module. */
 export const visitor = fp<Options>(
-  async (app, { visitors, logOverrides, geoHeader }) => {
-    app.decorate('visitorVary', visitorVary(geoHeader));
+  async (app, { visitors, logOverrides, geoHeader, isBehindProxy }) => {
+    app.decorate('visitorVary', visitorVary({ geoHeader, isBehindProxy }));
     const made = new WeakMap<FastifyRequest, Map<string, Promise<Visitor>>>();
     app.decorate('visitorFor', (request: FastifyRequest, localePrefix = '') => {
       const ofRequest = made.get(request) ?? new Map<string, Promise<Visitor>>();
