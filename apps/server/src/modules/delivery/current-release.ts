@@ -1,7 +1,13 @@
 import { takeTurns, type Failure } from '@marquee/schemas/retry';
 import type { CompiledSnapshot, Snapshot, SnapshotChange, SnapshotProblem } from '@marquee/engine';
 import type { FastifyBaseLogger } from 'fastify';
-import { compileRelease, EMPTY_SNAPSHOT, recompileRelease, releaseId, type Release } from './release.model.ts';
+import {
+  compileRelease,
+  EMPTY_SNAPSHOT,
+  recompileRelease,
+  releaseId,
+  type Release,
+} from './release.model.ts';
 
 /** Where releases come from: the store. */
 export type ReleaseSource = {

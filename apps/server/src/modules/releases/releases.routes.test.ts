@@ -65,7 +65,11 @@ it('publishes chosen drafts as a numbered release, tells the listeners and lists
   expect((await publisher.call('GET', '/releases/1')).body).toEqual({ ...release, documents });
   expect((await publisher.call('GET', '/releases')).body).toEqual({ items: [release] });
   expect(await store.loadRelease()).toEqual({
-    release: { number: 1, publishedAt: (body as { publishedAt: string }).publishedAt },
+    release: {
+      number: 1,
+      publishedAt: (body as { publishedAt: string }).publishedAt,
+      mark: expect.stringMatching(/^[0-9a-f]{10}$/) as string,
+    },
     documents: { banner: { a: banner('A') } },
   });
   expect(await stateOf('a')).toEqual(['live', 1, 1]);
