@@ -2,7 +2,7 @@
 export const AUSTRALIA = 'au';
 
 /** Licences of the product, for snapshots that do not carry their own. */
-const DEFAULT_LICENCES = ['CW', 'EE'];
+export const DEFAULT_LICENCES = ['CW', 'EE'];
 
 export function variantSuffixes(licences: Iterable<string>): string[] {
   const codes = [...licences];

@@ -9,6 +9,7 @@ import { HTTPS, openWholeApp } from './whole-app.ts';
 
 const LOCALE = 'qx-ZY';
 const LICENCE = 'QZ';
+const CURRENCY = 'QXA';
 const HOST = { ...HTTPS, host: 'qz.example' };
 
 let store: Store;
@@ -19,6 +20,14 @@ beforeAll(async () => {
     store,
     documents: createTestSite({
       locale: { [LOCALE]: { code: LOCALE, name: 'Made up', order: 9 } },
+      'currency-table': {
+        main: {
+          currencies: [
+            { code: 'EUR', name: 'Euro', kind: 'fiat', subunits_to_unit: 100 },
+            { code: CURRENCY, name: 'Made up', kind: 'fiat', subunits_to_unit: 1000 },
+          ],
+        },
+      },
       messages: { [LOCALE]: { locale: LOCALE, messages: { 'LOBBY.ALL': 'Xall' } } },
       licence: {
         [LICENCE]: {
@@ -61,5 +70,15 @@ describe('what only documents say', () => {
   it('[LANG-01] is whom it lets in: a licence’s own age holds where people register', async () => {
     expect((await get('/api/info/player_fields', HOST)).minimum_age).toBe(23);
     expect((await get('/api/info/player_fields')).minimum_age).toBe(18);
+  });
+
+  it('[LANG-01] is what people have: currencies of the table, and no others', async () => {
+    const { currencies }: { currencies: { code: string }[] } = await get('/api/fe/config/currency-config');
+    expect(currencies.map(({ code }) => code)).toEqual(['EUR', CURRENCY]);
+    const known: { code: string; subunits_to_unit: number; offered: boolean }[] =
+      await get('/api/info/currencies');
+    expect(known.find(({ code }) => code === CURRENCY)).toMatchObject({ subunits_to_unit: 1000 });
+    // Nobody can pay in with what the platform's data has no way for.
+    expect(known.flatMap(({ code, offered }) => (offered ? [code] : []))).toEqual(['EUR']);
   });
 });

@@ -20,7 +20,7 @@ const COINS = {
   TRX: 1_000_000,
 };
 
-/** CUR-01, CUR-02, and KZT, which is known but not offered. */
+/** The platform's own: CUR-01, CUR-02, and KZT, which is known but not offered. */
 export const CURRENCIES: readonly Currency[] = [
   ...HUNDREDTHS.map((code) => ({ code, fiat: true, subunits_to_unit: 100, offered: true })),
   { code: 'JPY', fiat: true, subunits_to_unit: 1, offered: true },
@@ -32,3 +32,53 @@ export const CURRENCIES: readonly Currency[] = [
     offered: true,
   })),
 ];
+
+/** A currency as the site's table has it. */
+export type TableCurrency = {
+  code: string;
+  kind: 'fiat' | 'crypto';
+  subunits_to_unit: number;
+  offered?: boolean;
+};
+
+export type Currencies = {
+  list(): readonly Currency[];
+  isKnown(code: string): boolean;
+  isFiat(code: string): boolean;
+  /** Those that new accounts and wallets may have. */
+  offered(): readonly string[];
+};
+
+/**
+ * The currencies of the moment. The table of the site says which are offered, and may bring others, which are offered as
+ * soon as there is a way to pay in; what it leaves out stays known to those who have a wallet in it.
+ */
+export function createCurrencies(
+  table: () => readonly TableCurrency[],
+  payable: ReadonlySet<string>,
+): Currencies {
+  let known: { of: readonly TableCurrency[]; list: readonly Currency[] } | undefined;
+  const list = (): readonly Currency[] => {
+    const of = table();
+    if (known?.of !== of) known = { of, list: of.length > 0 ? merge(of, payable) : CURRENCIES };
+    return known.list;
+  };
+  const find = (code: string) => list().find((currency) => currency.code === code);
+  return {
+    list,
+    isKnown: (code) => find(code) !== undefined,
+    isFiat: (code) => find(code)?.fiat === true,
+    offered: () => list().flatMap(({ code, offered }) => (offered ? [code] : [])),
+  };
+}
+
+function merge(table: readonly TableCurrency[], payable: ReadonlySet<string>): readonly Currency[] {
+  const own = new Map(CURRENCIES.map((currency) => [currency.code, currency]));
+  const listed = table.map(({ code, kind, subunits_to_unit, offered = true }): Currency => {
+    const canBe = own.get(code)?.offered ?? payable.has(code);
+    return { code, fiat: kind === 'fiat', subunits_to_unit, offered: offered && canBe };
+  });
+  const codes = new Set(table.map(({ code }) => code));
+  const others = CURRENCIES.filter(({ code }) => !codes.has(code));
+  return [...listed, ...others.map((currency) => ({ ...currency, offered: false }))];
+}

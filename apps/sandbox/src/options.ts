@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { TableCurrency } from './currencies.ts';
 import type { AmountByCurrency, BonusData } from './bonus-data.ts';
 import type { HashCost } from './identity/hash-password.ts';
 import type { KnownTwoFactor } from './identity/two-factor.ts';
@@ -384,6 +385,8 @@ export type SandboxOptions = {
   /** Codes of the languages and licences of the site, as they are now. Left out: those that the data here is for. */
   locales?: () => readonly string[];
   licences?: () => readonly string[];
+  /** The currencies of the site’s table, as they are now; none: those of the platform. */
+  currencies?: () => readonly TableCurrency[];
   /** Full years that the site's licence asks for; what is known of it here is the least. */
   minimumAgeOf?: (licence: string) => number | undefined;
   /** Left out: what players are told is kept, and nobody is told. */

@@ -6,6 +6,7 @@ import { createBackground } from './background.ts';
 import { NO_BONUSES } from './bonus-data.ts';
 import { followAnswers } from './contract/answered-calls.ts';
 import { createClockwork, runClockwork } from './clockwork.ts';
+import { createCurrencies } from './currencies.ts';
 import { createGifts, endGiftsByTheClock } from './gifts.ts';
 import { handleError, sendError } from './errors.ts';
 import { createAttempts } from './identity/attempts.ts';
@@ -117,6 +118,10 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   // Whichever asks for more: a document never lowers the law's.
   const ageOf = (licence: string): number =>
     Math.max(minimumAgeOf(licence), options.minimumAgeOf?.(licence) ?? 0);
+  const payable = new Set(
+    (data.payments ?? []).flatMap(({ currency, deposit }) => (deposit ? [currency] : [])),
+  );
+  const currencies = createCurrencies(options.currencies ?? (() => []), payable);
   const services: Services = {
     ...createGifts(core, data.bonuses ?? NO_BONUSES),
     db,
@@ -136,11 +141,13 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
       studios: data.studios,
       clock,
       isRestricted: region.isRestricted,
+      currencies: currencies.offered,
       minimumAgeOf: ageOf,
     }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
     locales: options.locales ?? (() => OWN_LOCALES),
     licences: options.licences ?? (() => OWN_LICENCES),
+    currencies,
     minimumAgeOf: ageOf,
     twoFactor,
     region,

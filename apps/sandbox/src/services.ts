@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Background } from './background.ts';
 import type { Clockwork } from './clockwork.ts';
+import type { Currencies } from './currencies.ts';
 import type { Attempts } from './identity/attempts.ts';
 import type { Captcha } from './identity/captcha.ts';
 import type { Gate } from './identity/gate.ts';
@@ -55,6 +56,7 @@ export type Services = {
   licenceOf: (request: FastifyRequest) => string;
   locales: () => readonly string[];
   licences: () => readonly string[];
+  currencies: Currencies;
   minimumAgeOf: (licence: string) => number;
   region: Region;
   /** What modules tell each other. */

@@ -1,4 +1,5 @@
 import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { DEFAULT_LICENCES } from '../page-variants.ts';
 import type { Formula, IdFact } from './formula.ts';
 
 /** Values one fact can take, and where its bits stand: 32 to a word, from word `start`. */
@@ -54,9 +55,6 @@ export type Facts = {
 };
 
 const factsOf = new WeakMap<CompiledSnapshot, Facts>();
-
-/** Licences of the product, for snapshots that do not carry their own. */
-const DEFAULT_LICENCES = ['CW', 'EE'];
 
 export function getFacts(compiled: CompiledSnapshot): Facts {
   const known = factsOf.get(compiled);

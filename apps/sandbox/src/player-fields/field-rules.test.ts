@@ -5,6 +5,7 @@ import { FIELD_RULES, type FieldFacts } from './field-rules.ts';
 const facts: FieldFacts = {
   country: 'DE',
   minimumAge: 18,
+  currencies: ['EUR'],
   now: Date.UTC(2026, 10, 21),
   isRestricted: () => false,
 };

@@ -1,6 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { COUNTRIES } from '../countries.ts';
-import { CURRENCIES } from '../currencies.ts';
 import { ageOn } from './birth-date.ts';
 import { STATES } from './regions.ts';
 
@@ -9,6 +8,8 @@ export type FieldFacts = {
   /** Country of the address as it will be. */
   country: string | null;
   minimumAge: number;
+  /** Those that new accounts may have. */
+  currencies: readonly string[];
   now: number;
   isRestricted: (country: string) => boolean;
 };
@@ -26,10 +27,8 @@ export const FIELD_RULES: { readonly [field: string]: Rule } = {
     /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
       ? undefined
       : problem('invalid', 'Is not an email address.'),
-  currency: (value) =>
-    CURRENCIES.some(({ code, offered }) => code === value && offered)
-      ? undefined
-      : problem('inclusion', 'Is not a currency that is offered.'),
+  currency: (value, { currencies }) =>
+    currencies.includes(value) ? undefined : problem('inclusion', 'Is not a currency that is offered.'),
   country: (value, { isRestricted }) => {
     if (!COUNTRIES.includes(value)) return problem('inclusion', 'Is not a country.');
     return isRestricted(value)

@@ -51,10 +51,18 @@ type Needs = {
   studios: readonly StudioRecord[];
   clock: () => number;
   isRestricted: FieldFacts['isRestricted'];
+  /** Those that new accounts may have. */
+  currencies: () => FieldFacts['currencies'];
   minimumAgeOf: (licence: string) => number;
 };
 
-export function createPlayerFields({ studios, clock, isRestricted, minimumAgeOf }: Needs): PlayerFields {
+export function createPlayerFields({
+  studios,
+  clock,
+  isRestricted,
+  currencies,
+  minimumAgeOf,
+}: Needs): PlayerFields {
   const gameProviders = Object.fromEntries(
     studios.flatMap(({ slug, player_fields = [] }) =>
       player_fields.length > 0 ? [[slug, player_fields]] : [],
@@ -90,6 +98,7 @@ export function createPlayerFields({ studios, clock, isRestricted, minimumAgeOf 
       minimumAge: minimumAgeOf(owner.licence),
       now: clock(),
       isRestricted,
+      currencies: currencies(),
     };
     for (const [name, value] of Object.entries(values) as [FieldName, string | boolean | null][]) {
       const field = known.get(name);

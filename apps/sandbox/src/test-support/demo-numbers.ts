@@ -164,7 +164,7 @@ const SHORTEST_PASSWORD =
   ) ?? Number.NaN;
 const lengthsOf = (field: string): number[] => {
   const rule = only(FIELD_RULES[field], field);
-  const context = { country: null, minimumAge: 18, now: 0, isRestricted: () => false };
+  const context = { country: null, minimumAge: 18, now: 0, currencies: [], isRestricted: () => false };
   const fits = Array.from({ length: 60 }, (_, length) => length).filter(
     (length) => rule('1'.repeat(length), context) === undefined,
   );

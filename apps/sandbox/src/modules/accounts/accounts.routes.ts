@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
-import { CURRENCIES } from '../../currencies.ts';
 import { InvalidFields } from '../../errors.ts';
 import { activateWallet, openWallet } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase } from '../../store/database.ts';
 
-const OFFERED = CURRENCIES.filter(({ offered }) => offered).map(({ code }) => code);
-
 export function accountsRoutes(fastify: FastifyInstance, services: Services): void {
-  const { db, sessions } = services;
+  const { db, sessions, currencies } = services;
 
   answerCall(fastify, services, 'GET /api/player/accounts', ({ player }) => findAccounts(db, player.id));
 
   answerCall(fastify, services, 'POST /api/player/accounts', async ({ player, body, reply }) => {
     const wallet = { playerId: player.id, currency: body.currency };
-    if (!OFFERED.includes(wallet.currency))
-      throw new InvalidFields({ currency: { inclusion: `Choose one of ${OFFERED.join(', ')}.` } });
+    const offered = currencies.offered();
+    if (!offered.includes(wallet.currency))
+      throw new InvalidFields({ currency: { inclusion: `Choose one of ${offered.join(', ')}.` } });
     const { isNew } = await db.transaction().execute(async (trx) => {
       const opened = await openWallet(trx, wallet);
       await activateWallet(trx, wallet);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { CURRENCIES } from '../../currencies.ts';
 import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
 import { readMoney } from '../../money-text.ts';
@@ -14,7 +13,7 @@ const MAX_GROUPS = 50;
 /** What the console does to one player, by the same ways the platform does it: money by the ledger, the rest by events. */
 export function changePlayerRoutes(
   fastify: FastifyInstance,
-  { db, ledger, sessions, events, callOffRound }: Services,
+  { db, ledger, sessions, events, currencies, callOffRound }: Services,
 ): void {
   fastify.post<Form<never>>('/sandbox/players/:id/sign-in', async (request, reply) => {
     const id = await playerOf(request.params.id);
@@ -31,8 +30,7 @@ export function changePlayerRoutes(
     const playerId = await playerOf(request.params.id);
     const { amount = '', currency = '' } = request.body;
     const amountCents = readMoney(amount, currency);
-    const isOffered = CURRENCIES.some(({ code, offered }) => code === currency && offered);
-    if (!isOffered || !amountCents) throw new SandboxError('BAD_REQUEST');
+    if (!currencies.offered().includes(currency) || !amountCents) throw new SandboxError('BAD_REQUEST');
     await db
       .transaction()
       .execute((trx) =>

@@ -1,6 +1,5 @@
 import type { BonusOffer } from '../../bonus-data.ts';
 import type { BoxReward } from '../../box-items.ts';
-import { CURRENCIES } from '../../currencies.ts';
 import { writeMoney } from '../../money-text.ts';
 import type { GameRecord, RewardRecord } from '../../options.ts';
 import { html } from '../../pages/html.ts';
@@ -33,14 +32,23 @@ export function boxRewards(rewards: readonly RewardRecord[]): BoxReward[] {
 
 export function giveGiftsCards(
   owner: Owner,
-  { offers, catalogue, rewards }: Pick<Services, 'offers' | 'catalogue' | 'rewards'>,
+  {
+    offers,
+    catalogue,
+    rewards,
+    currencies,
+  }: Pick<Services, 'offers' | 'catalogue' | 'rewards' | 'currencies'>,
   bonus: BonusForm = { offer: '', currency: owner.currency, deposit: '100' },
 ) {
-  return html`${bonusCard(owner, offers.all, bonus)} ${freespinsCard(owner, playableGames(catalogue))}
-  ${lootboxCard(owner, boxRewards(rewards))}`;
+  return html`${bonusCard(owner, offers.all, { ...bonus, offered: currencies.offered() })}
+  ${freespinsCard(owner, playableGames(catalogue))} ${lootboxCard(owner, boxRewards(rewards))}`;
 }
 
-function bonusCard({ id }: Owner, offers: readonly BonusOffer[], form: BonusForm) {
+function bonusCard(
+  { id }: Owner,
+  offers: readonly BonusOffer[],
+  { offered, ...form }: BonusForm & { offered: readonly string[] },
+) {
   return html`
     <section class="card stack" aria-labelledby="bonus">
       <h2 id="bonus">Give a bonus</h2>
@@ -70,9 +78,7 @@ function bonusCard({ id }: Owner, offers: readonly BonusOffer[], form: BonusForm
         <label>
           Wallet
           <select name="currency">
-            ${CURRENCIES.filter(({ offered }) => offered).map(
-              ({ code }) => html`<option ${code === form.currency && html`selected`}>${code}</option>`,
-            )}
+            ${offered.map((code) => html`<option ${code === form.currency && html`selected`}>${code}</option>`)}
           </select>
         </label>
         <label>

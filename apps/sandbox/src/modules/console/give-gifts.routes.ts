@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { boxItems } from '../../box-items.ts';
-import { CURRENCIES } from '../../currencies.ts';
 import { SandboxError } from '../../errors.ts';
 import { freespinsTitle } from '../../gift-titles.ts';
 import { readMoney } from '../../money-text.ts';
@@ -38,7 +37,8 @@ export function giveGiftsRoutes(
       const { offer: key = '', currency = '', deposit = '' } = request.body;
       const offer = offers.all.find((each) => each.group_key === key);
       const depositCents = readMoney(deposit, currency);
-      if (!offer || !isOffered(currency) || depositCents === undefined) throw new SandboxError('BAD_REQUEST');
+      if (!offer || !services.currencies.offered().includes(currency) || depositCents === undefined)
+        throw new SandboxError('BAD_REQUEST');
       const given = await db
         .transaction()
         .execute((trx) => offers.give(trx, offer, { playerId, currency, depositCents }));
@@ -59,7 +59,7 @@ export function giveGiftsRoutes(
       const { game, stake = '' } = request.body;
       const total = countOf(request.body.rounds);
       const [currency = '', cents] = stake.split(' ');
-      const betCents = isOffered(currency)
+      const betCents = services.currencies.offered().includes(currency)
         ? betLevels(currency).find((level) => level === Number(cents))
         : undefined;
       const found = playableGames(catalogue).find(({ identifier }) => identifier === game);
@@ -109,10 +109,6 @@ export function giveGiftsRoutes(
     if (!player) throw new SandboxError('NOT_FOUND');
     return player;
   }
-}
-
-function isOffered(currency: string): boolean {
-  return CURRENCIES.some(({ code, offered }) => code === currency && offered);
 }
 
 function countOf(text = ''): number {

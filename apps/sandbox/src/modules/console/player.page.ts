@@ -1,4 +1,3 @@
-import { CURRENCIES } from '../../currencies.ts';
 import { writeMoney } from '../../money-text.ts';
 import { html } from '../../pages/html.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +20,7 @@ type Shown = {
   bonus: BonusForm | undefined;
   table: TableForm | undefined;
   /** What can be given. */
-  services: Pick<Services, 'offers' | 'catalogue' | 'rewards'>;
+  services: Pick<Services, 'offers' | 'catalogue' | 'rewards' | 'currencies'>;
 };
 
 export function playerBody(
@@ -68,7 +67,7 @@ export function playerBody(
           )}
         </dl>
       </section>
-      ${groupsCard(player, named)} ${moneyCard(player)} ${coinsCard(player)}
+      ${groupsCard(player, named)} ${moneyCard(player, services.currencies.offered())} ${coinsCard(player)}
     </div>
     <div class="grid">
       ${giveGiftsCards(player, services, bonus)} ${tableRoundCard(player, services.catalogue, table)}
@@ -77,7 +76,7 @@ export function playerBody(
   `;
 }
 
-function moneyCard({ id, currency }: PlayerState) {
+function moneyCard({ id, currency }: PlayerState, offered: readonly string[]) {
   return html`
     <section class="card stack" aria-labelledby="money">
       <h2 id="money">Give money</h2>
@@ -88,9 +87,7 @@ function moneyCard({ id, currency }: PlayerState) {
         <label>
           Currency
           <select name="currency">
-            ${CURRENCIES.filter(({ offered }) => offered).map(
-              ({ code }) => html`<option ${code === currency && html`selected`}>${code}</option>`,
-            )}
+            ${offered.map((code) => html`<option ${code === currency && html`selected`}>${code}</option>`)}
           </select>
         </label>
         <div class="row"><button>Pay in</button></div>

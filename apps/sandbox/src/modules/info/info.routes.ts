@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerCall, WrittenAnswer } from '../../contract/route.ts';
 import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
 import { listCountries } from '../../countries.ts';
-import { CURRENCIES } from '../../currencies.ts';
+import type { Currency } from '../../currencies.ts';
 import { DEFAULT_LOCALE, requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
@@ -17,7 +17,7 @@ const PROJECT = {
 };
 
 export function infoRoutes(fastify: FastifyInstance, services: Services): void {
-  const currencies = new WrittenAnswer([...CURRENCIES]);
+  const written = new WeakMap<readonly Currency[], WrittenAnswer<Currency[]>>();
   const countries = new Map<string, WrittenAnswer<ReturnType<typeof listCountries>>>();
   /** Written once for each language of the site; others are answered in English. */
   const countriesIn = (asked: string): WrittenAnswer<ReturnType<typeof listCountries>> => {
@@ -27,13 +27,18 @@ export function infoRoutes(fastify: FastifyInstance, services: Services): void {
     return written;
   };
 
-  answerCall(fastify, services, 'GET /api/info/currencies', () => currencies);
+  answerCall(fastify, services, 'GET /api/info/currencies', () => {
+    const list = services.currencies.list();
+    const answer = written.get(list) ?? new WrittenAnswer([...list]);
+    written.set(list, answer);
+    return answer;
+  });
   answerCall(fastify, services, 'GET /api/info/crypto_exchange_rates', () => {
     const now = services.clock();
     return {
       base_currency: 'EUR',
       updated_at: new Date(rateInstant(now)).toISOString(),
-      rates: CURRENCIES.flatMap(({ code, fiat }) => {
+      rates: services.currencies.list().flatMap(({ code, fiat }) => {
         const rate = rateToEuro(code, now);
         return rate === undefined ? [] : [{ currency: code, fiat, rate }];
       }),

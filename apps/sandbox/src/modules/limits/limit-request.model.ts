@@ -1,5 +1,5 @@
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
-import { CURRENCIES } from '../../currencies.ts';
+import type { Currencies } from '../../currencies.ts';
 import { type FieldErrors, InvalidFields } from '../../errors.ts';
 import type { Request } from './limit-changes.ts';
 import { PERIODS_OF_TYPE } from './limit-periods.model.ts';
@@ -9,7 +9,10 @@ const BLANK = { blank: 'Must be given.' };
 const UNKNOWN = { unknown: 'Is not known here.' };
 
 /** What the schema cannot say: which fields belong to which type, and that currencies are known and named once. */
-export function limitRequest({ type, period, accounts, session_minutes }: SetUserLimitBody): Request {
+export function limitRequest(
+  { type, period, accounts, session_minutes }: SetUserLimitBody,
+  known: Pick<Currencies, 'isKnown'>,
+): Request {
   const errors: FieldErrors = {};
   const allowed = PERIODS_OF_TYPE[type];
   if (!allowed.includes(period))
@@ -19,7 +22,7 @@ export function limitRequest({ type, period, accounts, session_minutes }: SetUse
   if (type === 'session' && session_minutes === undefined) errors['session_minutes'] = BLANK;
   if (type !== 'session' && session_minutes !== undefined) errors['session_minutes'] = UNKNOWN;
   const currencies = accounts?.map(({ currency }) => currency) ?? [];
-  if (currencies.some((code) => CURRENCIES.every((known) => known.code !== code)))
+  if (!currencies.every(known.isKnown))
     errors['accounts.currency'] = { inclusion: 'Must be a currency of the site.' };
   if (new Set(currencies).size !== currencies.length)
     errors['accounts.currency'] = { taken: 'Must be named once.' };

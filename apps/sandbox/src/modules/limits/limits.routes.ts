@@ -31,7 +31,7 @@ export function limitsRoutes(fastify: FastifyInstance, services: Services): void
   });
 
   answerCall(fastify, services, 'POST /api/user_limits', async ({ player, body, request, reply }) => {
-    const wanted = limitRequest(body);
+    const wanted = limitRequest(body, services.currencies);
     const answer = await change(player, request, async (trx, now) => {
       const changed = await setLimit(trx, { playerId: player.id, now }, wanted);
       if (wanted.type === 'selfexclusion') await sessions.closeAll(trx, player.id);

@@ -1,5 +1,4 @@
 import type { MakeDepositBody } from '@marquee/schemas/platform';
-import { CURRENCIES } from '../../currencies.ts';
 import { InvalidFields, SandboxError } from '../../errors.ts';
 import { runOnce } from '../../idempotent-call.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
@@ -31,7 +30,7 @@ export type MakePayment = {
 type Checked = { method: Method; account: PaymentAccount };
 
 export function createMakePayment(services: Services, methods: PaymentMethods): MakePayment {
-  const { db, clock, limits, ledger, events, random, playerFields } = services;
+  const { db, clock, limits, ledger, events, random, playerFields, currencies } = services;
   const changes = createPaymentChanges(services);
 
   /** Everything that can be said before money is looked at; what was entered goes no further than this. */
@@ -39,7 +38,7 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
     const method = methods.find(body.method_id);
     if (method?.action !== action || !methods.isOpenTo(player, method))
       throw new SandboxError('PAYMENT_METHOD_NOT_FOUND');
-    if (isFiat(method.currency)) ensurePersonalInfo(playerFields, action, player);
+    if (currencies.isFiat(method.currency)) ensurePersonalInfo(playerFields, action, player);
     ensureAmount(method, body.amount_cents);
     const profile = await profileOf(method, player.id, body.profile_id);
     const entered = readAccount(method, body.fields ?? {}, {
@@ -174,10 +173,6 @@ export function createMakePayment(services: Services, methods: PaymentMethods): 
 }
 
 const NOT_ENOUGH = { not_enough_money: 'There is not enough money in this wallet.' };
-
-function isFiat(currency: string): boolean {
-  return CURRENCIES.some(({ code, fiat }) => code === currency && fiat);
-}
 
 function ensureAmount({ min_cents, max_cents, step_cents }: Method, amount: number): void {
   const refuse = (code: string, message: string): never => {

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { FastifyInstance } from 'fastify';
 import type { ScreenTransactionBody } from '@marquee/schemas/platform';
 import { answerCall } from '../../contract/route.ts';
-import { CURRENCIES } from '../../currencies.ts';
+import type { Currencies } from '../../currencies.ts';
 import { type FieldErrors, InvalidFields } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { joinLtGroup } from './lt-group.ts';
@@ -11,7 +11,7 @@ import { isLithuanian, LT_MESSAGE, screen } from './screening.model.ts';
 
 export function screeningRoutes(fastify: FastifyInstance, services: Services): void {
   answerCall(fastify, services, 'POST /api/users/transaction', async ({ player, body }) => {
-    ensureRight(body, services.clock());
+    ensureRight(body, { now: services.clock(), currencies: services.currencies });
     const iban = body.iban === undefined ? undefined : (electronicFormatIBAN(body.iban) ?? undefined);
     await joinLtGroup(services, player.id, iban);
     const reasons = screen({
@@ -28,9 +28,12 @@ export function screeningRoutes(fastify: FastifyInstance, services: Services): v
 }
 
 /** CASH-37 to CASH-41: the card and the account have to be ones at all. */
-function ensureRight({ card, iban, currency }: ScreenTransactionBody, now: number): void {
+function ensureRight(
+  { card, iban, currency }: ScreenTransactionBody,
+  { now, currencies }: { now: number; currencies: Currencies },
+): void {
   const errors: FieldErrors = {};
-  if (CURRENCIES.every(({ code }) => code !== currency))
+  if (currency !== undefined && !currencies.isKnown(currency))
     errors['currency'] = { inclusion: 'Must be a currency of the site.' };
   if (card && !isCardNumber(card.number)) errors['card.number'] = { invalid: 'Is not a card number.' };
   if (card) {

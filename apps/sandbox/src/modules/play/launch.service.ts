@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { CURRENCIES } from '../../currencies.ts';
 import { InvalidFields, SandboxError } from '../../errors.ts';
 import { requestLocale } from '../../locale.ts';
 import type { GameRecord } from '../../options.ts';
@@ -41,7 +40,7 @@ export async function launchGame(
       ? await findOpenCurrency(db, { playerId: player.id, game: game.identifier })
       : undefined;
   const currency = wanted ?? open ?? player?.currency ?? DEFAULT_CURRENCY;
-  if (!CURRENCIES.some(({ code }) => code === currency))
+  if (!services.currencies.isKnown(currency))
     throw new InvalidFields({ currency: { inclusion: 'Choose the currency of one of your wallets.' } });
   if (mode === 'demo' && (!game.has_demo_mode || !game.currencies['FUN']))
     throw new SandboxError('GAME_DEMO_UNAVAILABLE');
@@ -79,13 +78,13 @@ export async function launchGame(
 
 /** Everything that keeps a player from playing for money, in the order in which it can be mended. */
 async function ensureMayPlay(
-  { db, limits, playerFields }: Services,
+  { db, limits, playerFields, currencies }: Services,
   { player, game, currency }: { player: Player; game: GameRecord; currency: string },
 ): Promise<void> {
   await db.transaction().execute((trx) => limits.ensureMayPlay(trx, player.id, { currency, betCents: 0 }));
   // Games count in coins without an id of their own for each (GAME-13).
-  const isFiat = CURRENCIES.some(({ code, fiat }) => code === currency && fiat);
-  if (isFiat && !game.currencies[currency]) throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');
+  if (currencies.isFiat(currency) && !game.currencies[currency])
+    throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');
   const missing = playerFields.missingForGame(game.provider, player);
   if (missing.length > 0)
     throw new InvalidFields(

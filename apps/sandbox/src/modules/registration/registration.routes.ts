@@ -65,6 +65,6 @@ export function registrationRoutes(fastify: FastifyInstance, services: Services)
 
 function isEmail(email: string) {
   // Of all rules this one looks at the value alone.
-  const facts = { country: null, minimumAge: 0, now: 0, isRestricted: () => false };
+  const facts = { country: null, minimumAge: 0, now: 0, currencies: [], isRestricted: () => false };
   return FIELD_RULES['email']?.(email.trim(), facts);
 }

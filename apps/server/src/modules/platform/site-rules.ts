@@ -2,15 +2,21 @@ import type { SandboxOptions } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { chooseLicence } from '../delivery/visitor-facts.ts';
 
-type SiteRules = Required<Pick<SandboxOptions, 'licenceOf' | 'locales' | 'licences' | 'minimumAgeOf'>>;
+type SiteRules = Required<
+  Pick<SandboxOptions, 'licenceOf' | 'locales' | 'licences' | 'currencies' | 'minimumAgeOf'>
+>;
+
+const NONE: readonly [] = [];
 
 /** What the platform that stands in asks of the site: its documents rule, those of the release of the moment. */
 export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRelease'>): SiteRules {
-  const documents = <K extends 'locale' | 'licence'>(kind: K) => currentRelease.get().documents(kind);
+  const documents = <K extends 'locale' | 'licence' | 'currency-table'>(kind: K) =>
+    currentRelease.get().documents(kind);
   return {
     licenceOf: ({ hostname }) => chooseLicence(documents('licence'), hostname, []),
     locales: () => [...documents('locale').keys()],
     licences: () => [...documents('licence').keys()],
+    currencies: () => documents('currency-table').get('main')?.currencies ?? NONE,
     minimumAgeOf: (licence) => documents('licence').get(licence)?.minimumAge,
   };
 }
