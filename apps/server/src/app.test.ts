@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from './modules/delivery/testing/test-app.ts';
 import { createTestSite } from './modules/delivery/testing/test-site.ts';
 
@@ -23,6 +23,13 @@ describe('health', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, release: 1, store: 'ok' }]);
     expect(ready.headers['cache-control']).toBe('no-store');
   });
+});
+
+it('[OPS-13] has Node read what it knows of languages before anybody is answered', async () => {
+  const asked = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
+  await createApp({ documents: {} });
+  expect(asked).toHaveBeenCalledExactlyOnceWith('en');
+  asked.mockRestore();
 });
 
 describe('every answer', () => {

@@ -24,6 +24,7 @@ import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
 import { ofrepRoutes } from './modules/ofrep/ofrep.routes.ts';
 import { pagesRoutes } from './modules/pages/pages.routes.ts';
 import { createPagesService } from './modules/pages/pages.service.ts';
+import { readLanguageData } from './read-language-data.ts';
 import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { createPlatform } from './modules/platform/platform.ts';
@@ -116,6 +117,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   const { settings, clock = Date.now } = parts;
   const { imageOrigins, frameOrigins, restrictedCountries } = settings;
   const { ofrepPublicFlags: publicFlags, ofrepSecret: secret } = settings;
+  readLanguageData();
   const currentRelease = await createCurrentRelease({ source: parts.releases, log: app.log });
   app.decorate('currentRelease', currentRelease);
   app.addHook('onClose', () => currentRelease.close());

@@ -22,6 +22,13 @@ const heads: Head[] = Array.from({ length: MANY }, (_, index) => ({
   savedAt: NOW,
   data: { title: { en: `Banner ${index}` }, audience: { groups: { anyOf: [index] } } },
 }));
+const languages: Head[] = ['en', 'de'].map((id, order) => ({
+  kind: 'locale',
+  id,
+  revision: 1,
+  savedAt: NOW,
+  data: { code: id, name: id, order },
+}));
 const none = { of: () => ({ en: 1 }), kinds: 1 };
 
 it('[OPS-13] gives others their turn after each document whose groups are looked for', async () => {
@@ -37,9 +44,14 @@ it('[OPS-13] looks for them once for a grid, and lays its texts out in turns', a
     asked.push(groups);
     return none;
   };
-  const { rows } = await createGrid(heads, new Map(), { countReach, now: NOW.getTime() });
-  expect([rows.length, asked.length, asked[0]?.length]).toEqual([MANY, 1, MANY]);
-  expect(turns.mock.calls.length).toBeGreaterThanOrEqual(2 * MANY);
+  const { rows } = await createGrid([...languages, ...heads], new Map(), { countReach, now: NOW.getTime() });
+  expect([rows.filter(({ kind }) => kind === 'banner').length, asked.length, asked[0]?.length]).toEqual([
+    MANY,
+    1,
+    MANY,
+  ]);
+  // Groups, texts, and how complete each of the two languages is.
+  expect(turns.mock.calls.length).toBeGreaterThanOrEqual(4 * MANY);
 });
 
 it('[OPS-13] gives others their turn while texts are searched', async () => {

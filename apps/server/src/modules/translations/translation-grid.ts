@@ -86,7 +86,7 @@ export async function createGrid(
   }
   for (const row of messageRows(heads)) rows.push(withReach(row, reach.of([])));
   await turnOfOthers();
-  const sorted = inOrder(rows);
+  const sorted = await inOrder(rows);
   return {
     rows: sorted,
     languages: await mapInTurns(locales, (locale) => languageOf(locale, sorted, locales)),
@@ -95,12 +95,17 @@ export async function createGrid(
   };
 }
 
-/** Those that most can reach first. A key is written once for each, not for each comparison. */
-const inOrder = (rows: readonly TextRow[]): TextRow[] =>
-  rows
-    .map((row) => ({ row, key: keyOf(row) }))
-    .sort((one, other) => other.row.reach - one.row.reach || (one.key < other.key ? -1 : 1))
-    .map(({ row }) => row);
+/** Those that most can reach first; a key is written once for each, not for each comparison. */
+async function inOrder(rows: readonly TextRow[]): Promise<TextRow[]> {
+  const byReach = [...Map.groupBy(rows, ({ reach }) => reach)].sort(([one], [other]) => other - one);
+  const sorted = await mapInTurns(byReach, ([, alike]) =>
+    alike
+      .map((row) => ({ row, key: keyOf(row) }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .map(({ row }) => row),
+  );
+  return sorted.flat();
+}
 
 const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>): string =>
   `${kind}/${id} ${pointer}`;
@@ -192,7 +197,12 @@ function pluralForms(locale: string): readonly string[] {
   return known;
 }
 
-function languageOf(locale: string, rows: readonly TextRow[], locales: readonly string[]): Language {
+async function languageOf(
+  locale: string,
+  rows: readonly TextRow[],
+  locales: readonly string[],
+): Promise<Language> {
+  const turn = createTurns();
   let reached = 0;
   let covered = 0;
   let missing = 0;
@@ -204,6 +214,8 @@ function languageOf(locale: string, rows: readonly TextRow[], locales: readonly 
     if (isCovered(row, locale, locales)) covered += weight;
     else missing += 1;
     if (old.includes(locale)) outdated += 1;
+    const pause = turn();
+    if (pause) await pause;
   }
   const [base = locale] = locale.split('-');
   return {

@@ -67,7 +67,12 @@ export function createTranslations() {
         for (const [key, past] of history)
           histories.set(key, { revision: revisions.get(key) ?? 0, changes: textChanges(past) });
       }
-      const changes = new Map([...histories.values()].flatMap((history) => history.changes));
+      const changes = new Map<string, number>();
+      const turn = createTurns();
+      for (const history of histories.values()) {
+        for (const [place, at] of history.changes) changes.set(place, at);
+        await turn();
+      }
       const grid = await createGrid(heads, changes, { countReach, now: now.getTime() });
       last = { state, grid };
       return grid;
