@@ -209,7 +209,9 @@ async function bannersOf(server: MeasuredServer, count = Infinity): Promise<Entr
 async function textsOf(server: MeasuredServer): Promise<object[]> {
   const rows: object[] = [];
   for (let offset = 0; offset < MOST_ROWS; offset += 5000) {
-    const { text } = await server.measure('GET', `${API}/translations?limit=5000&offset=${offset}`);
+    const path = `${API}/translations?limit=5000&offset=${offset}`;
+    const { status, text } = await server.measure('GET', path);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
     const { items } = JSON.parse(text) as {
       items: { kind: string; id: string; pointer: string; texts: Record<string, string> }[];
     };

@@ -32,7 +32,7 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
         PORT: '0',
         ...(process.env['BENCH_EXPLAIN'] ? { BENCH_EXPLAIN: '1' } : {}),
         ...env,

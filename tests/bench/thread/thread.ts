@@ -73,6 +73,7 @@ function toFigure(name: string, { status, longestMs, tookMs, text, why }: Measur
     target: LONGEST,
     note: `${status}, ${Math.round(text.length / 1024)} KB after ${Math.round(tookMs)} ms`,
   };
-  if (process.env['BENCH_EXPLAIN']) console.log([`${name}: ${formatFigure(figure)}`, ...why].join('\n    '));
+  // It takes minutes: what is known already is worth seeing when it breaks off.
+  console.log([`  ${name}: ${formatFigure(figure)}`, ...why].join('\n    '));
   return figure;
 }
