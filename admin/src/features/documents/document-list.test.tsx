@@ -215,6 +215,8 @@ it('[ADMIN-21] the foot says which drafts it opens the review of: those of the l
     path: '/content/wheel-segments',
     heads: { 'group-21': { state: 'changed' }, default: { state: 'changed', withdrawn } as object },
   });
+  const tabs = [...document.querySelectorAll('.statustabs button')].map(({ textContent }) => textContent);
+  expect(tabs).toContain('Withdrawn1');
   const links = () => [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
   expect(links().map(({ textContent }) => textContent)).toEqual([
     'Review 1 wheel prizes draft',

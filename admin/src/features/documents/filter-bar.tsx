@@ -156,6 +156,7 @@ const TABS: readonly (Status | 'edited' | 'findings')[] = [
   'off',
   'ended',
   'removed',
+  'withdrawn',
   'edited',
   'findings',
 ];
