@@ -2237,9 +2237,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         "title",
         "change",
         "paths",
-        "hasDraft",
-        "before",
-        "after"
+        "hasDraft"
        ],
        "additionalProperties": false,
        "properties": {
@@ -2272,10 +2270,10 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
          "description": "Whether a draft of somebody would be written over."
         },
         "before": {
-         "description": "The document, as its kind’s schema says; null where there is none."
+         "description": "The document, as its kind’s schema says; null where there is none. Only of the first 200."
         },
         "after": {
-         "description": "The document, as its kind’s schema says; null where there is none."
+         "description": "The document, as its kind’s schema says; null where there is none. Only of the first 200."
         }
        }
       }

@@ -13,6 +13,17 @@ export type ListDocumentsAnswer =
   | {
       ids: string[];
     };
+export type ListPersonasAnswer = {
+  id: string;
+  name: string;
+  context: AdminVisitor;
+  path?: string;
+}[];
+export type GetMetricsAnswer = string;
+export type GetOpenApiAnswer = unknown;
+export type GetSchemaAnswer = unknown;
+export type GetArtworkAnswer = string;
+export type GetImageFileAnswer = string;
 /**
  * JSON Patch (RFC 6902).
  */
@@ -26,15 +37,6 @@ export type PatchDocumentBody = {
  * JPEG, PNG, WebP, AVIF or GIF.
  */
 export type UploadImageBody = string;
-export type ListPersonasAnswer = {
-  id: string;
-  name: string;
-  context: AdminVisitor;
-  path?: string;
-}[];
-export type GetMetricsAnswer = string;
-export type GetArtworkAnswer = string;
-export type GetImageFileAnswer = string;
 
 /**
  * A token for programs, without the token itself.
@@ -110,9 +112,7 @@ export interface AdminContentFile {
    */
   documents: {
     [k: string]: {
-      [k: string]: {
-        [k: string]: unknown;
-      };
+      [k: string]: unknown;
     };
   };
 }
@@ -125,9 +125,7 @@ export interface AdminDelivery {
   /**
    * What was sent.
    */
-  payload: {
-    [k: string]: unknown;
-  };
+  payload: unknown;
   state: 'waiting' | 'delivered' | 'failed';
   attempts: {
     at: string;
@@ -204,9 +202,7 @@ export interface AdminDocumentItem {
   /**
    * The document, as its kind’s schema says; null when it is marked for removal.
    */
-  data: {
-    [k: string]: unknown;
-  } | null;
+  data: unknown;
   updatedAt: string;
   updatedBy: string;
 }
@@ -231,9 +227,7 @@ export interface AdminDocumentRow {
   /**
    * The fields that lists show.
    */
-  data: {
-    [k: string]: unknown;
-  };
+  data: unknown;
   /**
    * How many entries its lists have.
    */
@@ -279,9 +273,7 @@ export interface AdminDraft {
   /**
    * The document, as its kind’s schema says; null when it is marked for removal.
    */
-  data: {
-    [k: string]: unknown;
-  } | null;
+  data: unknown;
   updatedAt: string;
   updatedBy: string;
   /**
@@ -490,9 +482,7 @@ export interface AdminSavedDocument {
   /**
    * The document, as its kind’s schema says; null when it is marked for removal. Left out where it is what was sent and `Prefer: return=minimal` asked for that.
    */
-  data?: {
-    [k: string]: unknown;
-  } | null;
+  data?: unknown;
   updatedAt: string;
   updatedBy: string;
   problems: AdminProblem[];
@@ -576,9 +566,7 @@ export interface AdminSnapshot {
    */
   documents: {
     [k: string]: {
-      [k: string]: {
-        [k: string]: unknown;
-      };
+      [k: string]: unknown;
     };
   };
 }
@@ -669,21 +657,11 @@ export interface GetAccountAnswer {
     expiresAt: string;
   }[];
 }
-export interface ChangeOwnPasswordBody {
-  current: string;
-  password: string;
-}
 export interface ChangeOwnPasswordAnswer {
   /**
    * How many sessions ended.
    */
   ended: number;
-}
-export interface BeginSecondFactorBody {
-  /**
-   * Present password.
-   */
-  current: string;
 }
 export interface BeginSecondFactorAnswer {
   secret: string;
@@ -696,17 +674,11 @@ export interface BeginSecondFactorAnswer {
    */
   qr: string;
 }
-export interface ConfirmSecondFactorBody {
-  code: string;
-}
 export interface ConfirmSecondFactorAnswer {
   /**
    * Each counts once; shown here and nowhere else.
    */
   recoveryCodes: string[];
-}
-export interface RenewAdminRecoveryCodesBody {
-  code: string;
 }
 export interface RenewAdminRecoveryCodesAnswer {
   /**
@@ -714,41 +686,17 @@ export interface RenewAdminRecoveryCodesAnswer {
    */
   recoveryCodes: string[];
 }
-export interface RemoveSecondFactorBody {
-  code: string;
-}
 export interface EndOtherSessionsAnswer {
   /**
    * How many sessions ended.
    */
   ended: number;
 }
-export interface EndOwnSessionParams {
-  id: string;
-}
 export interface EndOwnSessionAnswer {
   /**
    * How many sessions ended.
    */
   ended: number;
-}
-export interface ListDocumentsParams {
-  kind: string;
-}
-export interface ListDocumentsQuery {
-  as?: 'rows';
-  /**
-   * How many.
-   */
-  first?: number;
-  /**
-   * Words.
-   */
-  search?: string;
-}
-export interface GetDocumentParams {
-  kind: string;
-  id: string;
 }
 export interface GetDocumentAnswer {
   /**
@@ -772,9 +720,7 @@ export interface GetDocumentAnswer {
   /**
    * The document, as its kind’s schema says; null when it is marked for removal.
    */
-  data: {
-    [k: string]: unknown;
-  } | null;
+  data: unknown;
   updatedAt: string;
   updatedBy: string;
   /**
@@ -782,10 +728,6 @@ export interface GetDocumentAnswer {
    */
   publishedData: unknown;
   problems: AdminProblem[];
-}
-export interface ListRevisionsParams {
-  kind: string;
-  id: string;
 }
 export interface ListRevisionsAnswer {
   items: {
@@ -802,9 +744,7 @@ export interface ListRevisionsAnswer {
     /**
      * From the one before, as JSON Patch.
      */
-    patch: {
-      [k: string]: unknown;
-    }[];
+    patch: unknown[];
     /**
      * Version of the contract that wrote it.
      */
@@ -812,10 +752,6 @@ export interface ListRevisionsAnswer {
     updatedBy: string;
     updatedAt: string;
   }[];
-}
-export interface ListUsesParams {
-  kind: string;
-  id: string;
 }
 export interface ListUsesAnswer {
   items: {
@@ -840,66 +776,6 @@ export interface ListUsesAnswer {
   needed: number;
   neededLive: number;
 }
-export interface SaveDocumentParams {
-  kind: string;
-  id: string;
-}
-/**
- * The document, as its kind’s schema says.
- */
-export interface SaveDocumentBody {
-  [k: string]: unknown;
-}
-export interface PatchDocumentParams {
-  kind: string;
-  id: string;
-}
-export interface DeleteDocumentParams {
-  kind: string;
-  id: string;
-}
-export interface DiscardDocumentParams {
-  kind: string;
-  id: string;
-}
-export interface DiscardDocumentQuery {
-  /**
-   * Only a draft that says what is published; any other stays as it is and is answered.
-   */
-  only?: 'unchanged';
-}
-export interface BringBackDocumentParams {
-  kind: string;
-  id: string;
-}
-export interface PreviewBulkBody {
-  /**
-   * Up to 1,000.
-   *
-   * @minItems 1
-   * @maxItems 1000
-   */
-  documents: AdminChosenDocument[];
-  /**
-   * What is done to all of them.
-   */
-  edit: {
-    type: 'set' | 'remove' | 'duplicate';
-    /**
-     * Only to set them.
-     *
-     * @minItems 1
-     * @maxItems 10
-     */
-    fields?: {
-      pointer: string;
-      /**
-       * Left out: the field goes.
-       */
-      value?: unknown;
-    }[];
-  };
-}
 export interface PreviewBulkAnswer {
   items: {
     /**
@@ -920,52 +796,14 @@ export interface PreviewBulkAnswer {
      * Of the copy.
      */
     newId?: string;
-    before?: {
-      [k: string]: unknown;
-    };
-    after?: {
-      [k: string]: unknown;
-    };
+    before?: unknown;
+    after?: unknown;
     problems: AdminProblem[];
   }[];
-}
-export interface ApplyBulkBody {
-  /**
-   * Up to 1,000.
-   *
-   * @minItems 1
-   * @maxItems 1000
-   */
-  documents: AdminChosenDocument[];
-  /**
-   * What is done to all of them.
-   */
-  edit: {
-    type: 'set' | 'remove' | 'duplicate';
-    /**
-     * Only to set them.
-     *
-     * @minItems 1
-     * @maxItems 10
-     */
-    fields?: {
-      pointer: string;
-      /**
-       * Left out: the field goes.
-       */
-      value?: unknown;
-    }[];
-  };
 }
 export interface ApplyBulkAnswer {
   items: AdminChosenDocument[];
   unchanged: number;
-}
-export interface ListDraftsQuery {
-  /**
-   * With what is live and what is wrong.
-   */
-  as?: 'compared';
 }
 export interface ListDraftsAnswer {
   items: AdminDraft[];
@@ -973,13 +811,6 @@ export interface ListDraftsAnswer {
    * Nothing publishes these by itself: publishing every draft leaves them out.
    */
   withdrawn: AdminDraft[];
-}
-export interface ListCalendarQuery {
-  from: string;
-  /**
-   * At most 400 days later.
-   */
-  until: string;
 }
 export interface ListCalendarAnswer {
   items: {
@@ -1000,9 +831,7 @@ export interface ListCalendarAnswer {
     /**
      * The fields that lists show.
      */
-    data: {
-      [k: string]: unknown;
-    };
+    data: unknown;
     /**
      * How many entries its lists have.
      */
@@ -1039,32 +868,9 @@ export interface GetReferenceAnswer {
    */
   documents: {
     [k: string]: {
-      [k: string]: {
-        [k: string]: unknown;
-      };
+      [k: string]: unknown;
     };
   };
-}
-export interface GetSnapshotQuery {
-  state?: 'draft' | 'live';
-  /**
-   * Instead of a state.
-   */
-  release?: number;
-}
-export interface ExportContentQuery {
-  release?: number;
-}
-export interface PreviewImportBody {
-  /**
-   * A file that was exported.
-   */
-  file: unknown;
-  target: 'drafts' | 'release';
-  /**
-   * Whether documents that the file lacks go.
-   */
-  remove?: boolean;
 }
 export interface PreviewImportAnswer {
   /**
@@ -1096,13 +902,13 @@ export interface PreviewImportAnswer {
      */
     hasDraft: boolean;
     /**
-     * The document, as its kind’s schema says; null where there is none.
+     * The document, as its kind’s schema says; null where there is none. Only of the first 200.
      */
-    before: unknown;
+    before?: unknown;
     /**
-     * The document, as its kind’s schema says; null where there is none.
+     * The document, as its kind’s schema says; null where there is none. Only of the first 200.
      */
-    after: unknown;
+    after?: unknown;
   }[];
   unchanged: number;
   /**
@@ -1139,52 +945,17 @@ export interface PreviewImportAnswer {
    */
   fingerprint: string;
 }
-export interface ImportContentBody {
-  /**
-   * The file that was looked at.
-   */
-  file: unknown;
-  remove?: boolean;
-  /**
-   * Of what was looked at.
-   */
-  fingerprint: string;
-}
 export interface ImportContentAnswer {
   added: number;
   changed: number;
   removed: number;
   release: null;
 }
-export interface ImportReleaseBody {
-  /**
-   * The file that was looked at.
-   */
-  file: unknown;
-  remove?: boolean;
-  /**
-   * Of what was looked at.
-   */
-  fingerprint: string;
-  comment: string;
-}
 export interface ImportReleaseAnswer {
   added: number;
   changed: number;
   removed: number;
   release: AdminRelease;
-}
-export interface ListImagesQuery {
-  limit?: number;
-  /**
-   * `number` of the last that was shown.
-   */
-  before?: number;
-  search?: string;
-  /**
-   * Given: only those that nothing uses.
-   */
-  unused?: string;
 }
 export interface ListImagesAnswer {
   items: {
@@ -1239,9 +1010,6 @@ export interface ListImagesAnswer {
    */
   quota: number;
 }
-export interface GetImageParams {
-  id: string;
-}
 export interface GetImageAnswer {
   /**
    * Hash of the picture.
@@ -1293,12 +1061,6 @@ export interface GetImageAnswer {
     isScheduled: boolean;
   }[];
   releases: number[];
-}
-export interface UploadImageQuery {
-  /**
-   * Name of the file. Must be given.
-   */
-  name: string;
 }
 export interface UploadImageAnswer {
   /**
@@ -1384,73 +1146,11 @@ export interface UploadImage201Answer {
    */
   isNew: boolean;
 }
-export interface ChangeImageParams {
-  id: string;
-}
-export interface ChangeImageBody {
-  name?: string;
-  /**
-   * By language.
-   */
-  alt?: {
-    [k: string]: string;
-  };
-  isDecorative?: boolean;
-}
-export interface RemoveImageParams {
-  id: string;
-}
-export interface ReplaceImageParams {
-  id: string;
-}
-export interface ReplaceImageBody {
-  /**
-   * Id of the other.
-   */
-  by: string;
-}
 export interface ReplaceImageAnswer {
   documents: AdminChosenDocument[];
 }
 export interface ListPreviewLinksAnswer {
   items: AdminPreviewLink[];
-}
-export interface CreatePreviewLinkBody {
-  content: 'live' | 'draft' | 'scheduled';
-  /**
-   * Id of the schedule that scheduled content is shown after.
-   */
-  after?: string;
-  /**
-   * Instant it is shown at.
-   */
-  at?: string | null;
-  path: string;
-  /**
-   * Name of the visitor.
-   */
-  visitor: string;
-  /**
-   * Facts of the visitor; the instant is said in `at`.
-   */
-  context: {
-    locale: string;
-    licence: string;
-    login: 'guest' | 'player';
-    /**
-     * @maxItems 1000
-     */
-    groups: number[];
-    currency: string;
-    device: 'mobile' | 'desktop';
-    country?: string;
-    userId?: string;
-    partnerId?: string;
-    flags?: {
-      [k: string]: boolean;
-    };
-  };
-  expiresIn: '1h' | '1d' | '7d';
 }
 export interface CreatePreviewLinkAnswer {
   id: string;
@@ -1491,22 +1191,8 @@ export interface CreatePreviewLinkAnswer {
   openedAt: string | null;
   url: string;
 }
-export interface RevokePreviewLinkParams {
-  id: string;
-}
 export interface ListSetAsideFindingsAnswer {
   items: AdminSetAsideFinding[];
-}
-export interface SetAsideFindingBody {
-  code: string;
-  kind: string;
-  id: string;
-  pointer: string;
-  fingerprint: string;
-  reason: string;
-}
-export interface TakeBackFindingParams {
-  id: string;
 }
 export interface GetVisitsAnswer {
   isCounting: boolean;
@@ -1535,22 +1221,6 @@ export interface GetVisitsAnswer {
     visits: number;
   }[];
 }
-export interface ListAuditQuery {
-  limit?: number;
-  /**
-   * `id` of the last that was shown.
-   */
-  before?: number;
-  actor?: string;
-  /**
-   * Also what several begin with, such as session.
-   */
-  action?: string;
-  kind?: string;
-  document?: string;
-  from?: string;
-  until?: string;
-}
 export interface ListAuditAnswer {
   items: {
     id: number;
@@ -1566,9 +1236,7 @@ export interface ListAuditAnswer {
     /**
      * What belongs to the action.
      */
-    detail: {
-      [k: string]: unknown;
-    } | null;
+    detail: unknown;
     ip: string | null;
     at: string;
   }[];
@@ -1588,12 +1256,6 @@ export interface ListPublishersAnswer {
 export interface ListUsersAnswer {
   items: AdminUser[];
 }
-export interface CreateUserBody {
-  email: string;
-  name: string;
-  role: 'viewer' | 'editor' | 'publisher' | 'administrator';
-  password?: string;
-}
 export interface CreateUserAnswer {
   id: string;
   email: string;
@@ -1609,34 +1271,9 @@ export interface CreateUserAnswer {
   secondFactorSince: string | null;
   invitation?: AdminInvitation;
 }
-export interface ChangeUserParams {
-  id: string;
-}
-export interface ChangeUserBody {
-  name?: string;
-  role?: 'viewer' | 'editor' | 'publisher' | 'administrator';
-  password?: string;
-}
-export interface RemoveUserParams {
-  id: string;
-}
-export interface ResetUserPasswordParams {
-  id: string;
-}
-export interface RemoveUserSecondFactorParams {
-  id: string;
-}
 export interface GetSignInRulesAnswer {
   /**
    * Whose role needs codes.
-   */
-  secondFactorRoles: ('viewer' | 'editor' | 'publisher' | 'administrator')[];
-}
-export interface SetSignInRulesBody {
-  /**
-   * Whose role needs codes.
-   *
-   * @maxItems 4
    */
   secondFactorRoles: ('viewer' | 'editor' | 'publisher' | 'administrator')[];
 }
@@ -1648,11 +1285,6 @@ export interface SetSignInRulesAnswer {
 }
 export interface ListApiTokensAnswer {
   items: AdminApiToken[];
-}
-export interface CreateApiTokenBody {
-  name: string;
-  role: 'viewer' | 'editor' | 'publisher' | 'administrator';
-  expiresAt?: string | null;
 }
 export interface CreateApiTokenAnswer {
   id: string;
@@ -1669,34 +1301,8 @@ export interface CreateApiTokenAnswer {
   lastUsedAt: string | null;
   token: string;
 }
-export interface RevokeApiTokenParams {
-  id: string;
-}
-export interface ListReleasesQuery {
-  limit?: number;
-  /**
-   * Number of the last that was shown.
-   */
-  before?: number;
-}
 export interface ListReleasesAnswer {
   items: AdminReleaseLine[];
-}
-export interface GetReleaseParams {
-  number: number;
-}
-export interface PublishReleaseBody {
-  comment: string;
-  /**
-   * Drafts, each at the revision that was looked at.
-   */
-  documents: AdminChosenDocument[];
-}
-export interface PreviewReleaseBody {
-  /**
-   * Drafts, each at the revision that was looked at.
-   */
-  documents: AdminChosenDocument[];
 }
 export interface PreviewReleaseAnswer {
   /**
@@ -1706,50 +1312,14 @@ export interface PreviewReleaseAnswer {
   changes: number;
   problems: AdminProblem[];
 }
-export interface ListReleaseDifferencesParams {
-  number: number;
-}
 export interface ListReleaseDifferencesAnswer {
   items: AdminDifference[];
-}
-export interface PreviewRollbackParams {
-  number: number;
 }
 export interface PreviewRollbackAnswer {
   number: number;
   onto: number;
   documents: AdminDifference[];
   problems: AdminProblem[];
-}
-export interface RollBackParams {
-  number: number;
-}
-export interface RollBackBody {
-  comment: string;
-  /**
-   * Release that was current when it was looked at.
-   */
-  onto?: number;
-}
-export interface PreviewUndoParams {
-  number: number;
-}
-export interface PreviewUndoBody {
-  choices?: {
-    /**
-     * Kind of document.
-     */
-    kind: string;
-    /**
-     * Id of the document.
-     */
-    id: string;
-    pointer: string;
-    /**
-     * Which of the two stays.
-     */
-    keep: 'later' | 'undo';
-  }[];
 }
 export interface PreviewUndoAnswer {
   number: number;
@@ -1796,34 +1366,6 @@ export interface PreviewUndoAnswer {
   }[];
   problems: AdminProblem[];
 }
-export interface UndoReleaseParams {
-  number: number;
-}
-export interface UndoReleaseBody {
-  comment: string;
-  onto: number;
-  choices?: {
-    /**
-     * Kind of document.
-     */
-    kind: string;
-    /**
-     * Id of the document.
-     */
-    id: string;
-    pointer: string;
-    /**
-     * Which of the two stays.
-     */
-    keep: 'later' | 'undo';
-  }[];
-}
-export interface PreviewFlagDefaultParams {
-  id: string;
-}
-export interface PreviewFlagDefaultBody {
-  value: boolean;
-}
 export interface PreviewFlagDefaultAnswer {
   key: string;
   default: boolean;
@@ -1847,14 +1389,6 @@ export interface PreviewFlagDefaultAnswer {
     more: number;
   };
 }
-export interface PublishFlagDefaultParams {
-  id: string;
-}
-export interface PublishFlagDefaultBody {
-  value: boolean;
-  revision: number;
-  comment: string;
-}
 export interface ListSchedulesAnswer {
   items: AdminSchedule[];
 }
@@ -1876,32 +1410,8 @@ export interface GetScheduledContentAnswer {
     problems: AdminProblem[];
   }[];
 }
-export interface GetScheduleParams {
-  id: string;
-}
-export interface ListScheduleDifferencesParams {
-  id: string;
-}
 export interface ListScheduleDifferencesAnswer {
   items: AdminDifference[];
-}
-export interface ScheduleReleaseBody {
-  publishAt: string;
-  comment: string;
-  /**
-   * Drafts, each at the revision that was looked at.
-   */
-  documents: AdminChosenDocument[];
-}
-export interface MoveScheduleParams {
-  id: string;
-}
-export interface MoveScheduleBody {
-  publishAt?: string;
-  comment?: string;
-}
-export interface CancelScheduleParams {
-  id: string;
 }
 export interface GetSignInWaysAnswer {
   password: boolean;
@@ -1913,10 +1423,6 @@ export interface GetSignInWaysAnswer {
    */
   environment?: string;
 }
-export interface SignInToAdminBody {
-  email: string;
-  password: string;
-}
 /**
  * A code of the person’s app is asked for.
  */
@@ -1927,62 +1433,13 @@ export interface SignInToAdmin202Answer {
    */
   token: string;
 }
-export interface FinishAdminSignInBody {
-  token: string;
-  code: string;
-}
-export interface BeginSsoQuery {
-  /**
-   * Screen of the admin to come back to.
-   */
-  returnTo?: string;
-}
-export interface FinishSsoQuery {
-  code?: string;
-  state?: string;
-  iss?: string;
-  error?: string;
-}
-export interface GetInvitationBody {
-  token: string;
-}
 export interface GetInvitationAnswer {
   name: string;
   email: string;
 }
-export interface AcceptInvitationBody {
-  token: string;
-  /**
-   * Long rather than complicated.
-   */
-  password: string;
-}
 export interface AcceptInvitationAnswer {
   name: string;
   email: string;
-}
-export interface ListTranslationsQuery {
-  kind?: string;
-  language?: string;
-  show?: 'missing' | 'outdated';
-  search?: string;
-  /**
-   * Only texts of which some language was changed within so many days.
-   */
-  days?: number;
-  /**
-   * Path of a page: only texts of what can stand on it, menus aside.
-   */
-  page?: string;
-  /**
-   * Only texts that are on the site now: published, switched on and open.
-   */
-  seen?: '1';
-  offset?: number;
-  /**
-   * 200 when left out.
-   */
-  limit?: number;
 }
 export interface ListTranslationsAnswer {
   items: {
@@ -2044,28 +1501,6 @@ export interface ListTranslationsAnswer {
   visitors: number;
   kinds: string[];
 }
-export interface PreviewTranslationsBody {
-  /**
-   * Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant.
-   */
-  language: string;
-  /**
-   * @maxItems 50000
-   */
-  rows: {
-    kind: string;
-    id: string;
-    /**
-     * The place of the text, or its pointer: then its English must be found once in the list.
-     */
-    pointer: string;
-    /**
-     * The English it translates.
-     */
-    source: string;
-    text: string;
-  }[];
-}
 export interface PreviewTranslationsAnswer {
   /**
    * The language of the site that the texts go into.
@@ -2101,6 +1536,644 @@ export interface PreviewTranslationsAnswer {
   empty: number;
   fingerprint: string;
 }
+export interface ImportTranslationsAnswer {
+  texts: number;
+  documents: number;
+  /**
+   * Rows that were not taken.
+   */
+  left: number;
+}
+export interface ListWebhooksAnswer {
+  items: {
+    id: string;
+    name: string;
+    url: string;
+    events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+    disabledBecause: ('person' | 'failing' | 'gone') | null;
+    isEnabled: boolean;
+    createdAt: string;
+    failingSince: string | null;
+    disabledAt: string | null;
+    lastDelivery: AdminDelivery | null;
+  }[];
+}
+export interface CreateWebhookAnswer {
+  id: string;
+  name: string;
+  url: string;
+  events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
+  disabledBecause: ('person' | 'failing' | 'gone') | null;
+  isEnabled: boolean;
+  createdAt: string;
+  failingSince: string | null;
+  disabledAt: string | null;
+  lastDelivery: AdminDelivery | null;
+  secret: string;
+}
+export interface RenewWebhookSecretAnswer {
+  secret: string;
+}
+export interface TestWebhookAnswer {
+  id: string;
+}
+export interface ListDeliveriesAnswer {
+  items: AdminDelivery[];
+}
+export interface ListFlagsAnswer {
+  release: number;
+  flags: {
+    key: string;
+    description: string;
+    value: boolean;
+    reason: string;
+    default: boolean;
+    overridden: boolean;
+  }[];
+}
+export interface EvaluateFlagsAnswer {
+  flags: (
+    | {
+        key: string;
+        value: boolean;
+        variant: string;
+        reason: string;
+        metadata?: unknown;
+      }
+    | {
+        key: string;
+        errorCode: string;
+        errorDetails: string;
+      }
+  )[];
+}
+export interface EvaluateFlagAnswer {
+  key: string;
+  value: boolean;
+  variant: string;
+  reason: string;
+  metadata?: unknown;
+}
+export interface GetHealthAnswer {
+  status: 'ok';
+}
+export interface GetReadinessAnswer {
+  ready: boolean;
+  /**
+   * 0: none yet.
+   */
+  release: number;
+  store: 'ok' | 'away' | 'full' | 'read-only';
+}
+export interface ChangeOwnPasswordBody {
+  current: string;
+  password: string;
+}
+export interface BeginSecondFactorBody {
+  /**
+   * Present password.
+   */
+  current: string;
+}
+export interface ConfirmSecondFactorBody {
+  code: string;
+}
+export interface RenewAdminRecoveryCodesBody {
+  code: string;
+}
+export interface RemoveSecondFactorBody {
+  code: string;
+}
+export interface EndOwnSessionParams {
+  id: string;
+}
+export interface ListDocumentsParams {
+  kind: string;
+}
+export interface ListDocumentsQuery {
+  as?: 'rows';
+  /**
+   * How many.
+   */
+  first?: number;
+  /**
+   * Words.
+   */
+  search?: string;
+}
+export interface GetDocumentParams {
+  kind: string;
+  id: string;
+}
+export interface ListRevisionsParams {
+  kind: string;
+  id: string;
+}
+export interface ListUsesParams {
+  kind: string;
+  id: string;
+}
+export interface SaveDocumentParams {
+  kind: string;
+  id: string;
+}
+/**
+ * The document, as its kind’s schema says.
+ */
+export interface SaveDocumentBody {
+  [k: string]: unknown;
+}
+export interface PatchDocumentParams {
+  kind: string;
+  id: string;
+}
+export interface DeleteDocumentParams {
+  kind: string;
+  id: string;
+}
+export interface DiscardDocumentParams {
+  kind: string;
+  id: string;
+}
+export interface DiscardDocumentQuery {
+  /**
+   * Only a draft that says what is published; any other stays as it is and is answered.
+   */
+  only?: 'unchanged';
+}
+export interface BringBackDocumentParams {
+  kind: string;
+  id: string;
+}
+export interface PreviewBulkBody {
+  /**
+   * Up to 1,000.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  documents: AdminChosenDocument[];
+  /**
+   * What is done to all of them.
+   */
+  edit: {
+    type: 'set' | 'remove' | 'duplicate';
+    /**
+     * Only to set them.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    fields?: {
+      pointer: string;
+      /**
+       * Left out: the field goes.
+       */
+      value?: {
+        [k: string]: unknown;
+      };
+    }[];
+  };
+}
+export interface ApplyBulkBody {
+  /**
+   * Up to 1,000.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  documents: AdminChosenDocument[];
+  /**
+   * What is done to all of them.
+   */
+  edit: {
+    type: 'set' | 'remove' | 'duplicate';
+    /**
+     * Only to set them.
+     *
+     * @minItems 1
+     * @maxItems 10
+     */
+    fields?: {
+      pointer: string;
+      /**
+       * Left out: the field goes.
+       */
+      value?: {
+        [k: string]: unknown;
+      };
+    }[];
+  };
+}
+export interface ListDraftsQuery {
+  /**
+   * With what is live and what is wrong.
+   */
+  as?: 'compared';
+}
+export interface ListCalendarQuery {
+  from: string;
+  /**
+   * At most 400 days later.
+   */
+  until: string;
+}
+export interface GetSnapshotQuery {
+  state?: 'draft' | 'live';
+  /**
+   * Instead of a state.
+   */
+  release?: number;
+}
+export interface ExportContentQuery {
+  release?: number;
+}
+export interface PreviewImportBody {
+  /**
+   * A file that was exported.
+   */
+  file: {
+    [k: string]: unknown;
+  };
+  target: 'drafts' | 'release';
+  /**
+   * Whether documents that the file lacks go.
+   */
+  remove?: boolean;
+}
+export interface ImportContentBody {
+  /**
+   * The file that was looked at.
+   */
+  file: {
+    [k: string]: unknown;
+  };
+  remove?: boolean;
+  /**
+   * Of what was looked at.
+   */
+  fingerprint: string;
+}
+export interface ImportReleaseBody {
+  /**
+   * The file that was looked at.
+   */
+  file: {
+    [k: string]: unknown;
+  };
+  remove?: boolean;
+  /**
+   * Of what was looked at.
+   */
+  fingerprint: string;
+  comment: string;
+}
+export interface ListImagesQuery {
+  limit?: number;
+  /**
+   * `number` of the last that was shown.
+   */
+  before?: number;
+  search?: string;
+  /**
+   * Given: only those that nothing uses.
+   */
+  unused?: string;
+}
+export interface GetImageParams {
+  id: string;
+}
+export interface UploadImageQuery {
+  /**
+   * Name of the file. Must be given.
+   */
+  name: string;
+}
+export interface ChangeImageParams {
+  id: string;
+}
+export interface ChangeImageBody {
+  name?: string;
+  /**
+   * By language.
+   */
+  alt?: {
+    [k: string]: string;
+  };
+  isDecorative?: boolean;
+}
+export interface RemoveImageParams {
+  id: string;
+}
+export interface ReplaceImageParams {
+  id: string;
+}
+export interface ReplaceImageBody {
+  /**
+   * Id of the other.
+   */
+  by: string;
+}
+export interface CreatePreviewLinkBody {
+  content: 'live' | 'draft' | 'scheduled';
+  /**
+   * Id of the schedule that scheduled content is shown after.
+   */
+  after?: string;
+  /**
+   * Instant it is shown at.
+   */
+  at?: string | null;
+  path: string;
+  /**
+   * Name of the visitor.
+   */
+  visitor: string;
+  /**
+   * Facts of the visitor; the instant is said in `at`.
+   */
+  context: {
+    locale: string;
+    licence: string;
+    login: 'guest' | 'player';
+    /**
+     * @maxItems 1000
+     */
+    groups: number[];
+    currency: string;
+    device: 'mobile' | 'desktop';
+    country?: string;
+    userId?: string;
+    partnerId?: string;
+    flags?: {
+      [k: string]: boolean;
+    };
+  };
+  expiresIn: '1h' | '1d' | '7d';
+}
+export interface RevokePreviewLinkParams {
+  id: string;
+}
+export interface SetAsideFindingBody {
+  code: string;
+  kind: string;
+  id: string;
+  pointer: string;
+  fingerprint: string;
+  reason: string;
+}
+export interface TakeBackFindingParams {
+  id: string;
+}
+export interface ListAuditQuery {
+  limit?: number;
+  /**
+   * `id` of the last that was shown.
+   */
+  before?: number;
+  actor?: string;
+  /**
+   * Also what several begin with, such as session.
+   */
+  action?: string;
+  kind?: string;
+  document?: string;
+  from?: string;
+  until?: string;
+}
+export interface CreateUserBody {
+  email: string;
+  name: string;
+  role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  password?: string;
+}
+export interface ChangeUserParams {
+  id: string;
+}
+export interface ChangeUserBody {
+  name?: string;
+  role?: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  password?: string;
+}
+export interface RemoveUserParams {
+  id: string;
+}
+export interface ResetUserPasswordParams {
+  id: string;
+}
+export interface RemoveUserSecondFactorParams {
+  id: string;
+}
+export interface SetSignInRulesBody {
+  /**
+   * Whose role needs codes.
+   *
+   * @maxItems 4
+   */
+  secondFactorRoles: ('viewer' | 'editor' | 'publisher' | 'administrator')[];
+}
+export interface CreateApiTokenBody {
+  name: string;
+  role: 'viewer' | 'editor' | 'publisher' | 'administrator';
+  expiresAt?: string | null;
+}
+export interface RevokeApiTokenParams {
+  id: string;
+}
+export interface ListReleasesQuery {
+  limit?: number;
+  /**
+   * Number of the last that was shown.
+   */
+  before?: number;
+}
+export interface GetReleaseParams {
+  number: number;
+}
+export interface PublishReleaseBody {
+  comment: string;
+  /**
+   * Drafts, each at the revision that was looked at.
+   */
+  documents: AdminChosenDocument[];
+}
+export interface PreviewReleaseBody {
+  /**
+   * Drafts, each at the revision that was looked at.
+   */
+  documents: AdminChosenDocument[];
+}
+export interface ListReleaseDifferencesParams {
+  number: number;
+}
+export interface PreviewRollbackParams {
+  number: number;
+}
+export interface RollBackParams {
+  number: number;
+}
+export interface RollBackBody {
+  comment: string;
+  /**
+   * Release that was current when it was looked at.
+   */
+  onto?: number;
+}
+export interface PreviewUndoParams {
+  number: number;
+}
+export interface PreviewUndoBody {
+  choices?: {
+    /**
+     * Kind of document.
+     */
+    kind: string;
+    /**
+     * Id of the document.
+     */
+    id: string;
+    pointer: string;
+    /**
+     * Which of the two stays.
+     */
+    keep: 'later' | 'undo';
+  }[];
+}
+export interface UndoReleaseParams {
+  number: number;
+}
+export interface UndoReleaseBody {
+  comment: string;
+  onto: number;
+  choices?: {
+    /**
+     * Kind of document.
+     */
+    kind: string;
+    /**
+     * Id of the document.
+     */
+    id: string;
+    pointer: string;
+    /**
+     * Which of the two stays.
+     */
+    keep: 'later' | 'undo';
+  }[];
+}
+export interface PreviewFlagDefaultParams {
+  id: string;
+}
+export interface PreviewFlagDefaultBody {
+  value: boolean;
+}
+export interface PublishFlagDefaultParams {
+  id: string;
+}
+export interface PublishFlagDefaultBody {
+  value: boolean;
+  revision: number;
+  comment: string;
+}
+export interface GetScheduleParams {
+  id: string;
+}
+export interface ListScheduleDifferencesParams {
+  id: string;
+}
+export interface ScheduleReleaseBody {
+  publishAt: string;
+  comment: string;
+  /**
+   * Drafts, each at the revision that was looked at.
+   */
+  documents: AdminChosenDocument[];
+}
+export interface MoveScheduleParams {
+  id: string;
+}
+export interface MoveScheduleBody {
+  publishAt?: string;
+  comment?: string;
+}
+export interface CancelScheduleParams {
+  id: string;
+}
+export interface SignInToAdminBody {
+  email: string;
+  password: string;
+}
+export interface FinishAdminSignInBody {
+  token: string;
+  code: string;
+}
+export interface BeginSsoQuery {
+  /**
+   * Screen of the admin to come back to.
+   */
+  returnTo?: string;
+}
+export interface FinishSsoQuery {
+  code?: string;
+  state?: string;
+  iss?: string;
+  error?: string;
+}
+export interface GetInvitationBody {
+  token: string;
+}
+export interface AcceptInvitationBody {
+  token: string;
+  /**
+   * Long rather than complicated.
+   */
+  password: string;
+}
+export interface ListTranslationsQuery {
+  kind?: string;
+  language?: string;
+  show?: 'missing' | 'outdated';
+  search?: string;
+  /**
+   * Only texts of which some language was changed within so many days.
+   */
+  days?: number;
+  /**
+   * Path of a page: only texts of what can stand on it, menus aside.
+   */
+  page?: string;
+  /**
+   * Only texts that are on the site now: published, switched on and open.
+   */
+  seen?: '1';
+  offset?: number;
+  /**
+   * 200 when left out.
+   */
+  limit?: number;
+}
+export interface PreviewTranslationsBody {
+  /**
+   * Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant.
+   */
+  language: string;
+  /**
+   * @maxItems 50000
+   */
+  rows: {
+    kind: string;
+    id: string;
+    /**
+     * The place of the text, or its pointer: then its English must be found once in the list.
+     */
+    pointer: string;
+    /**
+     * The English it translates.
+     */
+    source: string;
+    text: string;
+  }[];
+}
 export interface ImportTranslationsBody {
   /**
    * Such as de or fr-CA; not en. A tag as programs write it, such as de-DE or fr_CA, is taken where only one language of the site can be meant.
@@ -2124,28 +2197,6 @@ export interface ImportTranslationsBody {
   }[];
   fingerprint: string;
 }
-export interface ImportTranslationsAnswer {
-  texts: number;
-  documents: number;
-  /**
-   * Rows that were not taken.
-   */
-  left: number;
-}
-export interface ListWebhooksAnswer {
-  items: {
-    id: string;
-    name: string;
-    url: string;
-    events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
-    disabledBecause: ('person' | 'failing' | 'gone') | null;
-    isEnabled: boolean;
-    createdAt: string;
-    failingSince: string | null;
-    disabledAt: string | null;
-    lastDelivery: AdminDelivery | null;
-  }[];
-}
 export interface CreateWebhookBody {
   name: string;
   url: string;
@@ -2154,19 +2205,6 @@ export interface CreateWebhookBody {
    * @maxItems 3
    */
   events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
-}
-export interface CreateWebhookAnswer {
-  id: string;
-  name: string;
-  url: string;
-  events: ('release.published' | 'release.rolled-back' | 'release.undone')[];
-  disabledBecause: ('person' | 'failing' | 'gone') | null;
-  isEnabled: boolean;
-  createdAt: string;
-  failingSince: string | null;
-  disabledAt: string | null;
-  lastDelivery: AdminDelivery | null;
-  secret: string;
 }
 export interface ChangeWebhookParams {
   id: string;
@@ -2187,35 +2225,15 @@ export interface RemoveWebhookParams {
 export interface RenewWebhookSecretParams {
   id: string;
 }
-export interface RenewWebhookSecretAnswer {
-  secret: string;
-}
 export interface TestWebhookParams {
-  id: string;
-}
-export interface TestWebhookAnswer {
   id: string;
 }
 export interface ListDeliveriesParams {
   id: string;
 }
-export interface ListDeliveriesAnswer {
-  items: AdminDelivery[];
-}
 export interface ResendDeliveryParams {
   id: string;
   delivery: string;
-}
-export interface ListFlagsAnswer {
-  release: number;
-  flags: {
-    key: string;
-    description: string;
-    value: boolean;
-    reason: string;
-    default: boolean;
-    overridden: boolean;
-  }[];
 }
 /**
  * What newer clients of the protocol add is not read.
@@ -2228,24 +2246,6 @@ export interface EvaluateFlagsBody {
     [k: string]: unknown;
   } | null;
   [k: string]: unknown;
-}
-export interface EvaluateFlagsAnswer {
-  flags: (
-    | {
-        key: string;
-        value: boolean;
-        variant: string;
-        reason: string;
-        metadata?: {
-          [k: string]: unknown;
-        };
-      }
-    | {
-        key: string;
-        errorCode: string;
-        errorDetails: string;
-      }
-  )[];
 }
 export interface EvaluateFlagParams {
   key: string;
@@ -2262,40 +2262,14 @@ export interface EvaluateFlagBody {
   } | null;
   [k: string]: unknown;
 }
-export interface EvaluateFlagAnswer {
-  key: string;
-  value: boolean;
-  variant: string;
-  reason: string;
-  metadata?: {
-    [k: string]: unknown;
-  };
-}
-export interface GetHealthAnswer {
-  status: 'ok';
-}
-export interface GetReadinessAnswer {
-  ready: boolean;
-  /**
-   * 0: none yet.
-   */
-  release: number;
-  store: 'ok' | 'away' | 'full' | 'read-only';
-}
 export interface GetOpenApiQuery {
   /**
    * Given: as a file.
    */
   download?: string;
 }
-export interface GetOpenApiAnswer {
-  [k: string]: unknown;
-}
 export interface GetSchemaParams {
   path: string;
-}
-export interface GetSchemaAnswer {
-  [k: string]: unknown;
 }
 export interface GetArtworkParams {
   path: string;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import { type SentAnswer, sentWithout } from './sent-answer.ts';
 import { createTurns } from './turns.ts';
 
 /** Lists of documents with their fields, and documents by kind and id, are taken apart; what is in a document is not. */
@@ -10,8 +11,8 @@ const CHUNK = 64 * 1024;
  * A large answer as JSON text in pieces, between which others have their turn: made at once, the documents of a whole
  * site keep every page waiting.
  */
-export const sendInTurns = (reply: FastifyReply, value: unknown): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(jsonInTurns(value));
+export const sendInTurns = <Body>(reply: FastifyReply, value: Body): SentAnswer<Body> =>
+  sentWithout(reply.type('application/json; charset=utf-8').send(jsonInTurns(value)));
 
 export const jsonInTurns = (value: unknown): Readable => textInTurns(jsonPieces(value));
 

@@ -43,7 +43,7 @@ type RevisionTable = {
   data: Json<unknown>;
   is_deletion: boolean;
   /** JSON Patch from the previous revision (STORE-01). */
-  patch: Json<unknown>;
+  patch: Json<readonly unknown[]>;
   schema_version: string;
   author_id: string | null;
   author_name: string;

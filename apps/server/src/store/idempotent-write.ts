@@ -5,9 +5,9 @@ import { jsonInTurns } from '../json-in-turns.ts';
 import type { Store, StoreTransaction } from './open-store.ts';
 import type { Sources } from './sources.ts';
 
-export type Answer = {
+export type Answer<Body = unknown> = {
   status: number;
-  body?: unknown;
+  body?: Body;
   etag?: string | undefined;
   /** The body holds something that is shown once: what is kept of it for a retry is encrypted. */
   isSecret?: boolean;
@@ -22,11 +22,11 @@ const SEALED = 'idempotent answer';
  * retry within 24 hours gets the same answer and changes nothing (STORE-04). A refused write keeps nothing: its
  * retry is judged anew.
  */
-export async function writeOnce(
+export async function writeOnce<Body>(
   request: FastifyRequest,
   { store, sources, userId }: { store: Store; sources: Sources; userId: string },
-  work: (transaction: StoreTransaction) => Promise<Answer>,
-): Promise<Answer> {
+  work: (transaction: StoreTransaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return store.transaction(work);
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_IDEMPOTENCY_KEY');
@@ -49,7 +49,8 @@ export async function writeOnce(
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return {
       status: stored.status,
-      ...(stored.answer === null ? {} : { body: openAnswer(stored.answer, sources) }),
+      // What this very call answered before.
+      ...(stored.answer === null ? {} : { body: openAnswer(stored.answer, sources) as Body }),
       ...(stored.etag === null ? {} : { etag: stored.etag }),
     };
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { answerCall } from '../contract/answer-call.ts';
+import { sendBody, sentWithout } from '../../sent-answer.ts';
 import {
   checkPassword,
   type PersonSession,
@@ -25,7 +26,7 @@ export function adminSessionRoutes(
   answerCall(app, 'POST /admin/api/session', async ({ body, request, reply }) => {
     const user = await checkPassword(store, sources, { ...body, ip: request.ip });
     if (user.secondFactorSince)
-      return reply.status(202).send({ next: 'code', ...(await beginSecondStep(store, sources, user)) });
+      return sendBody(reply.status(202), { next: 'code', ...(await beginSecondStep(store, sources, user)) });
     const started = await store.transaction((transaction) =>
       startSession(transaction, sources, { user, method: 'password', ...whereaboutsOf(request) }),
     );
@@ -46,7 +47,7 @@ export function adminSessionRoutes(
 
   answerCall(app, 'DELETE /admin/api/session', async ({ request, reply }) => {
     await signOut(store, sources, personSessionOf(request), request.ip);
-    return reply.status(204).clearCookie(SESSION_COOKIE, cookieOptions(publicOrigin)).send();
+    return sentWithout(reply.status(204).clearCookie(SESSION_COOKIE, cookieOptions(publicOrigin)).send());
   });
 }
 

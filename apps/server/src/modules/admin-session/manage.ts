@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
+import { sendBody, type SentAnswer } from '../../sent-answer.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { actorOf, adminSessionOf } from './guard.ts';
@@ -9,16 +10,26 @@ export type Managing = { transaction: StoreTransaction; actor: Actor; at: Date }
 
 /** How a write of the admin is done: once for its key, in one transaction, with who and when. */
 export function createManage({ store, sources }: Pick<AdminApi, 'store' | 'sources'>) {
-  return async (
+  return async <Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (managing: Managing) => Promise<Answer>,
-  ): Promise<FastifyReply> => {
+    work: (managing: Managing) => Promise<Answer<Body>>,
+  ): Promise<SentAnswer<Body>> => {
     const actor = actorOf(request);
     const userId = adminSessionOf(request).user.id;
     const answer = await writeOnce(request, { store, sources, userId }, (transaction) =>
       work({ transaction, actor, at: sources.now() }),
     );
-    return reply.status(answer.status).send(answer.body);
+    return sendAnswer(reply, answer);
   };
+}
+
+/** What was written, with the type of what is in it, and the version that a next change is based on. */
+export function sendAnswer<Body>(
+  reply: FastifyReply,
+  { status, body, etag }: Answer<Body>,
+): SentAnswer<Body> {
+  if (etag) reply.header('etag', etag);
+  // Left out only where the call answers none.
+  return sendBody(reply.status(status), body as Body);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { sendAnswer } from '../admin-session/manage.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { answerCall } from '../contract/answer-call.ts';
@@ -22,6 +23,6 @@ export function bulkRoutes(app: FastifyInstance, { store, sources }: AdminApi): 
       status: 200,
       body: await applyBulk({ transaction, actor, at: sources.now() }, documents, edit),
     }));
-    return reply.status(answer.status).send(answer.body);
+    return sendAnswer(reply, answer);
   });
 }

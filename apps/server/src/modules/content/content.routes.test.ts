@@ -220,6 +220,16 @@ it('makes drafts and lists beforehand what is new, what changes where, and what 
   });
 });
 
+it('says of a file of hundreds what changes in each, and shows the first of them whole', async () => {
+  const file = await exportFrom(here);
+  const many = Object.fromEntries(
+    Array.from({ length: 201 }, (_, number) => [`b-${number}`, banner('One of many')]),
+  );
+  const { documents } = await preview(elsewhere, { ...file, documents: { banner: many } });
+  const whole = documents.filter((change) => 'before' in change && 'after' in change);
+  expect([documents.length, whole.length]).toEqual([201, 200]);
+});
+
 it('imports nothing of a file with documents it has to refuse, and says why of each', async () => {
   const { documents, ...rest } = await exportFrom(here, '?release=1');
   const file = {

@@ -1,20 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { createManage } from '../admin-session/manage.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { loadReleaseItem } from '../releases/releases-read.service.ts';
 import { exportContent } from './export.service.ts';
-import type { ImportTarget } from './import-plan.ts';
 import { importContent, previewImport } from './import.service.ts';
-
-type WantedImport = {
-  file?: unknown;
-  target: ImportTarget;
-  remove?: boolean;
-  fingerprint: string;
-  comment?: string;
-};
 
 export function contentRoutes(app: FastifyInstance, { store, sources }: AdminApi): void {
   const manage = createManage({ store, sources });
@@ -31,23 +22,21 @@ export function contentRoutes(app: FastifyInstance, { store, sources }: AdminApi
   });
 
   answerCall(app, 'POST /admin/api/content/import', ({ body, request, reply }) =>
-    write(request, reply, { ...body, target: 'drafts' }),
+    manage(request, reply, async (managing) => {
+      const { file, remove = false, fingerprint } = body;
+      const done = await importContent(managing, file, { target: 'drafts', remove, fingerprint });
+      return { status: 201, body: { ...done, release: null } };
+    }),
   );
 
   answerCall(app, 'POST /admin/api/content/import/release', ({ body, request, reply }) =>
-    write(request, reply, { ...body, target: 'release' }),
+    manage(request, reply, async (managing) => {
+      const { file, remove = false, fingerprint, comment } = body;
+      const wish = { target: 'release', remove, fingerprint, comment } as const;
+      const { release, ...counts } = await importContent(managing, file, wish);
+      if (release === null) throw new Error('A release was imported, and none was published.');
+      const item = await loadReleaseItem(managing.transaction.releases, release);
+      return { status: 201, body: { ...counts, release: item } };
+    }),
   );
-
-  function write(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { file, remove = false, ...wanted }: WantedImport,
-  ): Promise<FastifyReply> {
-    return manage(request, reply, async (managing) => {
-      const done = await importContent(managing, file, { ...wanted, remove });
-      const release =
-        done.release === null ? null : await loadReleaseItem(managing.transaction.releases, done.release);
-      return { status: 201, body: { ...done, release } };
-    });
-  }
 }

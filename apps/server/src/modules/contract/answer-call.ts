@@ -5,6 +5,7 @@ import {
   serverCalls,
 } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { SentAnswer } from '../../sent-answer.ts';
 
 /** What a call brings, as the contract has it: it was held against it before (`follow-contract.ts`). */
 export type CallInput<Name extends ServerCallName> = {
@@ -24,7 +25,7 @@ type Unchanged<Value> = Value extends readonly (infer Entry)[]
     : Value;
 export type CallAnswer<Name extends ServerCallName> = Unchanged<ServerCalls[Name]['answer']>;
 
-type Handled<Name extends ServerCallName> = CallAnswer<Name> | FastifyReply;
+type Handled<Name extends ServerCallName> = CallAnswer<Name> | SentAnswer<CallAnswer<Name>>;
 
 /** Answers a call of the server's contract, with the limits that it says, at the address that it has below the scope's. */
 export function answerCall<Name extends ServerCallName>(

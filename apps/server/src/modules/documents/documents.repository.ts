@@ -35,7 +35,7 @@ export type RevisionRow = {
   previous: number | null;
   isDeletion: boolean;
   data: unknown;
-  patch: unknown;
+  patch: readonly unknown[];
   schemaVersion: string;
   authorId: string | null;
   authorName: string;
@@ -49,7 +49,7 @@ export type NewRevision = {
   previous: number | null;
   /** null deletes. */
   data: unknown;
-  patch: unknown;
+  patch: readonly unknown[];
   schemaVersion: string;
   author: { id: string | null; name: string };
   savedAt: Date;

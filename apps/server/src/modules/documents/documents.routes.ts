@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
+import { sendAnswer } from '../admin-session/manage.ts';
 import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
+import { sendBody } from '../../sent-answer.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { baseOf } from '../admin-session/request-fields.ts';
 import { answerCall } from '../contract/answer-call.ts';
@@ -23,18 +25,17 @@ import { sendKeptJson } from './kept-json.ts';
 import { loadUses } from './uses.service.ts';
 
 export function documentsRoutes(app: FastifyInstance, { store, sources, documentRows }: AdminApi): void {
-  const edit = async (
+  const edit = async <Body>(
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (editing: Editing) => Promise<Answer>,
+    work: (editing: Editing) => Promise<Answer<Body>>,
   ) => {
     const actor = actorOf(request);
     const userId = adminSessionOf(request).user.id;
     const answer = await writeOnce(request, { store, sources, userId }, (transaction) =>
       work({ transaction, actor, at: sources.now() }),
     );
-    if (answer.etag) reply.header('etag', answer.etag);
-    return reply.status(answer.status).send(answer.body);
+    return sendAnswer(reply, answer);
   };
 
   answerCall(app, 'GET /admin/api/documents/{kind}', async ({ params, query, request, reply }) => {
@@ -43,7 +44,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
     assertKind(kind);
     if (search !== undefined) return { ids: await documentRows.search(kind, search) };
     if (as === undefined) return sendInTurns(reply, await listDocuments(store.documents, kind));
-    if (first !== undefined) return reply.send(await documentRows.listFirst(kind, first));
+    if (first !== undefined) return documentRows.listFirst(kind, first);
     return sendKeptJson(request, reply, await documentRows.listJson(kind));
   });
 
@@ -55,7 +56,7 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
   answerCall(app, 'GET /admin/api/documents/{kind}/{id}', async ({ params, reply }) => {
     assertKind(params.kind);
     const document = await loadDocument(store.documents, params);
-    return reply.header('etag', etagOf(document)).send(document);
+    return sendBody(reply.header('etag', etagOf(document)), document);
   });
 
   answerCall(app, 'GET /admin/api/documents/{kind}/{id}/revisions', async ({ params, reply }) => {
@@ -106,13 +107,13 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
  * With `Prefer: return=minimal` (RFC 7240) the answer leaves out `data` where the sender knows it: an editor that saves
  * every few seconds need not get a whole page back each time.
  */
-function savedAnswer({ headers }: FastifyRequest, { item, isCreated, isAsSent }: Saved): Answer {
+function savedAnswer({ headers }: FastifyRequest, { item, isCreated, isAsSent }: Saved) {
   const { data, ...rest } = item;
   const isMinimal = isAsSent && /\breturn=minimal\b/i.test(String(headers.prefer));
   return { status: isCreated ? 201 : 200, body: isMinimal ? rest : { ...rest, data }, etag: etagOf(item) };
 }
 
-function itemAnswer(item: DocumentItem | undefined): Answer {
+function itemAnswer(item: DocumentItem | undefined): Answer<DocumentItem> {
   return item ? { status: 200, body: item, etag: etagOf(item) } : { status: 204 };
 }
 

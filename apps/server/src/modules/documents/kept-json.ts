@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { textInTurns } from '../../json-in-turns.ts';
+import { type SentAnswer, sentWithout } from '../../sent-answer.ts';
 
 /** An answer that many are sent as it is. `pieces`: its text, made anew each time. */
 export type KeptJson = { readonly pieces: () => Iterable<string>; readonly brotli: () => Promise<Buffer> };
@@ -28,10 +29,10 @@ export async function sendKeptJson(
   request: FastifyRequest,
   reply: FastifyReply,
   { pieces, brotli }: KeptJson,
-): Promise<FastifyReply> {
+): Promise<SentAnswer<never>> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(textInTurns(pieces()));
-  return reply.header('content-encoding', 'br').send(await brotli());
+  if (!takesBrotli(request.headers['accept-encoding'])) return sentWithout(reply.send(textInTurns(pieces())));
+  return sentWithout(reply.header('content-encoding', 'br').send(await brotli()));
 }
 
 function takesBrotli(accepted: string | string[] = ''): boolean {

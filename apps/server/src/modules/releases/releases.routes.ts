@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
+import { sendAnswer } from '../admin-session/manage.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { pageOf } from '../admin-session/request-fields.ts';
@@ -24,7 +25,7 @@ export function releasesRoutes(app: FastifyInstance, { store, sources }: AdminAp
       const number = await work({ transaction, actor, at: sources.now() });
       return { status: 201, body: await loadReleaseItem(transaction.releases, number) };
     });
-    return reply.status(answer.status).send(answer.body);
+    return sendAnswer(reply, answer);
   };
 
   answerCall(app, 'GET /admin/api/releases', ({ query }) => listReleases(store.releases, pageOf(query)));

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
+import { sendBody } from '../../sent-answer.ts';
+import { sendAnswer } from '../admin-session/manage.ts';
 import { writeOnce } from '../../store/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { baseOf, instantOf } from '../admin-session/request-fields.ts';
@@ -23,8 +25,7 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
       const item = await loadSchedule(transaction, id);
       return { status, body: item, etag: `"${item.version}"` };
     });
-    if (answer.etag) reply.header('etag', answer.etag);
-    return reply.status(answer.status).send(answer.body);
+    return sendAnswer(reply, answer);
   };
 
   answerCall(app, 'GET /admin/api/schedules', () => listSchedules(store));
@@ -33,7 +34,7 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
 
   answerCall(app, 'GET /admin/api/schedules/{id}', async ({ params, reply }) => {
     const item = await loadSchedule(store, params.id);
-    return reply.header('etag', `"${item.version}"`).send(item);
+    return sendBody(reply.header('etag', `"${item.version}"`), item);
   });
 
   answerCall(app, 'GET /admin/api/schedules/{id}/differences', async ({ params, reply }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
+import { type SentAnswer, sentWithout } from '../../sent-answer.ts';
 import { cookieOptions, setSessionCookie, whereaboutsOf } from '../admin-session/session-cookie.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { createSsoProvider, type SsoOptions } from './sso-provider.ts';
@@ -49,14 +50,14 @@ async function orBack(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
+): Promise<SentAnswer<never>> {
   try {
-    return await work();
+    return sentWithout(await work());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // What the provider said is in the log, for whoever configured it; the page shows the code's own words.
     request.log.warn({ err: error.cause, code: error.code }, error.message);
-    return reply.redirect(`/admin/?problem=${error.code}`);
+    return sentWithout(reply.redirect(`/admin/?problem=${error.code}`));
   }
 }
 
