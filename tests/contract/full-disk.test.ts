@@ -18,6 +18,10 @@ const MEGABYTES = 256;
 /** Some ten megabytes in all: more than a journal that has been made already has room for. */
 const MOST_SAVES = 800;
 
+/** Of the demo's shop: 400 coins are 5 euro. */
+const EXCHANGE = { points: 400, group: 'shop_money_5' };
+const CENTS = 500;
+
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   killProducts();
@@ -68,11 +72,46 @@ async function signIn({ origin }: Product) {
   };
 }
 
+/** A player of the demo who changes coins into money: two tables, of which both or none are written. */
+async function signInPlayer({ origin }: Product) {
+  const answer = await fetch(`${origin}/api/users/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ user: { email: 'gold@northstar.example', password: 'northstar-demo' } }),
+  });
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (await (await fetch(`${origin}${path}`, { headers: { cookie } })).json()) as Answer;
+  return {
+    async exchange(): Promise<number> {
+      const exchanged = await fetch(`${origin}/api/comp_points/exchange/money`, {
+        method: 'POST',
+        headers: { cookie, origin, 'content-type': 'application/json' },
+        body: JSON.stringify(EXCHANGE),
+      });
+      await exchanged.arrayBuffer();
+      return exchanged.status;
+    },
+    async holds(): Promise<{ coins: number; cents: number }> {
+      const { chargeable } = await read<{ chargeable: { points: number } }>('/api/player/comp_points');
+      const accounts = await read<{ currency: string; amount_cents: number }[]>('/api/player/accounts');
+      const cents = accounts.find(({ currency }) => currency === 'EUR')?.amount_cents ?? 0;
+      return { coins: chargeable.points, cents };
+    },
+  };
+}
+
 /** Fills the disk under a running product, and makes room again. */
 async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom(): Promise<void> }) {
   const { save, has } = await signIn(product);
   const read = async (path: string): Promise<number> => (await fetch(`${product.origin}${path}`)).status;
+  const player = await signInPlayer(product);
   expect((await save('before')).status).toBe(201);
+  const held = await player.holds();
   await disk.fill();
   const kept = ['before'];
   let refusal: Saved | undefined;
@@ -92,6 +131,18 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
     ((await (await fetch(`${product.origin}/readyz`)).json()) as { store: unknown }).store;
   expect(await storeSays()).toBe('full');
   expect(await Promise.all(kept.map(has))).toEqual(kept.map(() => true));
+  // A change of a few bytes may still fit; what is told to have happened has, and nothing else.
+  let exchanged = 0;
+  for (let index = 0; index < 5; index += 1) {
+    const status = await player.exchange();
+    expect([201, 503]).toContain(status);
+    if (status === 201) exchanged += 1;
+  }
+  const expected = () => ({
+    coins: held.coins - exchanged * EXCHANGE.points,
+    cents: held.cents + exchanged * CENTS,
+  });
+  expect(await player.holds()).toEqual(expected());
 
   await disk.makeRoom();
   const end = performance.now() + 60_000;
@@ -103,6 +154,9 @@ async function prove(product: Product, disk: { fill(): Promise<void>; makeRoom()
   expect(again.status).toBe(201);
   expect(await storeSays()).toBe('ok');
   expect(await Promise.all([...kept, 'after'].map(has))).toEqual([...kept, 'after'].map(() => true));
+  expect(await player.exchange()).toBe(201);
+  exchanged += 1;
+  expect(await player.holds()).toEqual(expected());
   // What was refused is not there: nothing is half done.
   expect(await has('later-0')).toBe(false);
 }
