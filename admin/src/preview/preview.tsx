@@ -201,6 +201,7 @@ export const Preview = memo(function Preview({
           context={context}
           persona={persona}
           path={path}
+          edited={{ kind, id }}
           flush={draft.flush}
         />
       </ContentLine>

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Context } from '@marquee/engine';
-import { Share2 } from 'lucide-react';
+import { Share2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import type { Lifetime, NewPreviewLink } from '../api/preview-link-types.ts';
+import { allDraftsQuery } from '../api/documents.queries.ts';
 import { makePreviewLink } from '../api/preview-links.mutations.ts';
 import { useCanEdit } from '../session/session.store.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
@@ -23,6 +24,8 @@ type SharePreviewProps = {
   context: Context;
   persona: Persona | undefined;
   path: string;
+  /** The document that is being edited beside it. */
+  edited?: { kind: string; id: string };
   /** Saves what is being typed: a link shows what is saved. */
   flush?: (() => Promise<void>) | undefined;
 };
@@ -55,6 +58,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
   const [lifetime, setLifetime] = useState<Lifetime>('1d');
   const group = useId();
   const words = useContentWords(content, choice.perspective);
+  const isWithdrawn = useIsWithdrawn(props);
   const queryClient = useQueryClient();
   const visitor = visitorName(props.persona, choice);
   const make = useMutation({
@@ -101,6 +105,13 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
         The link keeps showing exactly this content: what is edited, scheduled or published later does not
         change it.
       </p>
+      {isWithdrawn && (
+        <p className="warnmsg">
+          <TriangleAlert size={14} aria-hidden="true" />
+          What you have open was withdrawn: of it, the link shows what is on the site. Make it a draft again
+          to share it.
+        </p>
+      )}
       <fieldset className="whenopts">
         <legend className="label">How long it works</legend>
         {LIFETIMES.map(({ id, name, words: help }) => (
@@ -128,6 +139,14 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The drafts that a link shows are those that wait to be published. */
+function useIsWithdrawn({ choice, edited }: SharePreviewProps): boolean {
+  const { data } = useQuery({ ...allDraftsQuery, enabled: edited !== undefined });
+  const isEdited = (one: { kind: string; id: string }): boolean =>
+    one.kind === edited?.kind && one.id === edited.id;
+  return choice.perspective === 'draft' && data?.withdrawn.some(isEdited) === true;
 }
 
 const isPinned = ({ content, choice }: SharePreviewProps): boolean =>
