@@ -30,11 +30,15 @@ const LONGEST = 8000;
  * takes an error under any other name for an empty object.
  */
 export function writeErrors(this: unknown, args: unknown[], method: LogMethod): void {
-  const [first, ...rest] = args;
+  const [first, ...words] = args;
+  const rest = words.map(hideInWords);
   if (first instanceof Error) return method.apply(this, lineOf({ err: first }, rest));
-  if (typeof first !== 'object' || first === null) return method.apply(this, args);
+  if (typeof first !== 'object' || first === null) return method.apply(this, [hideInWords(first), ...rest]);
   method.apply(this, lineOf(first, rest));
 }
+
+/** The sentence of a line may be an error's: a refusal is told by what the caller is told. */
+const hideInWords = (words: unknown): unknown => (typeof words === 'string' ? hideSecrets(words) : words);
 
 function lineOf(details: object, rest: unknown[]): unknown[] {
   const line: Record<string, unknown> = {};

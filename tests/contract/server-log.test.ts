@@ -1,0 +1,365 @@
+import { EventEmitter } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { createBackground } from '../../apps/sandbox/src/background.ts';
+import { createClockwork } from '../../apps/sandbox/src/clockwork.ts';
+import { handleError as handleSandboxError } from '../../apps/sandbox/src/errors.ts';
+import { endGiftsByTheClock } from '../../apps/sandbox/src/gifts.ts';
+import { createPlayerReads } from '../../apps/sandbox/src/live/player-reads.ts';
+import { limitsRoutes } from '../../apps/sandbox/src/modules/limits/limits.routes.ts';
+import { settleAtCrash } from '../../apps/sandbox/src/modules/play/crash-timer.ts';
+import { createServer } from '../../apps/server/src/app.ts';
+import { handleError } from '../../apps/server/src/errors.ts';
+import { createCurrentRelease } from '../../apps/server/src/modules/delivery/current-release.ts';
+import { createTestApp, createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
+import { createOverrideLog } from '../../apps/server/src/modules/flags/override-log.ts';
+import { handleOfrepError } from '../../apps/server/src/modules/ofrep/ofrep.errors.ts';
+import { withKeptAnswers } from '../../apps/server/src/modules/platform/kept-answers.ts';
+import { createPlayerFacts } from '../../apps/server/src/modules/platform/player-facts.ts';
+import { createRemoteLive } from '../../apps/server/src/modules/platform/remote-live.ts';
+import { fireDueSchedules } from '../../apps/server/src/modules/schedules/fire-schedules.ts';
+import { startVisitCounter } from '../../apps/server/src/modules/visits/visit-counter.ts';
+import { parseSettings } from '../../apps/server/src/settings.ts';
+import { answerErrorsByPages } from '../../apps/server/src/ssr/error-page.ts';
+import { createListeners } from '../../apps/server/src/store/listeners.ts';
+import { createPostgresListener } from '../../apps/server/src/store/postgres-listener.ts';
+import { startWorkTimer } from '../../apps/server/src/store/work-timer.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SECRETS = ['hidden-token-1', 'mara.hidden@personal.example', 'Failing row'];
+
+type Line = { msg: string; err?: { message: string; stack: string }; [concern: string]: unknown };
+type Log = FastifyInstance['log'];
+/** The server, what it logs with, and a wait until a line is there. */
+type Given = { app: FastifyInstance; log: Log; until(said: string): Promise<void> };
+
+/** As the store and the platform fail: with a token in an address, an address of a person, and the row. */
+const wrong = (): Error =>
+  Object.assign(
+    new Error('away: https://casino.example/restore?token=hidden-token-1 mara.hidden@personal.example'),
+    {
+      detail: 'Failing row contains (hidden-token-1)',
+    },
+  );
+const fails = () => Promise.reject(wrong());
+
+function createLog(): Given & { lines: Line[] } {
+  const lines: Line[] = [];
+  const written = new EventEmitter();
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as Line); // pino writes one object a line
+      done();
+      written.emit('line');
+    },
+  });
+  const app = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'info' }), stream);
+  return {
+    app,
+    log: app.log,
+    lines,
+    async until(said) {
+      while (!lines.some(({ msg }) => msg.startsWith(said)))
+        await new Promise((heard) => written.once('line', heard));
+    },
+  };
+}
+
+const some = <T>(parts: object): T => parts as T; // What is touched of it before it fails.
+const at = new Date('2026-11-20T12:00:00Z');
+const clock = () => 0;
+
+type Provoked = { provoke(given: Given): unknown; concerns?: object };
+
+/** What provokes each line about an error, by how the line begins. */
+const LINES: Record<string, Provoked> = {
+  KEPT_ANSWER_ERROR: {
+    async provoke({ log, until }) {
+      let now = 0;
+      const answers = [async () => Response.json([]), fails];
+      const client = withKeptAnswers(
+        { fetch: () => (answers.shift() ?? fails)() },
+        { clock: () => now, log },
+      );
+      await client.fetch('/api/cms/pages?l=de');
+      now = 1e9;
+      await client.fetch('/api/cms/pages?l=de');
+      await until('KEPT_ANSWER_ERROR');
+    },
+    concerns: { path: '/api/cms/pages' },
+  },
+  LOAD_PLAYER_ERROR: {
+    provoke: ({ log }) => createPlayerFacts({ clock, log }).load('hidden-token-1', { fetch: fails }),
+    concerns: { known: false },
+  },
+  PLATFORM_LIVE_ERROR: {
+    async provoke({ log, until }) {
+      const settings = { liveUrl: fails };
+      const live = createRemoteLive({ settings, loadPlayer: async () => 'guest', timeoutMs: 1000, log });
+      const stop = live.onPublic(() => {});
+      await until('PLATFORM_LIVE_ERROR');
+      stop();
+    },
+  },
+  LOAD_RELEASE_ERROR: {
+    async provoke({ log }) {
+      const source = createTestSource({});
+      const release = await createCurrentRelease({ source, log });
+      Object.assign(source, { loadChangesSince: fails, loadRelease: fails });
+      await release.refresh();
+      await release.close();
+    },
+    concerns: { release: 1 },
+  },
+  OFREP_ERROR: {
+    provoke: ({ app }) => failARequest(app, (each) => each.setErrorHandler(handleOfrepError)),
+  },
+  INTERNAL: {
+    provoke: ({ app }) => failARequest(app, (each) => each.setErrorHandler(handleError)),
+  },
+  'INTERNAL of the stand-in': {
+    provoke: ({ app }) => failARequest(app, (each) => each.setErrorHandler(handleSandboxError)),
+    concerns: { call: 'GET /restore' },
+  },
+  RENDER_PAGE_ERROR: {
+    provoke: ({ app }) =>
+      failARequest(app, (each) => each.setErrorHandler(answerErrorsByPages(fails)), { statusCode: 404 }),
+  },
+  RECORD_OVERRIDE_ERROR: {
+    async provoke({ log, until }) {
+      const record = createOverrideLog(some({ audit: { insert: fails, record: fails } }), {
+        now: () => at,
+        hashToken: (token: string) => token,
+      });
+      record(
+        some<FastifyRequest>({ log, headers: {}, cookies: {}, ip: '192.0.2.1' }),
+        some({ context: { userId: '7', flags: { 'rocket-chance': true } }, isAdmin: false }),
+      );
+      await until('RECORD_OVERRIDE_ERROR');
+    },
+  },
+  LOAD_ADMIN_SESSION_ERROR: {
+    async provoke({ log, until }) {
+      const made = await createTestApp({
+        documents: {},
+        parts: { admin: { api: async () => {}, isSignedIn: fails } },
+      });
+      // Its own logger says nothing; the request's is what the line is written with.
+      made.app.addHook('onRequest', async (request) => void (request.log = log));
+      await made.app.inject({
+        url: '/api/fe/flags',
+        headers: { cookie: 'marquee_admin=hidden-token-1; ffc=a:1' },
+      });
+      await until('LOAD_ADMIN_SESSION_ERROR');
+      await made.app.close();
+    },
+  },
+  'A listener failed': {
+    async provoke({ log, until }) {
+      let hear = (_notification: { channel: string; payload: string }): void => {};
+      const connection = { receive: (heard: typeof hear) => (hear = heard), subscribe: async () => {} };
+      const listeners = createListeners(some({ ...connection }), log);
+      await listeners('channel', fails);
+      hear({ channel: 'channel', payload: 'hidden-token-1' });
+      await until('A listener failed');
+    },
+    concerns: { channel: 'channel' },
+  },
+  WORK_ERROR: {
+    async provoke({ log, until }) {
+      const store = { listen: async () => () => {} };
+      const timer = await startWorkTimer(some(store), {
+        channel: 'work',
+        round: fails,
+        sources: { now: () => at },
+        log,
+      });
+      await until('WORK_ERROR');
+      await timer.close();
+    },
+    concerns: { channel: 'work' },
+  },
+  LISTEN_ERROR: {
+    async provoke({ log }) {
+      const listener = createPostgresListener('postgres://mara:hidden-token-1@127.0.0.1/x', log, () =>
+        some<Client>(Object.assign(new EventEmitter(), { connect: fails, end: async () => {} })),
+      );
+      await listener.connect().catch(() => undefined);
+      await listener.close();
+    },
+  },
+  'A scheduled release could not be published': {
+    provoke: ({ log }) =>
+      fireDueSchedules(
+        some({
+          transaction: async (work: (transaction: object) => Promise<unknown>) => {
+            await work({
+              releases: { lockPublishing: async () => {} },
+              schedules: {
+                lockDue: async (_now: Date, broken: readonly string[]) =>
+                  broken.length === 0 ? { id: 'tonight' } : undefined,
+              },
+            }).catch(() => Promise.reject(wrong()));
+            return true;
+          },
+          schedules: { findNextInstant: async () => undefined },
+        }),
+        { now: () => at },
+        log,
+      ).catch(() => undefined),
+    concerns: { schedule: 'tonight' },
+  },
+  'Visits could not be written or folded': {
+    async provoke({ log, until }) {
+      const counter = startVisitCounter(some({ transaction: fails, visits: { removeBefore: fails } }), {
+        now: () => at,
+        log,
+      });
+      void counter.flush();
+      await until('Visits could not be written or folded');
+      await counter.close();
+    },
+  },
+  'JACKPOTS_NOT_DRAWN: tried again soon': {
+    async provoke({ log }) {
+      const clockwork = createClockwork({ log });
+      clockwork.add('JACKPOTS_NOT_DRAWN', fails);
+      await clockwork.advancePatiently();
+    },
+  },
+  'Work after an answer failed': {
+    async provoke({ log }) {
+      const background = createBackground({ log });
+      const raw = new EventEmitter();
+      background.run(some<FastifyReply>({ raw }), fails);
+      raw.emit('finish');
+      await background.settle();
+    },
+  },
+  CRASH_NOT_SETTLED: {
+    async provoke({ app }) {
+      settleAtCrash(app, { bets: some({ settleDue: fails, whenPlaced: () => {} }), clock });
+      await app.ready();
+    },
+    concerns: { flight: 0 },
+  },
+  GIFTS_NOT_ENDED: {
+    async provoke({ log }) {
+      let end: () => Promise<unknown> = async () => {};
+      const { promise, resolve: hear } = Promise.withResolvers<void>();
+      const told = Object.assign(Object.create(log) as Log, {
+        error: (details: object, message: string) => (log.error(details, message), hear()),
+      });
+      const timers = { setTimeout: globalThis.setTimeout };
+      // The first look comes at once instead of after a quarter of a minute.
+      globalThis.setTimeout = ((work: () => void) => timers.setTimeout(work, 0)) as typeof setTimeout;
+      try {
+        endGiftsByTheClock(
+          some<FastifyInstance>({ log: told, addHook: (_name: string, work: typeof end) => (end = work) }),
+          some({ freespins: { endDue: fails }, bonuses: {} }),
+        );
+      } finally {
+        globalThis.setTimeout = timers.setTimeout;
+      }
+      await promise;
+      await end();
+    },
+  },
+  SESSION_TIME_NOT_COUNTED: {
+    async provoke({ log }) {
+      const hooks: ((request: object) => Promise<void>)[] = [];
+      const fastify = {
+        addHook: (_name: string, work: (typeof hooks)[number]) => hooks.push(work),
+        route() {},
+      };
+      limitsRoutes(some(fastify), some({ sessions: { find: fails }, limits: {} }));
+      await hooks[0]?.({ log });
+    },
+  },
+  'Live events could not be read': {
+    async provoke({ log, until }) {
+      const reads = createPlayerReads({ read: fails, log });
+      reads.pump(7);
+      await until('Live events could not be read');
+      reads.stop();
+    },
+    concerns: { players: 1 },
+  },
+};
+
+/** A request whose route fails, as the server around it would log it. */
+async function failARequest(
+  app: FastifyInstance,
+  handle: (app: FastifyInstance) => void,
+  more: object = {},
+): Promise<void> {
+  await app.register(async (scope) => {
+    handle(scope);
+    scope.get('/restore', async () => {
+      throw Object.assign(wrong(), more);
+    });
+  });
+  await app.inject({ url: '/restore?token=hidden-token-1', headers: { accept: 'text/html' } });
+}
+
+it.each(Object.entries(LINES))(
+  '%s is written with message, stack and what it concerns, and no secret',
+  async (name, { provoke, concerns = {} }) => {
+    const given = createLog();
+    await provoke(given);
+    const said = name.replace(/ of the stand-in$/, '');
+    expect(given.lines.find(({ msg }) => msg.startsWith(said))).toMatchObject({
+      err: { message: expect.stringMatching(/^away: /), stack: expect.stringMatching(/\n +at /) },
+      ...concerns,
+    });
+    for (const secret of SECRETS) expect(JSON.stringify(given.lines)).not.toContain(secret);
+    await given.app.close();
+  },
+);
+
+/** Lines about an error that need more around them than this; each is provoked where it is said. */
+const ELSEWHERE: Record<string, string> = {
+  'The messages of a webhook could not be sent': 'a store with messages: apps/server/src/modules/webhooks',
+  'A webhook could not be sent': 'a store with messages: apps/server/src/modules/webhooks',
+  'A private live channel could not be opened': 'an open websocket: apps/server/src/modules/live',
+  'The other processes do not hear who has what open': 'two processes: apps/server/src/modules/admin-live',
+  'An idle database connection broke': 'a database: apps/server/src/store/postgres-connection.test.ts',
+  'The lock of the data directory was lost':
+    'a process that ends: apps/server/src/store/directory-lock.test.ts',
+  'Lists are read when asked for': 'the start of a server with a store',
+  'The first view’s artwork was not made in advance': 'the start of the demo',
+  ARTWORK_NOT_KEPT: 'the start of the demo',
+};
+
+it('each line about an error in the server and the stand-in is provoked above, or says where', () => {
+  const said = ['apps/server/src', 'apps/sandbox/src']
+    .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT }))
+    .filter((file) => !/\.test\.ts$|\/test/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(resolve(ROOT, file), 'utf8');
+      const calls = source.matchAll(
+        /\blog(?:\.(?:warn|error|fatal)|\[[^\]]+\])\(\s*\{[^}]*\berr\b[^}]*\},?\s*(?:'([^']+)'|`([^`]+)`|(\w[\w.]*))/g,
+      );
+      return [...calls].map(([, text, template, name]) => text ?? template ?? name ?? '');
+    });
+  expect(said.length).toBeGreaterThan(25);
+  const known = [...Object.keys(LINES), ...Object.keys(ELSEWHERE)];
+  // A template or a name is said by whoever gives it: the clockwork, the table of errors, what the feed does.
+  const given = [
+    '${one.name}: tried again soon',
+    'known.code',
+    'error.code',
+    'error.message',
+    'failure',
+    'isAway',
+  ];
+  expect(
+    said.filter((text) => !given.includes(text) && !known.some((each) => text.startsWith(each))),
+  ).toEqual([]);
+  // None is listed that is gone.
+  expect(Object.keys(ELSEWHERE).filter((each) => !said.some((text) => text.startsWith(each)))).toEqual([]);
+});
