@@ -1,7 +1,7 @@
 import type { ImportRow } from './import-plan.ts';
 import type { TextRow } from './translation-grid.ts';
 
-export type FoundLine = { row: TextRow } | { row?: never; code: string; message: string };
+type FoundLine = { row: TextRow } | { row?: never; code: string; message: string };
 
 const NOT_FOUND = {
   code: 'TEXT_NOT_FOUND',
