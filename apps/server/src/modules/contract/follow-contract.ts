@@ -25,7 +25,9 @@ const REST = /\/\*$/;
 export function followContract(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.serverCall) return;
-    const methods = [route.method].flat().filter((method) => method !== 'HEAD' && method !== 'OPTIONS');
+    // The framework answers HEAD by a route of its own.
+    const asked = [route.method].flat().map((method) => (method === 'HEAD' ? 'GET' : method));
+    const methods = [...new Set(asked)].filter((method) => method !== 'OPTIONS');
     const names = methods.map((method) => callOfRoute(method, route.url));
     const [name] = names;
     if (name && names.length === 1) return checkBefore(route, name);

@@ -49,6 +49,18 @@ it('has a route for every call of the contract, with the contract before it', ()
   expect(unchecked.map(({ url }) => url)).toEqual([]);
 });
 
+it.each(['/admin/api/releases', '/api/fe/openapi.json'])(
+  'knows that HEAD asks %s as GET does',
+  async (url) => {
+    const [head, get] = await Promise.all(
+      (['HEAD', 'GET'] as const).map((method) => app.inject({ method, url: `${url}?download=1&download=2` })),
+    );
+    expect([head?.statusCode, head?.body]).toEqual([get?.statusCode, '']);
+    expect(head?.statusCode).toBeGreaterThanOrEqual(400);
+    expect(head?.statusCode).toBeLessThan(500);
+  },
+);
+
 it.each([
   ['/api/fe/openapi.json?download=1&download=2', '/download'],
   ['/live?last=1&last=2', '/last'],
