@@ -74,6 +74,7 @@ import type { SandboxOptions } from './options.ts';
 import { refuseForeignOrigin } from './own-origin.ts';
 import { createRegion } from './region.ts';
 import type { Services } from './services.ts';
+import { refuseByPage } from './pages/error-page.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { openPlatform } from './store/database.ts';
 import { migratePlatform } from './store/migrations.ts';
@@ -182,6 +183,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   if (!fastify.hasDecorator('parseCookie')) await fastify.register(cookie);
   if (!fastify.hasDecorator('rateLimit')) await fastify.register(rateLimit, { global: false });
   fastify.setErrorHandler(handleError);
+  fastify.addHook('onSend', refuseByPage);
   fastify.addHook('onRequest', refuseForeignOrigin);
   if (movable) fastify.addHook('onRequest', movable.follow);
   const ensureAnswers = followAnswers(fastify);

@@ -28,8 +28,21 @@ const POLICY = [
 ].join('; ');
 
 /** A page of the platform itself: a step at the payment provider, the console. */
-export function sendPage(reply: FastifyReply, { title, body, layout, locale = 'en', scripts = [] }: Page) {
-  const page = html`<!doctype html>
+export function sendPage(reply: FastifyReply, page: Page) {
+  return asPage(reply).send(writePage(page));
+}
+
+/** Says that what is sent is such a page. */
+export function asPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin');
+}
+
+export function writePage({ title, body, layout, locale = 'en', scripts = [] }: Page): string {
+  return html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
@@ -43,13 +56,7 @@ export function sendPage(reply: FastifyReply, { title, body, layout, locale = 'e
       <body class="${layout}">
         ${body}
       </body>
-    </html> `;
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .send(page.text);
+    </html> `.text;
 }
 
 /** Where pages.routes.ts serves the style sheet of these pages. */
