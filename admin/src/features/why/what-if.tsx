@@ -2,6 +2,7 @@ import type { Context } from '@marquee/engine';
 import { ArrowRight, Clock } from 'lucide-react';
 import type { WhyRow } from '../../engine/why-report.ts';
 import type { VisitorChoice } from '../../preview/visitor.ts';
+import { useReference } from '../../shared/reference-data.ts';
 import { changeWords, rowTitle, type RowContext } from './row-words.ts';
 import { whatIfs } from './what-ifs.ts';
 
@@ -15,7 +16,8 @@ type WhatIfProps = {
 
 /** What would let this visitor see more, one click away, and what time alone changes next. */
 export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
-  const ifs = whatIfs(rows, context, words.names);
+  const currencies = useReference('currencies');
+  const ifs = whatIfs(rows, context, { names: words.names, currencies });
   const next = rows
     .filter(({ changesAt, what }) => changesAt !== null && what !== 'item')
     .toSorted((a, b) => (a.changesAt ?? 0) - (b.changesAt ?? 0))[0];

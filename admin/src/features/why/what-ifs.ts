@@ -1,18 +1,22 @@
 import type { Context } from '@marquee/engine';
 import type { WhyRow } from '../../engine/why-report.ts';
 import type { VisitorChoice } from '../../preview/visitor.ts';
+import type { Currency } from '../../words/money.ts';
 import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
 
 export type WhatIfChip = { label: string; change: Partial<VisitorChoice> };
 
+/** What the site has of names and currencies. */
+type Site = { names: Names; currencies: readonly Currency[] };
+
 const MOST = 7;
 
 /** Changes of the visitor that the deciding conditions of what is hidden ask for, the most asked first. */
-export function whatIfs(rows: readonly WhyRow[], context: Context, names: Names): WhatIfChip[] {
+export function whatIfs(rows: readonly WhyRow[], context: Context, site: Site): WhatIfChip[] {
   const asked = new Map<string, WhatIfChip & { count: number }>();
   for (const { shown, deciding, what } of rows) {
     if (shown || what === 'flag' || !deciding) continue;
-    for (const chip of chipsOf(deciding, context, names)) {
+    for (const chip of chipsOf(deciding, context, site)) {
       const known = asked.get(chip.label) ?? { ...chip, count: 0 };
       asked.set(chip.label, { ...known, count: known.count + 1 });
     }
@@ -23,7 +27,11 @@ export function whatIfs(rows: readonly WhyRow[], context: Context, names: Names)
     .map(({ label, change }) => ({ label, change }));
 }
 
-function chipsOf(deciding: NonNullable<WhyRow['deciding']>, context: Context, names: Names): WhatIfChip[] {
+function chipsOf(
+  deciding: NonNullable<WhyRow['deciding']>,
+  context: Context,
+  { names, currencies }: Site,
+): WhatIfChip[] {
   switch (deciding.name) {
     case 'login':
       return deciding.wanted === 'guest'
@@ -61,9 +69,10 @@ function chipsOf(deciding: NonNullable<WhyRow['deciding']>, context: Context, na
         .slice(0, 1)
         .map((currency) => ({ label: `playing in ${currency}`, change: { currency } }));
     case 'currencyKind':
-      return deciding.wanted === 'crypto'
-        ? [{ label: 'playing in BTC', change: { currency: 'BTC' } }]
-        : [{ label: 'playing in EUR', change: { currency: 'EUR' } }];
+      return currencies
+        .filter(({ kind }) => kind === deciding.wanted)
+        .slice(0, 1)
+        .map(({ code }) => ({ label: `playing in ${code}`, change: { currency: code } }));
     case 'countries.anyOf':
       return deciding.wanted
         .slice(0, 1)

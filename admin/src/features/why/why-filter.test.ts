@@ -129,8 +129,25 @@ it('finds what was clicked on the page: the innermost thing around it', () => {
 });
 
 it('offers to be whom the hidden things are for', () => {
-  expect(whatIfs(rows, context, EMPTY_NAMES)).toEqual([
+  expect(whatIfs(rows, context, { names: EMPTY_NAMES, currencies: [] })).toEqual([
     { label: 'in Gold', change: { login: 'player', groups: '258,259' } },
     { label: 'signed out', change: { login: 'guest' } },
   ]);
+});
+
+it('[LANG-01] offers currencies that the table has', () => {
+  const [row] = rows.filter(({ shown, what }) => !shown && what !== 'flag');
+  const asking = (wanted: 'fiat' | 'crypto') =>
+    ({ ...row, deciding: { ...row?.deciding, name: 'currencyKind', wanted } }) as WhyRow; // of a row that is there
+  const site = {
+    names: EMPTY_NAMES,
+    currencies: [
+      { code: 'QXA', subunits: 100, kind: 'fiat' as const },
+      { code: 'QXB', subunits: 1000, kind: 'crypto' as const },
+    ],
+  };
+  const labels = (wanted: 'fiat' | 'crypto', currencies = site.currencies) =>
+    whatIfs([asking(wanted)], context, { ...site, currencies }).map(({ label }) => label);
+  expect([labels('fiat'), labels('crypto')]).toEqual([['playing in QXA'], ['playing in QXB']]);
+  expect(labels('crypto', site.currencies.slice(0, 1))).toEqual([]);
 });
