@@ -22,7 +22,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
-const TIMED = ['live.spec.ts', 'two-servers.spec.ts', 'player-keyboard.spec.ts'];
+const TIMED = ['live.spec.ts', 'two-servers.spec.ts', 'player-keyboard.spec.ts', 'slow-platform.spec.ts'];
 
 /**
  * Journeys on the built product. Each worker starts its own server on its own data (server.ts), so tests
