@@ -41,7 +41,7 @@ const files = {
   'server-calls.ts': serverCallsSource(server),
   '../../docs/calls.md': callsDocSource(server),
   'server-types.ts': await serverTypesSource(server),
-  ...serverRequestsSource(server),
+  ...serverRequestsSource(server, contract),
   'properties.json': `${JSON.stringify(properties, null, 1)}\n`,
 };
 

@@ -14,6 +14,7 @@ export type Call = {
   access: 'anyone' | 'player';
   params: JsonObject;
   query: JsonObject;
+  requiredQuery?: string[];
   headers: JsonObject;
   body?: JsonObject;
   answers: { [status: string]: JsonObject | null };

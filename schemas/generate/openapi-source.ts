@@ -82,17 +82,17 @@ function assertOwnIds(calls: readonly { name: string; operationId: string }[]): 
 }
 
 function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => Json): JsonObject {
-  const named = (place: string, schemas: JsonObject, required: boolean): JsonObject[] =>
+  const named = (place: string, schemas: JsonObject, required: readonly string[]): JsonObject[] =>
     Object.entries(schemas).map(([name, schema]) => ({
       name,
       in: place,
-      required,
+      required: required.includes(name),
       schema: withRefs(schema),
     }));
   const parameters = [
-    ...named('path', call.params, true),
-    ...named('query', call.query, false),
-    ...named('header', call.headers, false),
+    ...named('path', call.params, Object.keys(call.params)),
+    ...named('query', call.query, call.requiredQuery ?? []),
+    ...named('header', call.headers, []),
   ];
   const isServers = call.area.answeredBy === 'server';
   const isWriting = !call.name.startsWith('GET ');

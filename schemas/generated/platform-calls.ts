@@ -4096,13 +4096,21 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "query": {
    "path": {
     "type": "string",
-    "description": "Path of the page, without locale. Must be given."
+    "pattern": "^/",
+    "maxLength": 300,
+    "x-refusal": "Must be the path of a page, for example /promotions.",
+    "description": "Path of the page, without locale."
    },
    "release": {
     "type": "string",
+    "pattern": "^\\d{1,10}(-[0-9a-z]{1,12})?$",
+    "x-refusal": "Must be the id of a release.",
     "description": "Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."
    }
   },
+  "requiredQuery": [
+   "path"
+  ],
   "answers": {
    "200": {
     "type": "object",

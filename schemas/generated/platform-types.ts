@@ -1236,9 +1236,9 @@ export interface GetMessagesAnswer {
 }
 export interface GetPageQuery {
   /**
-   * Path of the page, without locale. Must be given.
+   * Path of the page, without locale.
    */
-  path?: string;
+  path: string;
   /**
    * Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use.
    */

@@ -77,3 +77,8 @@ export declare const evaluateFlag_params: Validate;
 export declare const getOpenApi_query: Validate;
 export declare const getSchema_params: Validate;
 export declare const openLive_query: Validate;
+export declare const getVipManager_body: Validate;
+export declare const getVipManager_each_userGroups: Validate;
+export declare const getMessages_params: Validate;
+export declare const getMessages_query: Validate;
+export declare const getPage_query: Validate;

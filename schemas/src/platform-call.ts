@@ -15,6 +15,8 @@ export type PlatformCall = {
   readonly answeredBy: 'platform' | 'server';
   readonly params: { readonly [name: string]: JsonSchema };
   readonly query: { readonly [name: string]: JsonSchema };
+  /** Parameters that may not be left out. */
+  readonly requiredQuery?: readonly string[];
   readonly body?: JsonSchema;
   /** By status; null where there is no body. */
   readonly answers: { readonly [status: string]: JsonSchema | null };

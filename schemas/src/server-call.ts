@@ -41,6 +41,20 @@ export type ServerCall = {
   readonly maxBytes?: number;
 };
 
+/** What of a call is asked before it is answered. */
+export type CheckedCall = Pick<
+  ServerCall,
+  | 'params'
+  | 'query'
+  | 'requiredQuery'
+  | 'ignoresOtherQuery'
+  | 'headers'
+  | 'body'
+  | 'isBodyOptional'
+  | 'bodyMedia'
+  | 'codes'
+>;
+
 /** What the parts of a request are held against. */
 export type ServerRequest = {
   readonly params?: Validate;

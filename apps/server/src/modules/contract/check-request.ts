@@ -1,11 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import {
-  type ServerCall,
-  type ServerCallName,
-  serverCalls,
-  type ServerRequest,
-  serverRequests,
-} from '@marquee/schemas/server-calls';
+import { type CheckedCall, type ServerRequest, serverRequests } from '@marquee/schemas/server-calls';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import { inTurns } from '../../turns.ts';
@@ -33,9 +27,12 @@ const AT_ONCE = 200;
  * contract, numbers of an address become numbers, and what the call does not know is refused, or, where strangers add
  * their own to an address, left out.
  */
-export function createRequestCheck(name: ServerCallName): (request: FastifyRequest) => Promise<void> {
-  const call: ServerCall = serverCalls[name];
-  const validate: ServerRequest = serverRequests[name];
+export function createRequestCheck(
+  name: string,
+  call: CheckedCall,
+): (request: FastifyRequest) => Promise<void> {
+  const validate = serverRequests[name];
+  if (!validate) throw new Error(`${name} has no validators: run npm run schemas:generate.`);
   const readParams = createReader(call.params);
   const readQuery = createReader(call.query);
   const querySchema = { properties: call.query, required: call.requiredQuery };
@@ -64,7 +61,7 @@ export function createRequestCheck(name: ServerCallName): (request: FastifyReque
 }
 
 /** Fields of an address are texts: what the contract calls a number becomes one, if it is. */
-function createReader(schemas: ServerCall['query']): (given: unknown, takesOthers: boolean) => Fields {
+function createReader(schemas: CheckedCall['query']): (given: unknown, takesOthers: boolean) => Fields {
   const isNumber = new Map(Object.entries(schemas).map(([name, { type }]) => [name, type === 'integer']));
   return (given, takesOthers) => {
     const fields: Fields = {};
@@ -91,7 +88,7 @@ function withPath(params: unknown): unknown {
   return { ...others, path };
 }
 
-async function checkBody(given: unknown, call: ServerCall, validate: ServerRequest): Promise<unknown> {
+async function checkBody(given: unknown, call: CheckedCall, validate: ServerRequest): Promise<unknown> {
   const schema: JsonSchema = call.body ?? {};
   if ((given === undefined || given === null) && call.isBodyOptional) return undefined;
   // Whoever sends none is told which fields are missing.
@@ -150,13 +147,13 @@ function unknownNames(fields: Fields, known: JsonSchema): string[] {
   return names;
 }
 
-function refusedParam(error: SchemaError, { params }: ServerCall): AppError {
+function refusedParam(error: SchemaError, { params }: CheckedCall): AppError {
   const [name = ''] = partsOf(error.instancePath);
   return refusal([problemOf(error, { properties: params })], params[name]);
 }
 
 /** A header has no place in the body: the sentence says which it is. */
-function refusedHeader(error: SchemaError, { headers }: ServerCall): AppError {
+function refusedHeader(error: SchemaError, { headers }: CheckedCall): AppError {
   const [name = ''] = partsOf(error.instancePath);
   const [given, schema] = Object.entries(headers).find(([known]) => known.toLowerCase() === name) ?? [
     name,

@@ -290,7 +290,7 @@ it('looks at a long list in turns, and stops where nobody would read on', async 
   const body = { comment: 'x', documents };
   let turns = 0;
   const { createRequestCheck } = await import('./check-request.ts');
-  const check = createRequestCheck('POST /admin/api/releases');
+  const check = createRequestCheck('POST /admin/api/releases', serverCalls['POST /admin/api/releases']);
   const request = (sent: unknown) => ({ params: {}, query: {}, headers: {}, body: sent }) as never;
   const count = (): void => {
     turns += 1;

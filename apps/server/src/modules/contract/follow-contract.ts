@@ -1,5 +1,5 @@
 import { platformCalls } from '@marquee/schemas/platform';
-import { type ServerCall, type ServerCallName, serverCalls } from '@marquee/schemas/server-calls';
+import { type ServerCall, type ServerCallName, serverCalls, siteCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createRequestCheck } from './check-request.ts';
 import { callOfRoute } from './server-call-names.ts';
@@ -31,6 +31,8 @@ export function followContract(app: FastifyInstance): void {
     const names = methods.map((method) => callOfRoute(method, route.url));
     const [name] = names;
     if (name && names.length === 1) return checkBefore(route, name);
+    const [siteName, site] = siteCallOf(methods, route.url) ?? [];
+    if (siteName && site) return putFirst(route, createRequestCheck(siteName, site));
     const others = methods.filter((method, index) => names[index] || !isKnown(method, route.url));
     if (others.length === 0 || !CALLS.test(route.url) || REST.test(route.url)) return;
     throw new Error(
@@ -40,9 +42,19 @@ export function followContract(app: FastifyInstance): void {
 }
 
 function checkBefore(route: RouteOptions, name: ServerCallName): void {
-  const check = createRequestCheck(name);
+  putFirst(route, createRequestCheck(name, serverCalls[name]));
   route.config = { ...route.config, serverCall: name };
+}
+
+function putFirst(route: RouteOptions, check: ReturnType<typeof createRequestCheck>): void {
   route.preValidation = [check, route.preValidation ?? []].flat();
+}
+
+/** A call of the platform's contract that this server answers: the platform's own routes hold it against that. */
+function siteCallOf(methods: readonly string[], url: string) {
+  const path = url.replaceAll(/:(\w+)/g, '{$1}');
+  const name = methods.length === 1 ? `${methods[0]} ${path}` : '';
+  return Object.entries(siteCalls).find(([known]) => known === name);
 }
 
 /** A route may answer several calls of the platform, such as all that are about content. */

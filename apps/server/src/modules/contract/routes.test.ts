@@ -64,6 +64,10 @@ it.each(['/admin/api/releases', '/api/fe/openapi.json'])(
 it.each([
   ['/api/fe/openapi.json?download=1&download=2', '/download'],
   ['/live?last=1&last=2', '/last'],
+  ['/api/fe/pages', '/path'],
+  ['/api/fe/pages?path=promotions', '/path'],
+  ['/api/fe/pages?path=/&release=x', '/release'],
+  ['/messages/en.json?t=1&t=2', '/t'],
   ['/admin/api/session/sso?returnTo=/a&returnTo=/b', '/returnTo'],
 ])('refuses %s before anything answers it', async (url, pointer) => {
   const { statusCode, json } = await app.inject({ url });
@@ -71,6 +75,16 @@ it.each([
     400,
     { error: { code: 'INVALID_REQUEST', problems: [{ pointer }] } },
   ]);
+});
+
+it.each([
+  [{ userGroups: [1], more: 1 }, 'UNKNOWN_FIELD', '/more'],
+  [{}, 'INVALID_REQUEST', '/userGroups'],
+  [{ userGroups: ['x'] }, 'INVALID_REQUEST', '/userGroups/0'],
+  [{ userGroups: Array(1001).fill(1) }, 'INVALID_REQUEST', '/userGroups'],
+])('refuses the groups %o before a manager is looked for', async (payload, code, pointer) => {
+  const { statusCode, json } = await app.inject({ method: 'POST', url: '/api/fe/config/managers', payload });
+  expect([statusCode, json()]).toMatchObject([400, { error: { code, problems: [{ pointer }] } }]);
 });
 
 it.each(['/api/fe/more', '/ofrep/v2', '/healthz/more'])(

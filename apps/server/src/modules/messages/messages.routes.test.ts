@@ -37,7 +37,7 @@ describe('GET /messages/{lang}.json', () => {
     // Clocks of visitors that are late, early, or say nothing.
     expect(await kept(start + 300_000, `?t=${bucket}`)).toBe('public, no-cache');
     expect(await kept(start, `?t=${bucket + 7}`)).toBe('public, max-age=300');
-    for (const query of ['', '?t=', '?t=x', '?t=-1', '?t=1&t=2'])
+    for (const query of ['', '?t=', '?t=x', '?t=-1'])
       expect(await kept(start, query)).toBe('public, no-cache');
     const first = await app.inject('/messages/de.json?t=5912345');
     const headers = { 'if-none-match': String(first.headers.etag) };

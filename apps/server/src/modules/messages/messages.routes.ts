@@ -1,3 +1,4 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
@@ -5,7 +6,8 @@ import { matchesEtag } from '../delivery/http-cache.ts';
 import { messagesFor } from './messages.service.ts';
 
 type Options = { currentRelease: CurrentRelease; clock: () => number };
-type MessagesRoute = { Params: { lang: string }; Querystring: { t?: unknown } };
+type Call = PlatformCalls['GET /messages/{lang}.json'];
+type MessagesRoute = { Params: Call['params']; Querystring: Call['query'] };
 
 const BUCKET_MS = 300_000;
 
@@ -27,8 +29,8 @@ export async function messagesRoutes(
  * Until the bucket that the address names is over: whoever asked at its end would else show texts of before for as long
  * again. An address that names no bucket of now stays the same when the texts change, so each use asks.
  */
-function cacheControl(bucket: unknown, now: number): string {
-  const isBucket = typeof bucket === 'string' && /^\d{1,12}$/.test(bucket);
+function cacheControl(bucket: string | undefined, now: number): string {
+  const isBucket = bucket !== undefined && /^\d{1,12}$/.test(bucket);
   const left = isBucket ? Math.floor(((Number(bucket) + 1) * BUCKET_MS - now) / 1000) : 0;
   return left > 0 ? `public, max-age=${Math.min(left, BUCKET_MS / 1000)}` : 'public, no-cache';
 }

@@ -1,23 +1,14 @@
+import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { freshnessFor } from '../delivery/freshness.ts';
 import { sendAnswer } from '../delivery/http-cache.ts';
 import type { PagesService } from './pages.service.ts';
 
-const querystring = {
-  type: 'object',
-  required: ['path'],
-  properties: {
-    path: { type: 'string', pattern: '^/', maxLength: 300 },
-    release: { type: 'string', pattern: '^\\d{1,10}(-[0-9a-z]{1,12})?$' },
-  },
-} as const;
-
 /** `GET /api/fe/pages?path=`: one page, resolved for the visitor. */
 export async function pagesRoutes(app: FastifyInstance, { pages }: { pages: PagesService }): Promise<void> {
-  app.get<{ Querystring: { path: string } }>(
+  app.get<{ Querystring: PlatformCalls['GET /api/fe/pages']['query'] }>(
     '/api/fe/pages',
-    { schema: { querystring } },
     async (request, reply) => {
       const visitor = await app.visitorFor(request);
       const path = request.query.path.replace(/(?<=.)\/+$/, '');
