@@ -247,6 +247,16 @@ const FIELDS: Readonly<Record<string, Field>> = {
   },
 };
 
+/** What somebody else writes elsewhere in a document of a kind. */
+const OTHERS: Readonly<Record<string, DocumentData>> = {
+  'promotion-page': { title: en('Silver') },
+  banner: { title: en('Win {{most}} more') },
+  'payment-method-info': { fee: en('None') },
+  'shop-card': { title: en('Free spins') },
+  'feature-flag': { description: 'Newer tiles.' },
+  'wheel-segments': { title: en('Everybody') },
+};
+
 let editor: OpenedEditor;
 async function close(): Promise<void> {
   await closeEditor();
@@ -295,38 +305,49 @@ it.each(Object.entries(FIELDS))(
     const before = DOCUMENTS[kind]?.[id] ?? {};
     const start = getAt(before, toKeys(pointer));
     await assert(
-      asyncProperty(typed, nat(20), boolean(), async ({ text, means, isOdd = false }, cut, isLeft) => {
-        await close();
-        editor = await openEditor(DOCUMENTS, `/content/${at}`);
-        const problemsBefore = document.querySelectorAll('.errmsg').length;
-        await act(async () => field(name).focus());
-        const { value: shown } = field(name);
-        for (const state of ['', text.slice(0, cut % text.length), text]) {
-          await type(name, state);
-          expect(field(name).value).toBe(state);
-          expect(state !== shown && bar() === 'Up to date').toBe(false);
-        }
-        if (isLeft) await act(async () => field(name).blur());
-        await editor.goTo('/elsewhere');
-        const left = leftOf(kind, id);
-        const got = getAt(left, toKeys(pointer));
-        const isRefused =
-          means === undefined || (isOdd && JSON.stringify(got) === JSON.stringify(refused(text)));
-        expect(got).toEqual(isRefused ? refused(text) : means);
-        // Nothing else has changed.
-        expect(withAt(left ?? {}, toKeys(pointer), start)).toEqual(before);
+      asyncProperty(
+        typed,
+        nat(20),
+        record({ isLeft: boolean(), isShared: boolean() }),
+        async (one, cut, how) => {
+          const { text, means, isOdd = false } = one;
+          const { isLeft, isShared } = how;
+          await close();
+          editor = await openEditor(DOCUMENTS, `/content/${at}`);
+          const problemsBefore = document.querySelectorAll('.errmsg').length;
+          await act(async () => field(name).focus());
+          const { value: shown } = field(name);
+          // Somebody else changes another field, as the person is about to type.
+          const news = { ...before, ...OTHERS[kind] };
+          if (isShared) await editor.saveElsewhere(kind, id, news);
+          for (const state of ['', text.slice(0, cut % text.length), text]) {
+            await type(name, state);
+            expect(field(name).value).toBe(state);
+            expect(state !== shown && bar() === 'Up to date').toBe(false);
+          }
+          if (isLeft) await act(async () => field(name).blur());
+          await editor.goTo('/elsewhere');
+          const left = leftOf(kind, id);
+          const got = getAt(left, toKeys(pointer));
+          const isRefused =
+            means === undefined || (isOdd && JSON.stringify(got) === JSON.stringify(refused(text)));
+          expect(got).toEqual(isRefused ? refused(text) : means);
+          // Nothing else has changed.
+          const expected = isShared ? news : before;
+          expect(withAt(left ?? {}, toKeys(pointer), start)).toEqual(expected);
 
-        await editor.goTo(`/content/${at}`);
-        if (isRefused) await press('Put it back');
-        const { value: back } = field(name);
-        await press('Review and publish');
-        await settle();
-        expect(editor.path()).toBe(isRefused ? `/content/${kind}/${id}` : '/review');
-        if (!isRefused) return;
-        expect(back === text || document.body.textContent.includes(text)).toBe(true);
-        expect(bar()).toBe('Kept on this computer: fix 1 problem to save');
-        expect(document.querySelectorAll('.errmsg').length).toBeGreaterThan(problemsBefore);
-      }),
+          await editor.goTo(`/content/${at}`);
+          if (isRefused) await press('Put it back');
+          const { value: back } = field(name);
+          await press('Review and publish');
+          await settle();
+          expect(editor.path()).toBe(isRefused ? `/content/${kind}/${id}` : '/review');
+          if (!isRefused) return;
+          expect(back === text || document.body.textContent.includes(text)).toBe(true);
+          expect(bar()).toBe('Kept on this computer: fix 1 problem to save');
+          expect(document.querySelectorAll('.errmsg').length).toBeGreaterThan(problemsBefore);
+        },
+      ),
       { numRuns: 2 },
     );
   },
