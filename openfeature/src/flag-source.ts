@@ -41,6 +41,13 @@ const evaluateWith =
   (key, context) =>
     evaluateFlag(snapshot, key, context);
 
+/** Whom nobody says a licence of has that of the site; none is marked where the site does not carry its own. */
+function siteDefaults(snapshot: CompiledSnapshot | undefined): ContextDefaults {
+  const licences = snapshot?.index.documents.get('licence')?.values() ?? [];
+  const licence = [...licences].find(({ data }) => data['isDefault'] === true)?.id;
+  return licence === undefined ? {} : { licence };
+}
+
 export function createFlagSource({
   snapshot: first,
   defaults = {},
@@ -52,6 +59,7 @@ export function createFlagSource({
   ready.promise.catch(() => {});
   let snapshot: CompiledSnapshot | undefined;
   let evaluate = notReady;
+  const known = (): ContextDefaults => ({ ...siteDefaults(snapshot), ...defaults });
 
   function swap(next: Evaluate, flagsChanged: string[] | undefined): void {
     const isFirst = evaluate === notReady;
@@ -63,7 +71,9 @@ export function createFlagSource({
 
   const source: FlagSource = {
     setSnapshot(next) {
-      const flagsChanged = snapshot && findChangedFlags(snapshot, next);
+      // Under another licence any of them may answer differently.
+      const isSame = siteDefaults(snapshot).licence === siteDefaults(next).licence;
+      const flagsChanged = snapshot && isSame ? findChangedFlags(snapshot, next) : undefined;
       snapshot = next;
       swap(evaluateWith(next), flagsChanged);
     },
@@ -74,8 +84,8 @@ export function createFlagSource({
     ready: () => ready.promise,
     close: () => ready.reject(new GeneralError('the provider was closed before it was given a snapshot')),
     boolean: (key, defaultValue, context) =>
-      resolveBoolean(evaluate, { key, defaultValue, context }, { defaults, now: clock() }),
-    other: (asked, question) => resolveOther(evaluate, question, { defaults, now: clock(), asked }),
+      resolveBoolean(evaluate, { key, defaultValue, context }, { defaults: known(), now: clock() }),
+    other: (asked, question) => resolveOther(evaluate, question, { defaults: known(), now: clock(), asked }),
   };
   if (first) source.setSnapshot(first);
   return source;

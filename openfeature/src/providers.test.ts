@@ -140,6 +140,36 @@ describe('in the server SDK', () => {
     expect((await provider.resolveBooleanEvaluation('here', true, { now: NOW - 1 })).value).toBe(false);
     expect((await provider.resolveBooleanEvaluation('here', true, { locale: 'en' })).value).toBe(false);
   });
+
+  it('[LANG-01] takes the licence from the site where neither context nor defaults say one', async () => {
+    const flags = flagsOf({ there: { rules: [{ audience: { licences: ['QZ'] }, value: true }] } });
+    const licence = (code: string, isDefault: boolean) => ({
+      code,
+      name: code,
+      isDefault,
+      minimumAge: 18,
+      licenceLine: { en: code },
+      helpLinks: [{ label: { en: 'Help' }, link: '/help' }],
+    });
+    const site = (isDefault: boolean, number: number) =>
+      compileSite(
+        { ...flags, licence: { QZ: licence('QZ', isDefault), CW: licence('CW', !isDefault) } },
+        number,
+      );
+    const seen: unknown[] = [];
+    const provider = new MarqueeServerProvider({ snapshot: site(true, 1) });
+    const value = async (context = {}) =>
+      (await provider.resolveBooleanEvaluation('there', false, context)).value;
+    expect([await value(), await value({ licence: 'CW' })]).toEqual([true, false]);
+    // A release with another default may change any answer.
+    provider.events.addHandler(server.ProviderEvents.ConfigurationChanged, (details) => {
+      seen.push(details?.flagsChanged);
+    });
+    provider.setSnapshot(site(false, 2));
+    expect([await value(), seen]).toEqual([false, [undefined]]);
+    const given = new MarqueeServerProvider({ snapshot: site(true, 1), defaults: { licence: 'CW' } });
+    expect((await given.resolveBooleanEvaluation('there', true, {})).value).toBe(false);
+  });
 });
 
 describe('in the web SDK', () => {
