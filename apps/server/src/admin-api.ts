@@ -76,6 +76,9 @@ export type AdminApi = AdminApiOptions & {
  * The admin API as a Fastify plugin: `app.register(adminApi, { prefix: '/admin/api', store, publicOrigin })`.
  * Needs nothing else registered; rate limits hold where @fastify/rate-limit was registered before.
  */
+/** A document has 256 KB at most, some of whose letters are written as escapes. */
+const BODY_BYTES = 1024 * 1024;
+
 export async function adminApi(app: FastifyInstance, options: AdminApiOptions): Promise<void> {
   const api: AdminApi = {
     ...options,
@@ -90,11 +93,9 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   readJsonInTurns(app);
-  app.addContentTypeParser(
-    'application/json-patch+json',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  );
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= BODY_BYTES;
+  });
   registerGuard(app, api);
   // Whoever opens the first list after a start does not wait for all of its documents to be read.
   app.addHook('onListen', () => {

@@ -94,6 +94,9 @@ export type AppParts = {
   images?: ServedImages;
 };
 
+/** More than any call of a player has by its schema: what is read and checked before anybody is known has to be little. */
+const PUBLIC_BODY_BYTES = 128 * 1024;
+
 /** An empty server: logger, request ids, nothing to answer with yet. Its lines go to standard output, or to `lines`. */
 export function createServer(settings: Settings, lines?: NodeJS.WritableStream): FastifyInstance {
   return Fastify({
@@ -101,6 +104,7 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
     childLoggerFactory: createRequestLog,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
+    bodyLimit: PUBLIC_BODY_BYTES,
     // The gate refuses what is too long: the router would, without security headers, before any hook.
     routerOptions: { maxParamLength: 32_768 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),

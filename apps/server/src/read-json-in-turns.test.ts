@@ -68,6 +68,20 @@ describe('JSON that is read in turns', () => {
       await expect(read(text)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 
+  it.each([
+    ['lists', JSON.stringify({ more: Array.from({ length: 30 }, () => []) })],
+    ['objects', JSON.stringify({ more: Array.from({ length: 30 }, () => ({})) })],
+    ['names', JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`n${at}`, {}])))],
+  ])('[OPS-13] gives others their turn between empty %s', async (_what, text) => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+    const turns = vi.spyOn(globalThis, 'setImmediate');
+    await read(text);
+    expect(turns.mock.calls.length).toBeGreaterThanOrEqual(30);
+    clock.mockRestore();
+    turns.mockRestore();
+  });
+
   it('gives others their turn after each slow document', async () => {
     // A machine on which anything takes longer than a turn.
     let now = 0;

@@ -23,7 +23,7 @@ export function readJsonInTurns(app: FastifyInstance): void {
   const readShort = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', 'application/json-patch+json'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (body.length > SHORT) return parseInTurns(body);
@@ -73,6 +73,8 @@ function* readObject(reader: Reader, levels: number): Steps<Record<string, unkno
     const value = yield* readValue(reader, levels);
     assertHarmless(key, value);
     object[key] = value;
+    // Also after what is empty: a body can consist of hundreds of thousands of that.
+    yield undefined;
   } while (isNext(reader, COMMA));
   if (!isNext(reader, CLOSE_OBJECT)) throw invalid();
   return object;
@@ -82,8 +84,10 @@ function* readList(reader: Reader, levels: number): Steps<unknown[]> {
   const list: unknown[] = [];
   reader.at += 1;
   if (isNext(reader, CLOSE_LIST)) return list;
-  do list.push(yield* readValue(reader, levels));
-  while (isNext(reader, COMMA));
+  do {
+    list.push(yield* readValue(reader, levels));
+    yield undefined;
+  } while (isNext(reader, COMMA));
   if (!isNext(reader, CLOSE_LIST)) throw invalid();
   return list;
 }

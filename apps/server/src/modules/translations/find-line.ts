@@ -1,3 +1,4 @@
+import { createTurns } from '../../turns.ts';
 import type { ImportRow } from './import-plan.ts';
 import type { TextRow } from './translation-grid.ts';
 
@@ -25,11 +26,20 @@ type Options = {
  * Where only a position is known — of entries without ids, and in files from before ids were written — its English has
  * to be the text’s, and the only one in the list of which this is so.
  */
-export function createLineFinder({ known, lines, isSameSource }: Options): (line: ImportRow) => FoundLine {
-  const byPlace = new Map(known.map((row) => [keyOf(row, row.place), row]));
-  const byPointer = new Map(known.map((row) => [keyOf(row, row.pointer), row]));
+export async function createLineFinder({
+  known,
+  lines,
+  isSameSource,
+}: Options): Promise<(line: ImportRow) => FoundLine> {
+  const turn = createTurns();
+  const byPlace = new Map<string, TextRow>();
+  const byPointer = new Map<string, TextRow>();
   const byShape = new Map<string, TextRow[]>();
-  for (const row of known)
+  for (const row of known) {
+    const pause = turn();
+    if (pause) await pause;
+    byPlace.set(keyOf(row, row.place), row);
+    byPointer.set(keyOf(row, row.pointer), row);
     for (const shape of new Set(
       [row.pointer, row.place].filter(hasPosition).map((way) => keyOf(row, shapeOf(way))),
     )) {
@@ -37,13 +47,16 @@ export function createLineFinder({ known, lines, isSameSource }: Options): (line
       if (all) all.push(row);
       else byShape.set(shape, [row]);
     }
+  }
   /** Lists of which some line has other English where it stands: entries have come, gone, moved or been rewritten. */
-  const changed = new Set(
-    lines.flatMap((line) => {
-      const row = byPlace.get(keyOf(line, line.pointer));
-      return hasPosition(line.pointer) && !(row && isSameSource(line, row)) ? [listOf(line)] : [];
-    }),
-  );
+  const changed = new Set<string>();
+  for (const line of lines) {
+    const pause = turn();
+    if (pause) await pause;
+    if (!hasPosition(line.pointer)) continue;
+    const row = byPlace.get(keyOf(line, line.pointer));
+    if (!row || !isSameSource(line, row)) changed.add(listOf(line));
+  }
   return (line) => {
     const row = byPlace.get(keyOf(line, line.pointer));
     if (!hasPosition(line.pointer)) return row ? { row } : NOT_FOUND;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { groupsOfAll } from './audience-facts.ts';
+import { createLineFinder } from './find-line.ts';
 import { createGrid, type Head } from './translation-grid.ts';
 import { createTranslations } from './translations.service.ts';
 
@@ -61,4 +62,19 @@ it('[OPS-13] gives others their turn while texts are searched', async () => {
   const found = await createTranslations().filter({} as never, grid, { search: 'banner 39' }, NOW);
   expect(found.map(({ id }) => id)).toEqual(['banner-39']);
   expect(turns.mock.calls.length - before).toBeGreaterThanOrEqual(MANY);
+});
+
+it('[OPS-13] gives others their turn while the lines of a file are laid beside the texts', async () => {
+  const { rows } = await createGrid(heads, new Map(), { countReach: async () => none, now: NOW.getTime() });
+  const lines = rows.map(({ kind, id, pointer, texts }) => ({
+    kind,
+    id,
+    pointer,
+    source: texts['en'] ?? '',
+    text: 'Neu',
+  }));
+  const before = turns.mock.calls.length;
+  const find = await createLineFinder({ known: rows, lines, isSameSource: () => true });
+  expect(turns.mock.calls.length - before).toBeGreaterThanOrEqual(2 * MANY);
+  expect(lines.map((line) => find(line).row)).toEqual(rows);
 });

@@ -45,7 +45,7 @@ export async function planTexts(
   rows: readonly ImportRow[],
 ): Promise<TextPlan> {
   const turn = createTurns();
-  const find = createLineFinder({
+  const find = await createLineFinder({
     known,
     lines: rows,
     isSameSource: ({ source }, { texts: { en = '' } }) =>

@@ -119,7 +119,7 @@ describe('what no call is asked', () => {
     },
   );
 
-  it.each([201, 5000, 100_000])('a body of %i levels', async (depth) => {
+  it.each([201, 5000, 30_000])('a body of %i levels', async (depth) => {
     const half = depth / 2 + 1;
     expect(await outcomeOf(ofJson(`${'[{"a":'.repeat(half)}1${'}]'.repeat(half)}`))).toEqual(REFUSED);
   });

@@ -72,37 +72,52 @@ function isData(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-type Open = { value: unknown; parent: Open | null; key: string; depth: number };
+/** Where a value stands. */
+type Place = { parent: Open | null; key: string };
+/** A list or an object that is being looked through. Keys of a list are not written out: a body has half a million. */
+type Open = Place & { value: object; keys: readonly string[] | null; next: number; depth: number };
 
 /** Looks through a body without calling itself: how deep it is must not decide whether it can be looked through. */
 function* lookThrough(body: unknown): Generator<undefined, void, undefined> {
-  const open: Open[] = [{ value: body, parent: null, key: '', depth: 0 }];
+  const whole = enter(body, { parent: null, key: '' });
+  const open = whole ? [whole] : [];
   let looked = 0;
-  for (let at = open.pop(); at; at = open.pop()) {
+  for (let at = open.at(-1); at; at = open.at(-1)) {
     looked += 1;
     if (looked % AT_ONCE === 0) yield undefined;
-    const { value, depth } = at;
-    if (typeof value === 'string') assertText(value, at);
-    else if (typeof value === 'number') assertNumber(value, at);
-    else if (isData(value)) {
-      if (depth >= DEEPEST) throw refusal('', `A body is ${DEEPEST} levels deep at most.`);
-      for (const [key, field] of Object.entries(value)) {
-        const inside = { value: field, parent: at, key, depth: depth + 1 };
-        if (!Array.isArray(value)) assertText(key, inside);
-        open.push(inside);
-      }
+    const { value, keys, next } = at;
+    if (next >= (keys ?? (value as unknown[])).length) {
+      open.pop();
+      continue;
     }
+    at.next += 1;
+    const place = { parent: at, key: keys?.[next] ?? String(next) };
+    if (keys) assertText(place.key, place);
+    const inner = enter((value as Record<string, unknown>)[place.key], place);
+    if (inner) open.push(inner);
   }
 }
 
+/** Checks a value by itself; what is in it, if there can be anything, is looked through next. */
+function enter(value: unknown, place: Place): Open | undefined {
+  if (typeof value === 'string') assertText(value, place);
+  else if (typeof value === 'number') assertNumber(value, place);
+  else if (isData(value)) {
+    const depth = place.parent ? place.parent.depth + 1 : 0;
+    if (depth >= DEEPEST) throw refusal('', `A body is ${DEEPEST} levels deep at most.`);
+    return { ...place, value, keys: Array.isArray(value) ? null : Object.keys(value), next: 0, depth };
+  }
+  return undefined;
+}
+
 /** A JSON text can say both; no database takes the first, and the second is half a letter. */
-function assertText(text: string, at: Open): void {
+function assertText(text: string, at: Place): void {
   if (text.includes('\0') || !text.isWellFormed())
     throw refusal(pointerTo(at), 'Has a letter in it that no text has: a NUL, or half of an emoji.');
 }
 
 /** Past these a number is no longer the one that was written. */
-function assertNumber(value: number, at: Open): void {
+function assertNumber(value: number, at: Place): void {
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
     throw refusal(
       pointerTo(at),
@@ -110,9 +125,9 @@ function assertNumber(value: number, at: Open): void {
     );
 }
 
-function pointerTo(at: Open): string {
+function pointerTo(at: Place): string {
   const parts: string[] = [];
-  for (let each: Open | null = at; each?.parent; each = each.parent) parts.push(`/${pointerPart(each.key)}`);
+  for (let each: Place | null = at; each?.parent; each = each.parent) parts.push(`/${pointerPart(each.key)}`);
   return parts.toReversed().join('');
 }
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
+
+let store: Store;
+let app: FastifyInstance;
+beforeAll(async () => {
+  store = await openTestStore();
+  app = await openWholeApp({ store });
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+const KB = 1024;
+
+it.each([
+  ['/api/users/sign_in', 129 * KB, 413],
+  ['/api/games_filter', 129 * KB, 413],
+  ['/api/fe/config/managers', 129 * KB, 413],
+  // What is read is then refused for what is in it.
+  ['/api/games_filter', 120 * KB, 422],
+  ['/admin/api/session', 900 * KB, 400],
+  ['/admin/api/session', 1025 * KB, 413],
+])(
+  '[OPS-13] of a body to %s no more is read than its calls can need: %i bytes are %i',
+  async (url, bytes, status) => {
+    const start = '{"more":[';
+    const payload = `${start}${'[],'.repeat((bytes - start.length - 4) / 3)}[]]}`;
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...HTTPS, origin: ORIGIN, 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+  },
+);
