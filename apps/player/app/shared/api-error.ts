@@ -4,7 +4,7 @@ export type FieldErrors = { [field: string]: { [code: string]: string } };
 /** What an answer that is no success said: 422 bodies carry `errors` per field, all others one `error`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The platform's own name for what went wrong, where it gives one. */
+  /** The name for what went wrong, where whoever answered gives one. */
   readonly code: string | undefined;
   readonly fields: FieldErrors;
   /** What the refusal is about: the end of an exclusion, the type of a limit. */
@@ -16,12 +16,19 @@ export class ApiError extends Error {
     super(messageOf(body) ?? `The platform answered ${status}.`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
+    this.code = codeOf(body);
     this.fields = fieldsOf(body);
     this.details = isRecord(body) && isRecord(body.details) ? body.details : {};
     // A date, which the header may also hold, is left out: clocks of visitors are wrong too often.
     this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   }
+}
+
+/** The platform has it beside its words, the server that passes calls on within what went wrong. */
+function codeOf(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined;
+  if (typeof body.code === 'string') return body.code;
+  return isRecord(body.error) && typeof body.error.code === 'string' ? body.error.code : undefined;
 }
 
 function messageOf(body: unknown): string | undefined {

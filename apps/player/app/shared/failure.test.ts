@@ -42,6 +42,18 @@ it.each([
   expect(tellFailure(error, t)).toBe(messages[key ?? '']);
 });
 
+it.each([
+  [503, 'PLATFORM_RESTING', 'server', 'FAILURE.SERVER'],
+  [503, 'PLATFORM_UNAVAILABLE', 'server', 'FAILURE.SERVER'],
+  // What was sent, and of which nobody knows what became.
+  [502, 'PLATFORM_LOST', 'unknown-outcome', 'FAILURE.UNKNOWN'],
+  [504, 'PLATFORM_TIMEOUT', 'unknown-outcome', 'FAILURE.UNKNOWN'],
+] as const)('an outage that the server tells as %i %s is told as %s', (status, code, kind, key) => {
+  const error = new ApiError(status, { error: { code, message: 'Away.' } }, '7');
+  expect([error.code, error.message, error.retryAfter]).toEqual([code, 'Away.', 7]);
+  expect([kindOf(error), failureKey(error)]).toEqual([kind, key]);
+});
+
 it('only a lost connection is called one', () => {
   const naming = Object.entries(messages).filter(
     ([key, text]) => key.startsWith('FAILURE.') && /check your connection|offline/i.test(text),
