@@ -68,6 +68,19 @@ describe('JSON that is read in turns', () => {
       await expect(read(text)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 
+  it.each([0, 1, 3])(
+    '[OPS-13] refuses an object of more fields than anything has, %i levels deep',
+    async (levels) => {
+      const fields = (count: number): string =>
+        `${'['.repeat(levels)}{${Array.from({ length: count }, (_, at) => `"f${at}":0`).join(',')}}${']'.repeat(levels)}`;
+      await expect(read(fields(100_001))).rejects.toMatchObject({
+        code: 'BODY_TOO_LARGE',
+        message: 'An object of the body has more than 100000 fields.',
+      });
+      expect(await read(fields(100_000))).toBeInstanceOf(Object);
+    },
+  );
+
   it.each([
     ['lists', JSON.stringify({ more: Array.from({ length: 30 }, () => []) })],
     ['objects', JSON.stringify({ more: Array.from({ length: 30 }, () => ({})) })],

@@ -8,6 +8,8 @@ const SHORT = 256 * 1024;
 const LEVELS = 4;
 /** Of those none is longer: a document has 256 KB at most, of which every letter could be written as six. */
 const LONGEST_VALUE = 2 * 1024 * 1024;
+/** Of a kind there are ten thousand documents. Past these, whoever asks for the names of an object waits for them all. */
+const MOST_FIELDS = 100_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
@@ -63,7 +65,10 @@ function* readObject(reader: Reader, levels: number): Steps<Record<string, unkno
   const object: Record<string, unknown> = {};
   reader.at += 1;
   if (isNext(reader, CLOSE_OBJECT)) return object;
+  let fields = 0;
   do {
+    fields += 1;
+    if (fields > MOST_FIELDS) throw tooLarge(`An object of the body has more than ${MOST_FIELDS} fields.`);
     skipSpace(reader);
     const start = reader.at;
     if (reader.bytes[start] !== QUOTE) throw invalid();
@@ -180,7 +185,6 @@ function assertHarmless(key: string, value: unknown): void {
 }
 
 const invalid = (cause?: unknown): AppError => new AppError('INVALID_JSON', { cause });
-const tooLarge = (): AppError =>
-  new AppError('BODY_TOO_LARGE', {
-    message: `A document or a row of the body is longer than ${LONGEST_VALUE} bytes.`,
-  });
+const tooLarge = (
+  message = `A document or a row of the body is longer than ${LONGEST_VALUE} bytes.`,
+): AppError => new AppError('BODY_TOO_LARGE', { message });
