@@ -47,6 +47,7 @@ export { LOCKED_LINKS } from './locked-links.ts';
 export { matchCollection } from './match-collection.ts';
 export { audienceTest, matchesAudience } from './matches-audience.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
+export { defaultLicence } from './default-licence.ts';
 export { referencesOf, type DocumentName, type Reference } from './references.ts';
 export { resolveCollection } from './resolve-collection.ts';
 export { resolveDocument } from './resolve-document.ts';

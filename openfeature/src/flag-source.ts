@@ -1,5 +1,5 @@
 import { ErrorCode, GeneralError, type EvaluationContext, type ResolutionDetails } from '@openfeature/core';
-import type { CompiledSnapshot } from '@marquee/engine';
+import { defaultLicence, type CompiledSnapshot } from '@marquee/engine';
 import { findChangedFlags } from './changed-flags.ts';
 import { evaluateFlag } from './evaluate-flag.ts';
 import type { ContextDefaults } from './evaluation-context.ts';
@@ -43,8 +43,7 @@ const evaluateWith =
 
 /** Whom nobody says a licence of has that of the site; none is marked where the site does not carry its own. */
 function siteDefaults(snapshot: CompiledSnapshot | undefined): ContextDefaults {
-  const licences = snapshot?.index.documents.get('licence')?.values() ?? [];
-  const licence = [...licences].find(({ data }) => data['isDefault'] === true)?.id;
+  const licence = snapshot && defaultLicence(snapshot);
   return licence === undefined ? {} : { licence };
 }
 

@@ -42,7 +42,10 @@ const GUEST = {
  * The visitor of a file: facts, or a persona, which has them under `context`. What is left out is as of a guest;
  * somebody with a user id is a player unless the file says otherwise. The witness of a finding is such a file.
  */
-export function readVisitor(data: unknown, { file, now }: { file: string; now: number }): Context {
+export function readVisitor(
+  data: unknown,
+  { file, now, licence = GUEST.licence }: { file: string; now: number; licence?: string | undefined },
+): Context {
   const facts = isRecord(data) && isRecord(data['context']) ? data['context'] : data;
   if (!isRecord(facts)) throw invalid(file, 'is not an object with the facts of a visitor');
   for (const [name, value] of Object.entries(facts)) {
@@ -51,7 +54,7 @@ export function readVisitor(data: unknown, { file, now }: { file: string; now: n
     if (!fact.holds(value)) throw invalid(file, `has a ${name} that is not ${fact.wanted}`);
   }
   const login = 'userId' in facts ? 'player' : 'guest';
-  return { ...GUEST, groups: [], login, now, ...facts };
+  return { ...GUEST, licence, groups: [], login, now, ...facts };
 }
 
 const invalid = (file: string, what: string): CliError => new CliError('INVALID_VISITOR', `${file} ${what}.`);

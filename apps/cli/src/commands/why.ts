@@ -1,4 +1,4 @@
-import { type Context, type Decision, describeDecision, explainPage } from '@marquee/engine';
+import { type Context, type Decision, defaultLicence, describeDecision, explainPage } from '@marquee/engine';
 import { resolve } from 'node:path';
 import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, count, textOf } from '../command.ts';
@@ -19,9 +19,9 @@ export const why: Command = {
     if (source === undefined || path === undefined || more.length > 0)
       throw wrongUsage('Say what to look in and which page: marquee why <file, folder or release number> /');
     if (!path.startsWith('/')) throw wrongUsage(`A path begins with a slash: /${path}`);
-    const visitor = await visitorOf(textOf(values['as']), textOf(values['at']), surroundings);
-    const file = await readContentOrRelease(source, surroundings.cwd, api);
-    const all = explainPage(compileRows(documentRows(file)), path, visitor);
+    const compiled = compileRows(documentRows(await readContentOrRelease(source, surroundings.cwd, api)));
+    const visitor = await visitorOf(values, surroundings, defaultLicence(compiled));
+    const all = explainPage(compiled, path, visitor);
     if (!all.some(({ what }) => what === 'page'))
       throw new CliError('PAGE_NOT_FOUND', `No page of ${source} is at ${path}.`);
     const only = textOf(values['only']);
@@ -35,12 +35,13 @@ export const why: Command = {
 };
 
 async function visitorOf(
-  file: string | undefined,
-  at: string | undefined,
+  values: Parameters<Command['run']>[0]['values'],
   { cwd, now }: Surroundings,
+  licence: string | undefined,
 ): Promise<Context> {
+  const [file, at] = [textOf(values['as']), textOf(values['at'])];
   const data = file === undefined ? {} : await readJson(resolve(cwd, file));
-  const visitor = readVisitor(data, { file: file ?? '', now: now() });
+  const visitor = readVisitor(data, { file: file ?? '', now: now(), licence });
   return at === undefined ? visitor : { ...visitor, now: readInstant(at) };
 }
 
