@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { compileValid } from '../testing/sample.ts';
+import { compileValid, type Documents } from '../testing/sample.ts';
 import { everyVisitor, FIRST_INSTANT } from '../testing/small-worlds.ts';
 import type { Context } from '../types.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
@@ -232,30 +232,34 @@ const JUDGES: Partial<Record<FindingCode, (claim: Claim) => string[]>> = {
   MISSING_CURRENCY: judgeValues,
 };
 
+/** Its first sites have something of everything that is asked for. */
+const KNOWN_SEED = 2;
+
 it('[ENGINE-15] every sentence of a finding is true of every visitor of a small world, and so is the place it names', () => {
-  const count = new Map<string, number>();
-  fc.assert(
-    fc.property(claimSites, (documents) => {
-      const compiled = compileValid(documents);
-      const oracle = createOracle(compiled);
-      for (const finding of analyseSnapshot(compiled, { now: NOW })) {
-        const judge = JUDGES[finding.code];
-        if (!judge) continue;
-        count.set(finding.code, (count.get(finding.code) ?? 0) + 1);
-        const { kind, id, pointer, message } = finding;
-        const wrong = [...new Set(judge({ ...finding, compiled, oracle }))];
-        expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
-      }
-    }),
-    { numRuns: 12, endOnFailure: true },
+  const judged = new Set<string>();
+  const judgeSite = (documents: Documents): void => {
+    const compiled = compileValid(documents);
+    const oracle = createOracle(compiled);
+    for (const finding of analyseSnapshot(compiled, { now: NOW })) {
+      const judge = JUDGES[finding.code];
+      if (!judge) continue;
+      judged.add(finding.code);
+      const { kind, id, pointer, message } = finding;
+      const wrong = [...new Set(judge({ ...finding, compiled, oracle }))];
+      expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
+    }
+  };
+  // The same sites in every run, so that whether each is judged is no matter of luck.
+  for (const documents of fc.sample(claimSites, { seed: KNOWN_SEED, numRuns: 6 })) judgeSite(documents);
+  expect([...judged]).toEqual(
+    expect.arrayContaining([
+      'NOBODY',
+      'BEATEN_BY_LIMIT',
+      'RULE_SHADOWED',
+      'ORDER_TIE',
+      'EMPTY_SLOT',
+      'MISSING_CURRENCY',
+    ]),
   );
-  for (const code of [
-    'NOBODY',
-    'BEATEN_BY_LIMIT',
-    'RULE_SHADOWED',
-    'ORDER_TIE',
-    'EMPTY_SLOT',
-    'MISSING_CURRENCY',
-  ])
-    expect([code, (count.get(code) ?? 0) > 0]).toEqual([code, true]);
+  fc.assert(fc.property(claimSites, judgeSite), { numRuns: 10, endOnFailure: true });
 }, 120_000);

@@ -279,34 +279,37 @@ function unsaid(documents: Documents, found: readonly Finding[]): string[] {
   );
 }
 
+/** Its first sites have something of everything that is asked for. */
+const KNOWN_SEED = 1;
+
 it('[ENGINE-15] what findings say of prices, currencies, names and documents is true of every visitor, and so is what it advises', () => {
-  const count = new Map<string, number>();
-  fc.assert(
-    fc.property(sites, (documents) => {
-      const compiled = compileValid(documents);
-      const found = analyseSnapshot(compiled, { now: NOW });
-      for (const finding of found) {
-        const judge = JUDGES[finding.code];
-        if (!judge) continue;
-        const what = `${finding.code} ${finding.kind}`;
-        count.set(what, (count.get(what) ?? 0) + 1);
-        const { kind, id, pointer, message } = finding;
-        const wrong = [...new Set(judge({ documents, compiled, finding }))];
-        expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
-      }
-      expect(unsaid(documents, found)).toEqual([]);
-    }),
-    { numRuns: 10, endOnFailure: true },
+  const judged = new Set<string>();
+  const judgeSite = (documents: Documents): void => {
+    const compiled = compileValid(documents);
+    const found = analyseSnapshot(compiled, { now: NOW });
+    for (const finding of found) {
+      const judge = JUDGES[finding.code];
+      if (!judge) continue;
+      judged.add(`${finding.code} ${finding.kind}`);
+      const { kind, id, pointer, message } = finding;
+      const wrong = [...new Set(judge({ documents, compiled, finding }))];
+      expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
+    }
+    expect(unsaid(documents, found)).toEqual([]);
+  };
+  // The same sites in every run, so that whether each is judged is no matter of luck.
+  for (const documents of fc.sample(sites, { seed: KNOWN_SEED, numRuns: 5 })) judgeSite(documents);
+  expect([...judged]).toEqual(
+    expect.arrayContaining([
+      'MISSING_PRICE shop-card',
+      'UNKNOWN_CURRENCY banner',
+      'UNKNOWN_CURRENCY shop-card',
+      'UNKNOWN_CURRENCY wheel',
+      'UNUSED_DOCUMENT audience',
+      'UNUSED_DOCUMENT banner',
+      'UNUSED_DOCUMENT bookmark',
+      'UNUSED_FLAG feature-flag',
+    ]),
   );
-  for (const what of [
-    'MISSING_PRICE shop-card',
-    'UNKNOWN_CURRENCY banner',
-    'UNKNOWN_CURRENCY shop-card',
-    'UNKNOWN_CURRENCY wheel',
-    'UNUSED_DOCUMENT audience',
-    'UNUSED_DOCUMENT banner',
-    'UNUSED_DOCUMENT bookmark',
-    'UNUSED_FLAG feature-flag',
-  ])
-    expect([what, (count.get(what) ?? 0) > 0]).toEqual([what, true]);
+  fc.assert(fc.property(sites, judgeSite), { numRuns: 8, endOnFailure: true });
 }, 240_000);

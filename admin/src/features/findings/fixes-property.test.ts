@@ -167,53 +167,55 @@ function judge(before: CompiledSnapshot, fix: Fix, finding: Finding): string[] {
   return wrong;
 }
 
+/** Its first sites have something of everything that is asked for. */
+const KNOWN_SEED = 3;
+
 it('every fix that is offered puts right what it is for, and touches nothing else', () => {
   const offered = new Set<string>();
-  fc.assert(
-    fc.property(sites, (documents) => {
-      const compiled = compileSnapshot({
-        release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
-        documents,
-      });
-      for (const finding of analyseSnapshot(compiled, { now: NOW })) {
-        const fixes = findingFixes(
-          {
-            ...finding,
-            entryPlace: finding.pointer,
-            key: '',
-            title: '',
-            fingerprint: '',
-            places: [],
-            foundIn: 'both',
-          },
-          {
-            documentOf: (kind, id) => documents[kind]?.[id],
-            drafts: [],
-            names: EMPTY_NAMES,
-            now: NOW,
-            positionsIn: (place) =>
-              Object.entries(documents[finding.kind] ?? {}).flatMap(([id, data]) => {
-                const position = getAt(data, ['order', place]);
-                return typeof position === 'number' ? [{ id, position }] : [];
-              }),
-          },
-        );
-        const verdicts = judgeFixes(compiled, {
-          finding,
-          fixes: fixes.map(({ kind, id, data }) => ({ kind, id, data })),
+  const judgeSite = (documents: Documents): void => {
+    const compiled = compileSnapshot({
+      release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
+      documents,
+    });
+    for (const finding of analyseSnapshot(compiled, { now: NOW })) {
+      const fixes = findingFixes(
+        {
+          ...finding,
+          entryPlace: finding.pointer,
+          key: '',
+          title: '',
+          fingerprint: '',
+          places: [],
+          foundIn: 'both',
+        },
+        {
+          documentOf: (kind, id) => documents[kind]?.[id],
+          drafts: [],
+          names: EMPTY_NAMES,
           now: NOW,
-        });
-        for (const [index, fix] of fixes.entries()) {
-          if (!verdicts[index]?.isSound) continue;
-          offered.add(`${finding.code} ${fix.title.split(' ')[0]}`);
-          const { code, pointer, message } = finding;
-          const wrong = judge(compiled, fix, finding);
-          expect({ code, pointer, message, fix: fix.title, wrong }).toMatchObject({ wrong: [] });
-        }
+          positionsIn: (place) =>
+            Object.entries(documents[finding.kind] ?? {}).flatMap(([id, data]) => {
+              const position = getAt(data, ['order', place]);
+              return typeof position === 'number' ? [{ id, position }] : [];
+            }),
+        },
+      );
+      const verdicts = judgeFixes(compiled, {
+        finding,
+        fixes: fixes.map(({ kind, id, data }) => ({ kind, id, data })),
+        now: NOW,
+      });
+      for (const [index, fix] of fixes.entries()) {
+        if (!verdicts[index]?.isSound) continue;
+        offered.add(`${finding.code} ${fix.title.split(' ')[0]}`);
+        const { code, pointer, message } = finding;
+        const wrong = judge(compiled, fix, finding);
+        expect({ code, pointer, message, fix: fix.title, wrong }).toMatchObject({ wrong: [] });
       }
-    }),
-    { numRuns: 20, endOnFailure: true },
-  );
+    }
+  };
+  // The same sites in every run, so that whether each is offered is no matter of luck.
+  for (const documents of fc.sample(sites, { seed: KNOWN_SEED, numRuns: 10 })) judgeSite(documents);
   expect([...offered]).toEqual(
     expect.arrayContaining([
       'NOBODY Drop',
@@ -224,4 +226,5 @@ it('every fix that is offered puts right what it is for, and touches nothing els
       'UNUSED_DOCUMENT Remove',
     ]),
   );
+  fc.assert(fc.property(sites, judgeSite), { numRuns: 15, endOnFailure: true });
 }, 120_000);
