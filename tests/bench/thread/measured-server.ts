@@ -6,7 +6,7 @@ import { DEMO_PEOPLE } from '../../../apps/server/src/demo.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** After an answer there may be something left to do, such as telling the other pages. */
-const REST_MS = 200;
+const REST_MS = 100;
 
 export type Answer = { status: number; text: string };
 export type Measured = Answer & { longestMs: number; tookMs: number; why: readonly string[] };
@@ -93,7 +93,7 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
     .map((text) => text.split(';')[0])
     .join('; ');
   // Lists are read once the server listens.
-  await wait(10 * REST_MS);
+  await wait(20 * REST_MS);
 
   return {
     async measure(method, path, body, headers = {}) {

@@ -40,7 +40,7 @@ export async function benchThread({ at }: { at: string }): Promise<Record<string
         for await (const { name, measured } of steps(server)) others.push(toFigure(name, measured));
       others.sort((one, other) => other.value - one.value);
       figures.push(...others.slice(0, SHOWN));
-      const rest = `${others.length} more were sent what is small, or a body of 1 MB; of those the ${SHOWN} that took longest are listed last.`;
+      const rest = `${others.length} more were sent what is small, or a body of the most bytes; of those the ${SHOWN} that took longest are listed last.`;
       const text = `${at}. ${formatMachine(machine)}. ${BANNERS} banners beside the demo's documents, the embedded store. ${rest}\n\n${figuresTable(figures)}\n`;
       await writeResult('thread.json', JSON.stringify({ at, machine, figures }));
       await writeToGuide('thread', text);
