@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { answerCall } from '../contract/answer-call.ts';
 import { canSeeFlags, listFlags } from './flags.service.ts';
 
 /** `GET /api/fe/flags`: for everyone who may not see it there is nothing here. */
 export async function flagsRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/fe/flags', async (request, reply) => {
+  answerCall(app, 'GET /api/fe/flags', async ({ request, reply }) => {
     const visitor = await app.visitorFor(request);
     reply.header('cache-control', 'private, no-store');
     if (!canSeeFlags(visitor)) throw new AppError('NOT_FOUND');

@@ -1,8 +1,8 @@
 import { toContext } from '@marquee/openfeature';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { chooseLicence } from '../delivery/visitor-facts.ts';
 import { canSeeFlags } from '../flags/flags.service.ts';
-import { isFromBackend, readContext } from './ofrep-request.ts';
+import { contextOf, isFromBackend, type OfrepRequest } from './ofrep-request.ts';
 import { OfrepError } from './ofrep.errors.ts';
 import type { Caller } from './ofrep.service.ts';
 
@@ -21,11 +21,11 @@ export type OfrepOptions = {
  */
 export async function findCaller(
   app: FastifyInstance,
-  request: FastifyRequest,
+  request: OfrepRequest,
   options: OfrepOptions,
 ): Promise<Caller> {
   if (isFromBackend(request, options.secret)) return createBackendCaller(app, request, options);
-  const { locale } = readContext(request.body);
+  const { locale } = contextOf(request.body);
   const visitor = await app.visitorFor(request, typeof locale === 'string' ? locale : undefined);
   const seesAll = canSeeFlags(visitor);
   const { publicFlags } = options;
@@ -37,9 +37,9 @@ export async function findCaller(
   };
 }
 
-function createBackendCaller(app: FastifyInstance, request: FastifyRequest, { clock }: OfrepOptions): Caller {
+function createBackendCaller(app: FastifyInstance, request: OfrepRequest, { clock }: OfrepOptions): Caller {
   const release = app.currentRelease.get();
-  const attributes = readContext(request.body);
+  const attributes = contextOf(request.body);
   const groups = Array.isArray(attributes['groups']) ? attributes['groups'] : [];
   const licence = chooseLicence(release.documents('licence'), '', groups);
   const result = toContext(attributes, { defaults: { licence }, now: clock() });

@@ -1,18 +1,14 @@
-import { isRecord } from '@marquee/schemas/is-record';
+import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../../same-secret.ts';
 import { OfrepError } from './ofrep.errors.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
+type Body = ServerCalls['POST /ofrep/v1/evaluate/flags']['body'];
+export type OfrepRequest = FastifyRequest<{ Body: Body }>;
 
-/** The context of a request's body; without a body nothing is known. */
-export function readContext(body: unknown): Attributes {
-  if (body === undefined || body === null) return {};
-  if (!isRecord(body)) throw new OfrepError('INVALID_BODY');
-  const context = Object.hasOwn(body, 'context') ? (body['context'] ?? {}) : {};
-  if (!isRecord(context)) throw new OfrepError('INVALID_CONTEXT', 'The context must be an object.');
-  return context;
-}
+/** The context of a body, which the contract has seen to be one; without a body nothing is known. */
+export const contextOf = (body: Body): Attributes => body?.context ?? {};
 
 /** Whether the request brings the secret of a backend. A wrong one is refused, never taken for a visitor. */
 export function isFromBackend({ headers }: FastifyRequest, secret: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { matchesEtag } from '../delivery/http-cache.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 import { findCaller, type OfrepOptions } from './ofrep-callers.ts';
-import { isFromBackend } from './ofrep-request.ts';
+import { isFromBackend, type OfrepRequest } from './ofrep-request.ts';
 import { handleOfrepError } from './ofrep.errors.ts';
 import { answerFlag, answerFlags } from './ofrep.service.ts';
 
@@ -24,7 +24,7 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
   const config = { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute', allowList: isBackend } };
   const limits = { config, bodyLimit: LARGEST_BODY };
 
-  app.post('/ofrep/v1/evaluate/flags', limits, async (request, reply) => {
+  app.post<{ Body: OfrepRequest['body'] }>('/ofrep/v1/evaluate/flags', limits, async (request, reply) => {
     const caller = await findCaller(app, request, options);
     const body = JSON.stringify({ flags: answerFlags(caller) });
     // What is answered, and to whom: a release that changes neither is no news to anybody who polls.
@@ -37,10 +37,14 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
     return reply.type('application/json; charset=utf-8').send(body);
   });
 
-  app.post<{ Params: { key: string } }>('/ofrep/v1/evaluate/flags/:key', limits, async (request, reply) => {
-    const flag = answerFlag(await findCaller(app, request, options), request.params.key);
-    reply.header('cache-control', 'private, no-cache');
-    if ('errorCode' in flag) reply.code(flag.errorCode === 'FLAG_NOT_FOUND' ? 404 : 400);
-    return flag;
-  });
+  app.post<{ Params: { key: string }; Body: OfrepRequest['body'] }>(
+    '/ofrep/v1/evaluate/flags/:key',
+    limits,
+    async (request, reply) => {
+      const flag = answerFlag(await findCaller(app, request, options), request.params.key);
+      reply.header('cache-control', 'private, no-cache');
+      if ('errorCode' in flag) reply.code(flag.errorCode === 'FLAG_NOT_FOUND' ? 404 : 400);
+      return flag;
+    },
+  );
 }
