@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import { addStyles } from './add-styles.ts';
+import { coverRestored } from './cover-restored.ts';
 import { loadFormats } from './load-formats.ts';
 import { showFonts } from './show-fonts.ts';
 import { splitStyles, type SplitStyles } from './split-styles.server.ts';
@@ -32,6 +33,7 @@ const known = new Map<string, Styles>();
  *   those of what it shows in its head, two thirds of them, of what scripts may add, at its end (add-styles.ts). Their
  *   link stays for the next page's cache, and for React, which looks for it; `not all` keeps it from being waited for.
  * - Fonts wait for what the line can carry (show-fonts.ts).
+ * - A page that is left before it answers is not brought back as it was (cover-restored.ts).
  * - What formats numbers and dates is loaded beside the page (load-formats.ts).
  *
  * Holds the page until it is whole, which it is before its first byte anyway: what it shows stands behind its head.
@@ -91,6 +93,7 @@ function withStyles(head: string, body: string, readStyles: Options['readStyles'
   return (
     ahead.replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
     fonts +
+    script(`(${coverRestored.toString()})()`) +
     script(`(${loadFormats.toString()})()`) +
     beforeEnd(body, added)
   );
