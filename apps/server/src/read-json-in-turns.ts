@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { collectBody } from './collect-body.ts';
 import { AppError } from './errors.ts';
 import { inTurns } from './turns.ts';
 
@@ -26,8 +28,8 @@ export function readJsonInTurns(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     ['application/json', 'application/json-patch+json'],
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const body = await collectBody(request, payload);
       if (body.length > SHORT) return parseInTurns(body);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       void readShort(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)));
