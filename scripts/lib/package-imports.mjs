@@ -1,0 +1,82 @@
+import { isBuiltin } from 'node:module';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/**
+ * Packages that a file imports, by name, whichever way: import, export from, import(), require() and require.resolve(),
+ * import.meta.resolve(), and in a stylesheet @import.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Set<string>}
+ */
+export function packagesOf(file, text) {
+  if (/\.(?:json|html)$/.test(file)) return new Set();
+  const specifiers = file.endsWith('.css') ? stylesOf(text) : modulesOf(file, text);
+  return new Set([...specifiers].flatMap((specifier) => packageOf(specifier) ?? []));
+}
+
+function* stylesOf(text) {
+  for (const [, specifier] of text.matchAll(/(?:@import\s+(?:url\()?|url\()['"]([^'"]+)['"]/g))
+    yield specifier;
+}
+
+function modulesOf(file, text) {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const specifiers = [];
+  const take = ({ source }) => source?.type === 'Literal' && specifiers.push(source.value);
+  new Visitor({
+    ImportDeclaration: take,
+    ExportNamedDeclaration: take,
+    ExportAllDeclaration: take,
+    ImportExpression: take,
+    TSImportType: take,
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (isResolver(callee)) take({ source: first });
+    },
+  }).visit(program);
+  return specifiers;
+}
+
+/** `require`, `require.resolve` and `import.meta.resolve`. */
+function isResolver({ type, name, object, property }) {
+  if (type === 'Identifier') return name === 'require';
+  return property?.name === 'resolve' && (object.name === 'require' || object.type === 'MetaProperty');
+}
+
+/** `@marquee/engine/money` is of `@marquee/engine`; own files, Node's own modules and what a plugin makes up are of none. */
+function packageOf(specifier) {
+  if (/^(?:[./#]|[a-z]+:)/.test(specifier) || isBuiltin(specifier)) return undefined;
+  return /^(?:@[^/]+\/)?[^/?]+/.exec(specifier)?.[0];
+}
+
+/**
+ * What is wrong between what a package imports and what its package.json declares. Declared packages of types alone
+ * (`@types/…`) are there for the compiler.
+ * @param {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest
+ * @param {readonly { file: string, text: string }[]} files
+ * @param {(declared: string) => boolean} [isUsedOtherwise]
+ * @returns {string[]}
+ */
+export function dependencyFaults(manifest, files, isUsedOtherwise = () => false) {
+  const { name, dependencies, devDependencies } = manifest;
+  const declared = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+  const importers = new Map();
+  for (const { file, text } of files)
+    for (const imported of packagesOf(file, text))
+      if (imported !== name && !importers.has(imported)) importers.set(imported, file);
+  const undeclared = [...importers].filter(
+    ([imported]) => !declared.has(imported) && !declared.has(typesOf(imported)),
+  );
+  // A tool is called by its name in a script, a font by an address.
+  const isNamed = (wanted) => files.some(({ text }) => text.includes(wanted));
+  const unused = [...declared].filter(
+    (wanted) =>
+      !importers.has(wanted) && !wanted.startsWith('@types/') && !isUsedOtherwise(wanted) && !isNamed(wanted),
+  );
+  return [
+    ...undeclared.map(([imported, file]) => `${name} does not declare ${imported}, which ${file} imports`),
+    ...unused.map((wanted) => `${name} declares ${wanted}, which nothing in it names`),
+  ].sort();
+}
+
+const typesOf = (name) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
