@@ -46,7 +46,7 @@ function stories({ viewport, width, height, port, after }: StoryRun): object {
     },
     test: {
       name: `stories-${viewport}`,
-      setupFiles: [fileOf('./.storybook/console.ts'), fileOf(after)],
+      setupFiles: [fileOf('.storybook/console.ts'), fileOf(after)],
       provide: { windowHeight: height, pictures: hasPictures },
       // One frame for all files: Storybook clears up after each story, and a frame a file takes twice the time.
       isolate: false,

@@ -28,7 +28,11 @@ const folders = (await Array.fromAsync(glob(main.workspaces, { cwd: root }))).fi
   existsSync(path.join(root, folder, 'package.json')),
 );
 const packages = await Promise.all(
-  ['.', ...folders].map(async (folder) => ({ folder, manifest: await readManifest(folder), files: [] })),
+  ['.', ...folders].map(async (folder) => ({
+    folder,
+    manifest: await readManifest(folder),
+    files: /** @type {string[]} */ ([]),
+  })),
 );
 
 const MADE = new Set(['node_modules', 'build', 'dist', 'generated', '.react-router', 'storybook-static']);

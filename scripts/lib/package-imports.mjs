@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /**
  * Packages that a file imports, by name, whichever way: import, export from, import(), require() and require.resolve(),
- * import.meta.resolve(), and in a stylesheet @import.
+ * import.meta.resolve(), and in a stylesheet its import rules and addresses.
  * @param {string} file
  * @param {string} text
  * @returns {Set<string>}
@@ -37,7 +37,10 @@ function modulesOf(file, text) {
   return specifiers;
 }
 
-/** `require`, `require.resolve` and `import.meta.resolve`. */
+/**
+ * `require`, `require.resolve` and `import.meta.resolve`.
+ * @param {any} callee
+ */
 function isResolver({ type, name, object, property }) {
   if (type === 'Identifier') return name === 'require';
   return property?.name === 'resolve' && (object.name === 'require' || object.type === 'MetaProperty');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
 let store: Store;

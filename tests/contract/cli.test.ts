@@ -9,9 +9,9 @@ import { SCHEMA_VERSION } from '../../schemas/src/index.ts';
 import {
   openTestAdmin,
   type TestClient,
-} from '../../apps/server/src/modules/admin-session/open-test-admin.ts';
+} from '../../apps/server/src/modules/admin-session/testing/open-test-admin.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 let store: Store;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   openTestAdmin,
   type TestClient,
-} from '../../apps/server/src/modules/admin-session/open-test-admin.ts';
+} from '../../apps/server/src/modules/admin-session/testing/open-test-admin.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 
 /** How many writes; the proof of two thousand: `npm run prove` (docs/guides/prove-the-store.md). */
 const WRITES = Number(process.env['PROOF_WRITES'] ?? 300);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/server/src/store/open-test-store.ts';
+import { createTestDatabase } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { CrashReport } from './crash-report.ts';
 
 /** Two at a time, each with a store of its own and half of the kills; fifty of them: `npm run prove`. */

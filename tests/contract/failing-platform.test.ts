@@ -16,9 +16,9 @@ import { limitsQuery } from '../../apps/player/app/shared/account/limits.queries
 import { accountsQuery } from '../../apps/player/app/shared/account/accounts.queries.ts';
 import { createQueryScope } from '../../apps/player/app/shared/visitor.server.ts';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
-import { PASSWORD } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
 const SLOW = 120_000;

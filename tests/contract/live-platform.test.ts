@@ -11,14 +11,14 @@ import {
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
 import { openStore, type Store } from '../../apps/server/src/store/open-store.ts';
-import { createTestDatabase, openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { createTestDatabase, openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { entityProblems } from '../../apps/sandbox/src/contract/validators.ts';
 import { createEvents, type DomainEvents } from '../../apps/sandbox/src/events.ts';
 import { announceWins } from '../../apps/sandbox/src/live/announce-wins.ts';
 import { forwardEvents } from '../../apps/sandbox/src/live/forward-events.ts';
 import { createLive } from '../../apps/sandbox/src/live/live.ts';
 import { openPlatform, type PlatformTransaction } from '../../apps/sandbox/src/store/database.ts';
-import { PASSWORD, sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { PASSWORD, sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const AT = '2026-11-21T12:00:00.000Z';

@@ -1,11 +1,11 @@
 import type { RequestServices } from '@marquee/player';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { writeCookie } from '../../apps/player/app/shared/cookies.ts';
 import { LOCALE_COOKIE, YEAR_SECONDS } from '../../apps/player/app/shell/shell-cookies.ts';
-import { PASSWORD } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { openWholeApp, ORIGIN } from './whole-app.ts';
 
 // Licence EE of the test site has a host of its own; every other host is a mirror of the casino.

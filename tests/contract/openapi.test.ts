@@ -7,13 +7,13 @@ import { buildApp, createServer } from '../../apps/server/src/app.ts';
 import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { createSources } from '../../apps/server/src/store/sources.ts';
-import { sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 // The document against what the whole product registers. That answers are as it says is held where each call is tested:
-// apps/sandbox/src/test-support/hold-against-contract.ts and apps/server/src/modules/openapi/hold-server-calls.ts.
+// apps/sandbox/src/testing/hold-against-contract.ts and apps/server/src/modules/openapi/testing/hold-server-calls.ts.
 
 const document = JSON.parse(
   readFileSync(new URL('../../schemas/generated/openapi.json', import.meta.url), 'utf8'),

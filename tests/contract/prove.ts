@@ -134,7 +134,7 @@ async function proveOpenFeature(): Promise<number> {
       }
     }
     const scenarios = given ?? join(folder, 'specification/assets/gherkin');
-    return await run([VITEST, 'openfeature/src/scenarios'], { OPENFEATURE_SCENARIOS: scenarios });
+    return await run([VITEST, 'openfeature/src/testing/scenarios'], { OPENFEATURE_SCENARIOS: scenarios });
   } finally {
     if (!given) rmSync(folder, { recursive: true, force: true });
   }

@@ -8,9 +8,9 @@ import {
   openTestAdmin,
   type TestCaller,
   type TestClient,
-} from '../../apps/server/src/modules/admin-session/open-test-admin.ts';
+} from '../../apps/server/src/modules/admin-session/testing/open-test-admin.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { createSources } from '../../apps/server/src/store/sources.ts';
 import { CALLS, sample } from './hostile/calls.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/server/src/store/open-test-store.ts';
+import { createTestDatabase } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { PAGES, PUBLIC_CALLS } from './marked-answers.ts';
 import { killProducts, startProduct } from './product.ts';

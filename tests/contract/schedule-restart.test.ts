@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../apps/server/src/store/open-test-store.ts';
+import { createTestDatabase } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { type AdminCall, signInPublisher } from './admin-call.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { killProducts, type Product, startProduct } from './product.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { PASSWORD } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
 const WRITES = 12;

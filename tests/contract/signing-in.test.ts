@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
 import { codeAfter } from '../../apps/sandbox/src/identity/one-time-codes.ts';
-import { PASSWORD } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 
 // The frame of the casino's pages, loaded by the server for a visitor who signs in and out.

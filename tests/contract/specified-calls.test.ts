@@ -7,9 +7,9 @@ import { buildApp, createServer } from '../../apps/server/src/app.ts';
 import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
-import { openTestStore } from '../../apps/server/src/store/open-test-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 // The specification against the contract, and the contract against the product as it is put together.
 

@@ -10,7 +10,7 @@ import { parseSettings } from '../../apps/server/src/settings.ts';
 import { createTestBuild, type Loader } from '../../apps/server/src/ssr/testing/test-build.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { createSources } from '../../apps/server/src/store/sources.ts';
-import { sampleData } from '../../apps/sandbox/src/test-support/sample-data.ts';
+import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 export const ORIGIN = 'https://casino.example';
 /** As the proxy in front of the server says it. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
-import { mergeTexts } from '../shared/merge-texts.ts';
-import { isByPerson, isTypedInto, settleTyping, typed, typedOver } from '../shared/typing.ts';
+import { mergeTexts } from './merge-texts.ts';
+import { isByPerson, isTypedInto, settleTyping, typed, typedOver } from './typing.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 

@@ -2,9 +2,9 @@ import { array, assert, asyncProperty, constantFrom, integer, record, shuffledSu
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Box, Life, seededRandom } from './test-support/a-life.ts';
-import { readDemoData } from './test-support/demo-data.ts';
-import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { type Box, Life, seededRandom } from './testing/a-life.ts';
+import { readDemoData } from './testing/demo-data.ts';
+import { startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let random = seededRandom(0);

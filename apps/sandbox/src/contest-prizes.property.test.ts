@@ -1,13 +1,13 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, uniqueArray } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLAYERS, type Season, seasonData, startOf, VIP } from './test-support/prize-season.ts';
-import { interruptPayouts } from './test-support/interrupt-payouts.ts';
-import { CARD, completeProfile, pressAt } from './test-support/pay.ts';
-import { setBalance } from './test-support/set-balance.ts';
-import { openGame, SLOT } from './test-support/start-play.ts';
-import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
-import { findWrongBooks } from './test-support/wrong-books.ts';
+import { PLAYERS, type Season, seasonData, startOf, VIP } from './testing/prize-season.ts';
+import { interruptPayouts } from './testing/interrupt-payouts.ts';
+import { CARD, completeProfile, pressAt } from './testing/pay.ts';
+import { setBalance } from './testing/set-balance.ts';
+import { openGame, SLOT } from './testing/start-play.ts';
+import { startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
+import { findWrongBooks } from './testing/wrong-books.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

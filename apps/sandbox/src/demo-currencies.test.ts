@@ -5,10 +5,10 @@ import { betLevels, defaultBet } from './modules/play/bet-levels.ts';
 import { gameKind } from './modules/play/game-kind.ts';
 import type { GameRecord, PaymentMethodRecord, PlayerRecord } from './options.ts';
 import { openPlatform } from './store/database.ts';
-import { samplePlayers } from './test-support/sample-data.ts';
-import { CARD, completeProfile } from './test-support/pay.ts';
-import { openFlight, openGame, playData, startPlay } from './test-support/start-play.ts';
-import { NOON, type TestSandbox } from './test-support/start-sandbox.ts';
+import { samplePlayers } from './testing/sample-data.ts';
+import { CARD, completeProfile } from './testing/pay.ts';
+import { openFlight, openGame, playData, startPlay } from './testing/start-play.ts';
+import { NOON, type TestSandbox } from './testing/start-sandbox.ts';
 
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../../fixtures/platform/${path}`, import.meta.url), 'utf8'));

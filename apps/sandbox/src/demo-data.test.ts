@@ -20,8 +20,8 @@ import type {
   RewardRecord,
 } from './options.ts';
 import { openPlatform } from './store/database.ts';
-import { sampleData } from './test-support/sample-data.ts';
-import { NOON, signInAs, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { NOON, signInAs, startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
 
 type Persona = {
   id: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GameRecord, StudioRecord } from './options.ts';
-import { readDemoData } from './test-support/demo-data.ts';
-import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { readDemoData } from './testing/demo-data.ts';
+import { startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
 
 const demo = readDemoData();
 let sandbox: TestSandbox;

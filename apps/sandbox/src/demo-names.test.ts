@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { demoTexts } from './test-support/demo-texts.ts';
+import { demoTexts } from './testing/demo-texts.ts';
 
 type Text = { en: string; [locale: string]: string };
 type Amounts = { [currency: string]: { [name: string]: { amount_cents: number } } };

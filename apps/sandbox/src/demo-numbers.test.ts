@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SAID, TIED } from './test-support/demo-numbers.ts';
-import { demoTexts, digitsOf, numbersOf } from './test-support/demo-texts.ts';
+import { SAID, TIED } from './testing/demo-numbers.ts';
+import { demoTexts, digitsOf, numbersOf } from './testing/demo-texts.ts';
 
 const texts = demoTexts();
 const numbered = texts.filter(({ text }) => numbersOf(text.en).length > 0);

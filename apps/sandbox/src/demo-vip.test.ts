@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { riseBy, vipProgress } from './modules/vip/vip-progress.model.ts';
 import type { Player } from './modules/player/player.ts';
-import { readDemoData } from './test-support/demo-data.ts';
+import { readDemoData } from './testing/demo-data.ts';
 
 const { players, coins, vip, bonuses } = readDemoData();
 // Data of the repository itself, held against its schema by the tests of fixtures/.

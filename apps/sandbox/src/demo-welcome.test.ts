@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BonusData } from './bonus-data.ts';
 import type { CollectionRecord, PaymentMethodRecord, PlayerRecord } from './options.ts';
-import { openGiftServices, type GiftServices } from './test-support/open-gift-services.ts';
-import { sampleData } from './test-support/sample-data.ts';
-import { NOON, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from './testing/open-gift-services.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { NOON, startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
 
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../../fixtures/platform/${path}`, import.meta.url), 'utf8'));

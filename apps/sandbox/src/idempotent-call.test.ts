@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOnce } from './idempotent-call.ts';
 import { openPlatform, type PlatformDatabase } from './store/database.ts';
 import { migratePlatform } from './store/migrations.ts';
-import { createPlayer } from './test-support/create-player.ts';
-import { openTestStore, type TestStore } from './test-support/open-test-store.ts';
+import { createPlayer } from './testing/create-player.ts';
+import { openTestStore, type TestStore } from './testing/open-test-store.ts';
 
 let store: TestStore;
 let db: PlatformDatabase;

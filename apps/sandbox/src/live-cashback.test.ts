@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LiveCashback } from './options.ts';
-import { readDemoData } from './test-support/demo-data.ts';
-import { samplePlayers } from './test-support/sample-data.ts';
-import { setBalance } from './test-support/set-balance.ts';
-import { playData, SLOT } from './test-support/start-play.ts';
-import { startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
-import { findWrongBooks } from './test-support/wrong-books.ts';
+import { readDemoData } from './testing/demo-data.ts';
+import { samplePlayers } from './testing/sample-data.ts';
+import { setBalance } from './testing/set-balance.ts';
+import { playData, SLOT } from './testing/start-play.ts';
+import { startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
+import { findWrongBooks } from './testing/wrong-books.ts';
 
 const ADA = 11;
 const BO = 12;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { platformErrors } from '@marquee/schemas/platform';
 import { SandboxError } from './errors.ts';
 import { sandbox } from './plugin.ts';
-import { sampleData } from './test-support/sample-data.ts';
-import { NOON, startSandbox, type TestSandbox } from './test-support/start-sandbox.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { NOON, startSandbox, type TestSandbox } from './testing/start-sandbox.ts';
 
 let started: TestSandbox;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleBonuses } from './test-support/sample-bonuses.ts';
-import { sampleContests } from './test-support/sample-contests.ts';
-import { setBalance } from './test-support/set-balance.ts';
-import { openGame, POT_GAME, startPlay } from './test-support/start-play.ts';
-import type { TestSandbox } from './test-support/start-sandbox.ts';
-import { findWrongBooks } from './test-support/wrong-books.ts';
+import { sampleBonuses } from './testing/sample-bonuses.ts';
+import { sampleContests } from './testing/sample-contests.ts';
+import { setBalance } from './testing/set-balance.ts';
+import { openGame, POT_GAME, startPlay } from './testing/start-play.ts';
+import type { TestSandbox } from './testing/start-sandbox.ts';
+import { findWrongBooks } from './testing/wrong-books.ts';
 
 const ADA = 11;
 const COINS = 1_000_000;

@@ -3,11 +3,15 @@ import { type ServerCall, serverCalls } from '@marquee/schemas/server-calls';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminApi } from './admin-api.ts';
-import { openTestAdmin, type TestCaller, type TestClient } from './modules/admin-session/open-test-admin.ts';
+import {
+  openTestAdmin,
+  type TestCaller,
+  type TestClient,
+} from './modules/admin-session/testing/open-test-admin.ts';
 import { roleAllows, ROLES } from './modules/admin-session/roles.ts';
 import type { Role } from './store/database.ts';
 import type { Store } from './store/open-store.ts';
-import { openTestStore } from './store/open-test-store.ts';
+import { openTestStore } from './store/testing/open-test-store.ts';
 import { systemSources } from './store/sources.ts';
 
 let store: Store;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openTestAdmin, type TestClient } from './modules/admin-session/open-test-admin.ts';
+import { openTestAdmin, type TestClient } from './modules/admin-session/testing/open-test-admin.ts';
 import { type Store } from './store/open-store.ts';
-import { openTestStore } from './store/open-test-store.ts';
+import { openTestStore } from './store/testing/open-test-store.ts';
 import { createTurns, mapInTurns } from './turns.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../identity/session-cookie.ts';
 import { createToken, hashToken } from '../identity/token.ts';
 import { insertSession } from '../modules/session/session.repository.ts';
 import { openPlatform } from '../store/database.ts';
-import { NOON, startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 import { routerPath } from './route.ts';
 
 type Method = Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CARD, completeProfile } from '../test-support/pay.ts';
-import { openGame, SLOT, startPlay } from '../test-support/start-play.ts';
-import type { TestSandbox } from '../test-support/start-sandbox.ts';
-import { sampleData } from '../test-support/sample-data.ts';
+import { CARD, completeProfile } from '../testing/pay.ts';
+import { openGame, SLOT, startPlay } from '../testing/start-play.ts';
+import type { TestSandbox } from '../testing/start-sandbox.ts';
+import { sampleData } from '../testing/sample-data.ts';
 
 // What is open to guests, and what is not.
 

@@ -4,10 +4,10 @@ import type { KyselyPlugin } from 'kysely';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandbox } from '../plugin.ts';
-import { CARD } from '../test-support/pay.ts';
-import { PASSWORD } from '../test-support/sample-data.ts';
-import { playData } from '../test-support/start-play.ts';
-import { NOON, openTestStore, sessionOf, signInAs, type TestStore } from '../test-support/start-sandbox.ts';
+import { CARD } from '../testing/pay.ts';
+import { PASSWORD } from '../testing/sample-data.ts';
+import { playData } from '../testing/start-play.ts';
+import { NOON, openTestStore, sessionOf, signInAs, type TestStore } from '../testing/start-sandbox.ts';
 
 type Method = Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 type Schema = {

@@ -2,10 +2,10 @@ import { platformCalls } from '@marquee/schemas/platform';
 import type { HTTPMethods } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openGiftServices } from '../test-support/open-gift-services.ts';
-import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../test-support/pay.ts';
-import { setBalance } from '../test-support/set-balance.ts';
-import { NOON, startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
+import { openGiftServices } from '../testing/open-gift-services.ts';
+import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../testing/pay.ts';
+import { setBalance } from '../testing/set-balance.ts';
+import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
 // Nobody reads or moves another player's anything: each call that names an object is made with one of Ada's by Bo.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CARD, completeProfile, PAYOUT_CARD } from '../test-support/pay.ts';
-import { solveCaptcha } from '../test-support/solve-captcha.ts';
-import { NOON, startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
+import { CARD, completeProfile, PAYOUT_CARD } from '../testing/pay.ts';
+import { solveCaptcha } from '../testing/solve-captcha.ts';
+import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
 // Refusals that one rule gives to calls of several areas.
 

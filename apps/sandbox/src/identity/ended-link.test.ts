@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkTo } from '../test-support/letters.ts';
-import { PASSWORD } from '../test-support/sample-data.ts';
-import { NOON, startSandbox, type TestSandbox } from '../test-support/start-sandbox.ts';
+import { linkTo } from '../testing/letters.ts';
+import { PASSWORD } from '../testing/sample-data.ts';
+import { NOON, startSandbox, type TestSandbox } from '../testing/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
 /** Bo has not confirmed the email. */

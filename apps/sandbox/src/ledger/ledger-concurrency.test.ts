@@ -14,8 +14,8 @@ import { SandboxError } from '../errors.ts';
 import { createEvents } from '../events.ts';
 import { openPlatform, type PlatformDatabase } from '../store/database.ts';
 import { migratePlatform } from '../store/migrations.ts';
-import { createPlayer } from '../test-support/create-player.ts';
-import { openTestStore, type TestStore } from '../test-support/open-test-store.ts';
+import { createPlayer } from '../testing/create-player.ts';
+import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 let store: TestStore;

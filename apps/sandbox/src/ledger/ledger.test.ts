@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvents, type DomainEvents } from '../events.ts';
 import { openPlatform, type PlatformDatabase, type PlatformTransaction } from '../store/database.ts';
 import { migratePlatform } from '../store/migrations.ts';
-import { createPlayer } from '../test-support/create-player.ts';
-import { openTestStore, type TestStore } from '../test-support/open-test-store.ts';
+import { createPlayer } from '../testing/create-player.ts';
+import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 let store: TestStore;

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlatform, type PlatformDatabase, type PlatformTransaction } from '../store/database.ts';
 import { migratePlatform } from '../store/migrations.ts';
-import { createPlayer } from '../test-support/create-player.ts';
-import { openLivePage, openSession, type TestLivePage } from '../test-support/live-page.ts';
-import { openTestStore, type TestStore } from '../test-support/open-test-store.ts';
+import { createPlayer } from '../testing/create-player.ts';
+import { openLivePage, openSession, type TestLivePage } from '../testing/live-page.ts';
+import { openTestStore, type TestStore } from '../testing/open-test-store.ts';
 import { createLive } from './live.ts';
 import { createLiveFeed, type LiveFeed } from './live-feed.ts';
 

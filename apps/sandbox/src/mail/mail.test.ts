@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { OWN_LOCALES } from '../locale.ts';
 import { openPlatform } from '../store/database.ts';
 import { migratePlatform } from '../store/migrations.ts';
-import { NOON, openTestStore } from '../test-support/start-sandbox.ts';
+import { NOON, openTestStore } from '../testing/start-sandbox.ts';
 import { createMail, MAIL_TEMPLATES } from './mail.ts';
 import { writeMail } from './template.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
-import { createPlayer } from '../test-support/create-player.ts';
-import { openTestStore } from '../test-support/open-test-store.ts';
+import { createPlayer } from '../testing/create-player.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
 import { openPlatform } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 

@@ -2,7 +2,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MIGRATIONS } from './migrate.ts';
 import type { Store } from './open-store.ts';
-import { openTestStore } from './open-test-store.ts';
+import { openTestStore } from './testing/open-test-store.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { compileSnapshot, resolvePage, type Context, type Snapshot } from '@marquee/engine';
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestAdmin, type TestClient } from '../modules/admin-session/open-test-admin.ts';
+import { openTestAdmin, type TestClient } from '../modules/admin-session/testing/open-test-admin.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
 import { previewMigration } from '../modules/migration/migration-preview.service.ts';
 import type { Store } from './open-store.ts';
-import { openTestStore } from './open-test-store.ts';
+import { openTestStore } from './testing/open-test-store.ts';
 
 // Release 1 was written by version 1 of the contract, before levels lost their numbers and items became links.
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AdventureRecord } from '../../options.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { dayAt, isEnough, superPrizeAt } from './adventure.model.ts';
 import { completeDays } from './complete-days.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migratePlatform } from '../../store/migrations.ts';
-import { createPlayer } from '../../test-support/create-player.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { openTestStore, type TestStore } from '../../test-support/open-test-store.ts';
+import { createPlayer } from '../../testing/create-player.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts';
 import type { GiftStage } from '../../gift-stages.ts';
 import { findBonuses } from './bonuses.repository.ts';
 

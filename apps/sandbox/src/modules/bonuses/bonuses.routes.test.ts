@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giftCalls } from '../../test-support/gift-calls.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
+import { giftCalls } from '../../testing/gift-calls.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { setBalance } from '../../testing/set-balance.ts';
 import type { BonusGrant } from './bonuses.service.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const DAY = 86_400_000;
 const ADA = 11;

@@ -2,8 +2,8 @@ import { entityProblems } from '../../contract/validators.ts';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_LOCALES } from '../../locale.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../../../fixtures/platform/${name}.json`, import.meta.url), 'utf8'));

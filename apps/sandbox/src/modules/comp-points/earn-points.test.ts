@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DomainEvents } from '../../events.ts';
 import { migratePlatform } from '../../store/migrations.ts';
-import { createPlayer } from '../../test-support/create-player.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { openTestStore, type TestStore } from '../../test-support/open-test-store.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
+import { createPlayer } from '../../testing/create-player.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts';
+import { setBalance } from '../../testing/set-balance.ts';
 import { findCompPoints } from './comp-points.repository.ts';
 
 let store: TestStore;

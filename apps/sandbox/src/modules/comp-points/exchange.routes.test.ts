@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { openPlatform } from '../../store/database.ts';
 
 let sandbox: TestSandbox;

@@ -1,14 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARD, completeProfile } from '../../test-support/pay.ts';
-import { PASSWORD, sampleData } from '../../test-support/sample-data.ts';
-import {
-  NOON,
-  sessionOf,
-  signInAs,
-  startSandbox,
-  type TestSandbox,
-} from '../../test-support/start-sandbox.ts';
+import { CARD, completeProfile } from '../../testing/pay.ts';
+import { PASSWORD, sampleData } from '../../testing/sample-data.ts';
+import { NOON, sessionOf, signInAs, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
 let sandbox: TestSandbox;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform } from '../../store/database.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 11;
 const TABLE = 'parlour/cafe-roulette';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainEvents } from '../../events.ts';
 import { migratePlatform } from '../../store/migrations.ts';
-import { createPlayer } from '../../test-support/create-player.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { openTestStore, type TestStore } from '../../test-support/open-test-store.ts';
+import { createPlayer } from '../../testing/create-player.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts';
 import { findAllFreespins } from './freespins.repository.ts';
 import type { FreespinsGrant } from './freespins.service.ts';
 

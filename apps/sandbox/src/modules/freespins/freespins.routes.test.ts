@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giftCalls } from '../../test-support/gift-calls.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { giftCalls } from '../../testing/gift-calls.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import type { FreespinsGrant } from './freespins.service.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameRecord } from '../../options.ts';
-import { sampleGames } from '../../test-support/sample-data.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleGames } from '../../testing/sample-data.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 type Page = {
   items: GameRecord[];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { WHEEL_ITEMS } from '../../wheel-items.ts';
 
 const ADA = 11;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 11;
 const BO = 12;

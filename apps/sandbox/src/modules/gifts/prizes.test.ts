@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LootboxItem } from '../../options.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { sampleBonuses } from '../../test-support/sample-bonuses.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { sampleBonuses } from '../../testing/sample-bonuses.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const BO = 12;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PUBLIC_CHANNEL } from '../../live/live.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, POT_GAME, startPlay } from '../../test-support/start-play.ts';
-import type { TestSandbox } from '../../test-support/start-sandbox.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, POT_GAME, startPlay } from '../../testing/start-play.ts';
+import type { TestSandbox } from '../../testing/start-sandbox.ts';
 
 type Told = { event: string; data: { level?: string; amount_cents: number } };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { sampleData, sampleGames } from '../../test-support/sample-data.ts';
-import { NOON, openTestStore, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleData, sampleGames } from '../../testing/sample-data.ts';
+import { NOON, openTestStore, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const HOUR = 3_600_000;
 let sandbox: TestSandbox;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvents } from '../../events.ts';
 import { openPlatform, type PlatformDatabase } from '../../store/database.ts';
-import { PASSWORD } from '../../test-support/sample-data.ts';
-import { NOON, signInAs, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { PASSWORD } from '../../testing/sample-data.ts';
+import { NOON, signInAs, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { countUsage } from './limit-events.ts';
 
 const HOUR = 3_600_000;

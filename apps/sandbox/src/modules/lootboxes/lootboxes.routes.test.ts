@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { drawItem, totalWeight } from './lootbox.model.ts';
 import { openPlatform } from '../../store/database.ts';
 import { WHEEL_ITEMS } from '../../wheel-items.ts';

@@ -5,9 +5,9 @@ import { closeContest } from '../../contest-doors.ts';
 import { giveTickets } from '../../lottery-tickets.ts';
 import { createEvents } from '../../events.ts';
 import { openPlatform } from '../../store/database.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { openTestStore, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { openTestStore, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const DRAW = Date.parse('2026-12-13T17:00:00Z');
 const [tide, clover] = sampleContests.lotteries as [LotteryRecord, LotteryRecord];

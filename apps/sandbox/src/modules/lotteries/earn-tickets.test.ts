@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEvents } from '../../events.ts';
 import { openPlatform } from '../../store/database.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, playData, SLOT, startPlay } from '../../test-support/start-play.ts';
-import { NOON, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, playData, SLOT, startPlay } from '../../testing/start-play.ts';
+import { NOON, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { createCatalogue } from '../games/catalogue.ts';
 import { earnTickets } from './earn-tickets.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../../test-support/pay.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../../testing/pay.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { RECALL_MS, STEP_MS } from './payment-changes.ts';
 
 const ADA = 11;

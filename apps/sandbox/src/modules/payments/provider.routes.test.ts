@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeys } from '../../identity/keys.ts';
-import { CARD, completeProfile, pressAt } from '../../test-support/pay.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { CARD, completeProfile, pressAt } from '../../testing/pay.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import type { Payments } from './payments.service.ts';
 import { createProvider, type PaymentCallback } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CARD, completeProfile, PAYOUT_CARD } from '../../test-support/pay.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { CARD, completeProfile, PAYOUT_CARD } from '../../testing/pay.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let headers: { cookie: string };

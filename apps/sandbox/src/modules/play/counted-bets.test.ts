@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, POT_GAME, SLOT, startPlay } from '../../test-support/start-play.ts';
-import type { TestSandbox } from '../../test-support/start-sandbox.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, POT_GAME, SLOT, startPlay } from '../../testing/start-play.ts';
+import type { TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { crashPointOf, multiplierAt, PAUSE_MS, reachedAfter } from '../../../frames/crash.model.ts';
-import { CRASH, openFlight, openGame, startPlay, type GameFrame } from '../../test-support/start-play.ts';
-import type { TestSandbox } from '../../test-support/start-sandbox.ts';
+import { CRASH, openFlight, openGame, startPlay, type GameFrame } from '../../testing/start-play.ts';
+import type { TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

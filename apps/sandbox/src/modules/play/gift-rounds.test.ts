@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { CRASH, openGame, POT_GAME, SLOT, startPlay, type GameFrame } from '../../test-support/start-play.ts';
-import { NOON, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { CRASH, openGame, POT_GAME, SLOT, startPlay, type GameFrame } from '../../testing/start-play.ts';
+import { NOON, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const DAY = 86_400_000;
 const ADA = 11;

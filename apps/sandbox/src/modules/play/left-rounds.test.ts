@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { multiplierAt, PAUSE_MS, reachedAfter } from '../../../frames/crash.model.ts';
-import {
-  CRASH,
-  openFlight,
-  openGame,
-  SLOT,
-  startPlay,
-  type GameFrame,
-} from '../../test-support/start-play.ts';
-import type { TestSandbox } from '../../test-support/start-sandbox.ts';
+import { CRASH, openFlight, openGame, SLOT, startPlay, type GameFrame } from '../../testing/start-play.ts';
+import type { TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -2,11 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_BONUSES } from '../../bonus-data.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../../test-support/pay.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, POT_GAME, SLOT, startPlay } from '../../test-support/start-play.ts';
-import { NOON, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../../testing/pay.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, POT_GAME, SLOT, startPlay } from '../../testing/start-play.ts';
+import { NOON, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 11;
 const DAY = 86_400_000;

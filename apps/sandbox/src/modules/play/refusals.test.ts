@@ -3,17 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reachedAfter } from '../../../frames/crash.model.ts';
-import { openGiftServices, type GiftServices } from '../../test-support/open-gift-services.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import {
-  CRASH,
-  openFlight,
-  openGame,
-  SLOT,
-  startPlay,
-  type GameFrame,
-} from '../../test-support/start-play.ts';
-import { NOON, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { CRASH, openFlight, openGame, SLOT, startPlay, type GameFrame } from '../../testing/start-play.ts';
+import { NOON, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 11;
 const WEEK = 604_800_000;

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playSlotRound, slotWinCents } from '../../../frames/slot.model.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, SLOT, startPlay, type GameFrame } from '../../test-support/start-play.ts';
-import type { TestSandbox } from '../../test-support/start-sandbox.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, SLOT, startPlay, type GameFrame } from '../../testing/start-play.ts';
+import type { TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform } from '../../store/database.ts';
 import { postTransaction } from '../../ledger/post-transaction.ts';
-import { lettersOf, linkTo } from '../../test-support/letters.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { lettersOf, linkTo } from '../../testing/letters.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const [ADA, BO] = ['ada@northstar.example', 'bo@northstar.example'];
 

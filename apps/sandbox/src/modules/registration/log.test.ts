@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { sandbox } from '../../plugin.ts';
-import { linkTo } from '../../test-support/letters.ts';
-import { PASSWORD, sampleData } from '../../test-support/sample-data.ts';
-import { solveCaptcha } from '../../test-support/solve-captcha.ts';
-import { NOON, openTestStore, sessionOf } from '../../test-support/start-sandbox.ts';
+import { linkTo } from '../../testing/letters.ts';
+import { PASSWORD, sampleData } from '../../testing/sample-data.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { NOON, openTestStore, sessionOf } from '../../testing/start-sandbox.ts';
 
 it('writes nothing personal and no secret to the log, not even when the store fails', async () => {
   const lines: string[] = [];

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lettersOf, linkTo } from '../../test-support/letters.ts';
-import { PASSWORD } from '../../test-support/sample-data.ts';
-import {
-  NOON,
-  sessionOf,
-  signInAs,
-  startSandbox,
-  type TestSandbox,
-} from '../../test-support/start-sandbox.ts';
+import { lettersOf, linkTo } from '../../testing/letters.ts';
+import { PASSWORD } from '../../testing/sample-data.ts';
+import { NOON, sessionOf, signInAs, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
 const NEW = 'a new password';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lettersOf, linkTo } from '../../test-support/letters.ts';
-import { solveCaptcha } from '../../test-support/solve-captcha.ts';
-import { NOON, sessionOf, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { lettersOf, linkTo } from '../../testing/letters.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { NOON, sessionOf, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

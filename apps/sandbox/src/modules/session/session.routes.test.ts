@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveFeed } from '../../live/live-feed.ts';
 import { openPlatform } from '../../store/database.ts';
-import { PASSWORD } from '../../test-support/sample-data.ts';
+import { PASSWORD } from '../../testing/sample-data.ts';
 import {
   NOON,
   openTestStore,
@@ -10,7 +10,7 @@ import {
   signInAs,
   startSandbox,
   type TestSandbox,
-} from '../../test-support/start-sandbox.ts';
+} from '../../testing/start-sandbox.ts';
 import { createSessions } from './session.service.ts';
 
 let sandbox: TestSandbox;

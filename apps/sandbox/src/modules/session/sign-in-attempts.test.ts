@@ -2,9 +2,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PASSWORD } from '../../test-support/sample-data.ts';
-import { solveCaptcha, toPayload } from '../../test-support/solve-captcha.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { PASSWORD } from '../../testing/sample-data.ts';
+import { solveCaptcha, toPayload } from '../../testing/solve-captcha.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const MINUTE = 60_000;
 const ADA = 'ada@northstar.example';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPlatform } from '../../store/database.ts';
-import { solveCaptcha } from '../../test-support/solve-captcha.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {

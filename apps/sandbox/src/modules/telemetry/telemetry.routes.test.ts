@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlatform } from '../../store/database.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { insertTelemetry, pruneTelemetry } from './telemetry.repository.ts';
 
 let sandbox: TestSandbox;

@@ -1,8 +1,8 @@
 import { entityProblems } from '../../contract/validators.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContestData } from '../../options.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { playData } from '../../test-support/start-play.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { playData } from '../../testing/start-play.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 /** The sprint and the Tide lottery are closed to EE, the licence of eve; ada is of CW. */
 const contests: ContestData = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countEntries } from '../../contest-counts.ts';
 import { openPlatform } from '../../store/database.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const MANY = 2600;
 const FIRST = 10_000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerRecord, QuestRules } from '../../options.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { samplePlayers } from '../../test-support/sample-data.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, playData, SLOT, startPlay } from '../../test-support/start-play.ts';
-import { startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { samplePlayers } from '../../testing/sample-data.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, playData, SLOT, startPlay } from '../../testing/start-play.ts';
+import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const XS = 'quest--xs--first-steps';
 const quests: QuestRules = {

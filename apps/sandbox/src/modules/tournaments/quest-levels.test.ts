@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuestRules } from '../../options.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, SLOT, startPlay } from '../../test-support/start-play.ts';
-import type { TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, SLOT, startPlay } from '../../testing/start-play.ts';
+import type { TestSandbox } from '../../testing/start-sandbox.ts';
 import { isQuest, levelsReached, UNITS_PER_EURO_CENT } from './quest.model.ts';
 
 const rules: QuestRules = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { ContestData, TournamentRecord } from '../../options.ts';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { sampleData } from '../../test-support/sample-data.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, SLOT, startPlay } from '../../test-support/start-play.ts';
-import { openTestStore, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { sampleData } from '../../testing/sample-data.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, SLOT, startPlay } from '../../testing/start-play.ts';
+import { openTestStore, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const END = Date.parse('2026-12-01T20:00:00Z');
 const [sprint, ...others] = sampleContests.tournaments as [TournamentRecord, ...TournamentRecord[]];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sampleContests } from '../../test-support/sample-contests.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, SLOT, startPlay } from '../../test-support/start-play.ts';
-import { NOON, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleContests } from '../../testing/sample-contests.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, SLOT, startPlay } from '../../testing/start-play.ts';
+import { NOON, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let ada: { cookie: string };

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../test-support/sample-data.ts';
-import { NOON, signInAs, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { PASSWORD } from '../../testing/sample-data.ts';
+import { NOON, signInAs, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 const ADA = 'ada@northstar.example';
 const STEP = 30_000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerRecord, VipData } from '../../options.ts';
-import { sampleBonuses } from '../../test-support/sample-bonuses.ts';
-import { samplePlayers } from '../../test-support/sample-data.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, playData, SLOT } from '../../test-support/start-play.ts';
-import { NOON, startSandbox, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleBonuses } from '../../testing/sample-bonuses.ts';
+import { samplePlayers } from '../../testing/sample-data.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, playData, SLOT } from '../../testing/start-play.ts';
+import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { weekStart } from '../../week-start.ts';
 import { openBirthdays } from './birthday-gifts.ts';
 

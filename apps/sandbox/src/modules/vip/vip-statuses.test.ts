@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerRecord } from '../../options.ts';
-import { sampleData, samplePlayers } from '../../test-support/sample-data.ts';
-import { openGiftServices } from '../../test-support/open-gift-services.ts';
-import { setBalance } from '../../test-support/set-balance.ts';
-import { openGame, playData, SLOT } from '../../test-support/start-play.ts';
-import { startSandbox, openTestStore, type TestSandbox } from '../../test-support/start-sandbox.ts';
+import { sampleData, samplePlayers } from '../../testing/sample-data.ts';
+import { openGiftServices } from '../../testing/open-gift-services.ts';
+import { setBalance } from '../../testing/set-balance.ts';
+import { openGame, playData, SLOT } from '../../testing/start-play.ts';
+import { startSandbox, openTestStore, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { countQuarters } from './count-quarter.ts';
 
 const NEW_YEAR = Date.UTC(2027, 0, 1);

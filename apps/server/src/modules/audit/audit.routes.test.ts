@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
-import { openTestAdmin } from '../admin-session/open-test-admin.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
+import { openTestAdmin } from '../admin-session/testing/open-test-admin.ts';
 
 let store: Store;
 let admin: Awaited<ReturnType<typeof openTestAdmin>>;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadDemoSite } from '../../demo.ts';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
-import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import type { ContentFile } from './content-file.model.ts';
 import type { ImportPreview } from './import.service.ts';
 

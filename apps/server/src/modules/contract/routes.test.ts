@@ -5,7 +5,7 @@ import { adminApi } from '../../admin-api.ts';
 import { buildApp, createServer } from '../../app.ts';
 import { parseSettings } from '../../settings.ts';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { createTestSource, testPlatform } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 

@@ -6,7 +6,7 @@ import { buildApp, createServer } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../demo.ts';
 import { parseSettings } from '../../settings.ts';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { seedSite } from '../../store/seed-site.ts';
 import { testPlatform } from './testing/test-app.ts';
 import { createTestSite } from './testing/test-site.ts';

@@ -2,8 +2,8 @@ import { compileSnapshot, resolvePage, type Context } from '@marquee/engine';
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
-import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 import { seedSite } from '../../store/seed-site.ts';
 

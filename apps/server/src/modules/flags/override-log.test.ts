@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
 import { findSession } from '../admin-session/admin-session.service.ts';
 import { readSessionToken } from '../admin-session/guard.ts';
-import { openTestAdmin } from '../admin-session/open-test-admin.ts';
+import { openTestAdmin } from '../admin-session/testing/open-test-admin.ts';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 import { createOverrideLog } from './override-log.ts';

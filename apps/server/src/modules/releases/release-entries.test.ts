@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../store/migrate.ts';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { releaseId } from '../delivery/release.model.ts';
 import { saveDocument } from '../documents/documents.service.ts';
 import { publishRelease, type Publishing } from './releases.service.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
-import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { pinContent } from '../preview-links/pin-content.ts';
 import { fireDueSchedules } from '../schedules/fire-schedules.ts';
 

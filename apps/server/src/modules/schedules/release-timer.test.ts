@@ -1,7 +1,7 @@
 import type { Alarm } from '@marquee/schemas/retry';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { ensureAdminUsers } from '../admin-users/admin-users.service.ts';
 import { saveDocument } from '../documents/documents.service.ts';
 import type { WorkTimer } from '../../store/work-timer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
-import { openTestAdmin } from '../admin-session/open-test-admin.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
+import { openTestAdmin } from '../admin-session/testing/open-test-admin.ts';
 import type { SsoOptions } from './sso-provider.ts';
 import { CLIENT, followRedirects, openTestProvider } from './testing/open-test-provider.ts';
 

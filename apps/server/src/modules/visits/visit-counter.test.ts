@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
-import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { compileRelease } from '../delivery/release.model.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 import type { Visitor } from '../delivery/visitor.service.ts';

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import { openTestStore } from '../../store/open-test-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
-import { openTestAdmin, type TestClient } from '../admin-session/open-test-admin.ts';
+import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { openHangingReceiver, openTestReceiver } from './testing/open-test-receiver.ts';
 import { RETRY_DELAYS, startWebhookSender } from './webhook-sender.ts';
 

@@ -1,7 +1,7 @@
 import { answerProblems } from '@marquee/sandbox';
 import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
 import type { FastifyInstance } from 'fastify';
-import { holdServerCalls } from '../../openapi/hold-server-calls.ts';
+import { holdServerCalls } from '../../openapi/testing/hold-server-calls.ts';
 
 /** Every answer of the server's own calls is held against the contract; one that breaks it becomes a 500 that says how. */
 export function holdAgainstContract(app: FastifyInstance): void {

@@ -6,7 +6,8 @@ import { readFeature, runScenario, tryScenario } from './read-feature.ts';
 import { createServerSide, createWebSide } from './side.ts';
 
 // openfeature/scenarios/README.md says which files these are and where they come from.
-const folder = process.env['OPENFEATURE_SCENARIOS'] ?? resolve(import.meta.dirname, '../../scenarios/public');
+const folder =
+  process.env['OPENFEATURE_SCENARIOS'] ?? resolve(import.meta.dirname, '../../../scenarios/public');
 const FILES = ['contextMerging', 'evaluation', 'evaluation_v2', 'hooks', 'metadata'];
 const files = FILES.map((name) => `${name}.feature`).filter((name) => existsSync(join(folder, name)));
 const all = files.flatMap((name) => readFeature(join(folder, name)));

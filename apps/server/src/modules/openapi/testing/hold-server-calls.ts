@@ -9,7 +9,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callOfRoute } from '../contract/server-call-names.ts';
+import { callOfRoute } from '../../contract/server-call-names.ts';
 
 const ajv = new Ajv2020({
   allErrors: true,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { type Empty, rememberEmpty } from '../../../sandbox/src/test-support/empty-tables.ts';
-import { openStore, openStoreOn, type Store } from './open-store.ts';
-import { IN_MEMORY, startPglite } from './pglite.ts';
-import { connectTo } from './pglite-connection.ts';
+import { type Empty, rememberEmpty } from '../../../../sandbox/src/testing/empty-tables.ts';
+import { openStore, openStoreOn, type Store } from '../open-store.ts';
+import { IN_MEMORY, startPglite } from '../pglite.ts';
+import { connectTo } from '../pglite-connection.ts';
 import { openTestCluster } from './test-cluster.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

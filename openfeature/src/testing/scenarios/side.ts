@@ -1,9 +1,9 @@
 import type { EvaluationContext, EvaluationDetails, FlagValue, JsonValue } from '@openfeature/core';
 import * as server from '@openfeature/server-sdk';
 import * as web from '@openfeature/web-sdk';
-import { MarqueeServerProvider } from '../server.ts';
-import { MarqueeWebProvider } from '../web.ts';
-import { NOW } from '../testing/sample.ts';
+import { MarqueeServerProvider } from '../../server.ts';
+import { MarqueeWebProvider } from '../../web.ts';
+import { NOW } from '../sample.ts';
 import { scenarioSite } from './scenario-site.ts';
 
 export type FlagType = 'Boolean' | 'String' | 'Number' | 'Object';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFeature, runScenario } from './read-feature.ts';
 import { createServerSide, createWebSide } from './side.ts';
 
-const scenarios = readFeature(resolve(import.meta.dirname, '../../scenarios/marquee.feature'));
+const scenarios = readFeature(resolve(import.meta.dirname, '../../../scenarios/marquee.feature'));
 
 describe.each([createServerSide(), createWebSide()])('Marquee’s scenarios in the $name SDK', (side) => {
   const own = scenarios.filter(({ tags }) => side.name === 'server' || !tags.includes('@server'));

@@ -1,4 +1,4 @@
-import { compileSite, flagsOf } from '../testing/sample.ts';
+import { compileSite, flagsOf } from '../sample.ts';
 
 const group = (id: number) => ({ groups: { anyOf: [id] } });
 

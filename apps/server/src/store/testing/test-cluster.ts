@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { dumpCluster } from './pglite.ts';
+import { dumpCluster } from '../pglite.ts';
 
-const CACHE = resolve(import.meta.dirname, '../../../../.cache');
-const PGLITE = resolve(import.meta.dirname, '../../../../node_modules/@electric-sql/pglite/package.json');
+const CACHE = resolve(import.meta.dirname, '../../../../../.cache');
+const PGLITE = resolve(import.meta.dirname, '../../../../../node_modules/@electric-sql/pglite/package.json');
 
 /** The cluster that stores of tests begin with, made once for this version of PGlite and kept in `.cache`. */
 export async function openTestCluster(): Promise<Blob> {

@@ -1,12 +1,12 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { adminApi, type AdminApiOptions } from '../../admin-api.ts';
-import type { Role } from '../../store/database.ts';
-import type { Store } from '../../store/open-store.ts';
-import { type Sources, systemSources } from '../../store/sources.ts';
-import { ensureAdminUsers } from '../admin-users/admin-users.service.ts';
-import { holdServerCalls } from '../openapi/hold-server-calls.ts';
-import { ROLES } from './roles.ts';
+import { adminApi, type AdminApiOptions } from '../../../admin-api.ts';
+import type { Role } from '../../../store/database.ts';
+import type { Store } from '../../../store/open-store.ts';
+import { type Sources, systemSources } from '../../../store/sources.ts';
+import { ensureAdminUsers } from '../../admin-users/admin-users.service.ts';
+import { holdServerCalls } from '../../openapi/testing/hold-server-calls.ts';
+import { ROLES } from '../roles.ts';
 
 export const TEST_PASSWORD = 'northstar-test';
 export const TEST_PEOPLE = ROLES.map((role) => ({
