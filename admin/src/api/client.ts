@@ -47,7 +47,7 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
       if (error.code === 'SECOND_FACTOR_REQUIRED') onMustEnrol();
       throw error;
     }
-    return answer as Answer; // The answer's shape is the API's contract (docs/architecture.md).
+    return answer as Answer; // The answer's shape is the API's contract (docs/calls.md).
   }
 
   async function sendOnce(path: string, method: string, key: string | undefined, options: RequestOptions) {

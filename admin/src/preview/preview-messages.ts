@@ -2,7 +2,7 @@ import type { Context } from '@marquee/engine';
 import type { DocumentData, Snapshot } from '../api/api-types.ts';
 import type { Operation } from '../shared/document-patch.ts';
 
-/** To the frame. The protocol is in docs/architecture.md, section Preview. */
+/** To the frame. The protocol is in docs/preview.md. */
 export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
   | { type: 'document'; kind: string; id: string; data: DocumentData }

@@ -2,7 +2,7 @@ import type { CliProblem } from './cli-error.ts';
 import { count } from './command.ts';
 import { problemLine } from './commands/validate.ts';
 
-/** What the server says an import would do; see docs/architecture.md. */
+/** What the server says an import would do; see docs/calls.md. */
 export type ImportPreview = {
   documents: {
     kind: string;

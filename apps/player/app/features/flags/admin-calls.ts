@@ -95,7 +95,7 @@ async function send<Answer>(
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toError(answer);
-  return answer as Answer; // The shapes are the admin API's contract (docs/architecture.md).
+  return answer as Answer; // The shapes are the admin API's contract (docs/calls.md).
 }
 
 function toError(answer: unknown): AdminCallError {

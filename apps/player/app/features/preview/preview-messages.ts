@@ -1,6 +1,6 @@
 import type { Context, Diagnostic, ResolvedPageDocument, Snapshot } from '@marquee/engine';
 
-/** From the editor. The protocol is in docs/architecture.md, section Preview. */
+/** From the editor. The protocol is in docs/preview.md. */
 export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
   /** Without data the document is gone. */
