@@ -6,3 +6,5 @@ export function hidePage(): void {
 export function showPage(): void {
   document.documentElement.style.visibility = '';
 }
+
+export const isPageHidden = (): boolean => document.documentElement.style.visibility === 'hidden';

@@ -149,7 +149,14 @@ async function transition(type: 'pagehide' | 'pageshow'): Promise<void> {
   await act(async () => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
 }
 
-const ENDS: [string, () => Promise<void>][] = [
+/** The browser brings the page back as it was left, covered until it is known whose it is. */
+async function comeBackTo(player: string | null): Promise<void> {
+  await transition('pagehide');
+  signedIn = player;
+  await transition('pageshow');
+}
+
+const IN_SIGHT: [string, () => Promise<void>][] = [
   ['the button that signs out', () => act(async () => page.signOut())],
   [
     'a call that is refused',
@@ -168,25 +175,14 @@ const ENDS: [string, () => Promise<void>][] = [
     },
   ],
   ['another tab that signed out', () => hear(null)],
-  [
-    'the browser’s back, when nobody is signed in',
-    async () => {
-      await transition('pagehide');
-      signedIn = null;
-      await transition('pageshow');
-    },
-  ],
+];
+const ENDS: typeof IN_SIGHT = [
+  ...IN_SIGHT,
+  ['the browser’s back, when nobody is signed in', () => comeBackTo(null)],
 ];
 const OTHERS: [string, () => Promise<void>][] = [
   ['another tab', () => hear('2077')],
-  [
-    'the browser’s back',
-    async () => {
-      await transition('pagehide');
-      signedIn = '2077';
-      await transition('pageshow');
-    },
-  ],
+  ['the browser’s back', () => comeBackTo('2077')],
 ];
 
 /** Every page that shows nothing to a guest, in the language without a prefix and in one with it. */
@@ -217,12 +213,14 @@ describe.each(ENDS)('the end of a session by %s', (_how, end) => {
     // The page that was would ask its guard, which leads elsewhere under the old frame.
     expect(revalidated).not.toHaveBeenCalled();
   });
+});
 
+describe.each(IN_SIGHT)('the end of a session by %s', (_how, end) => {
   it('[AUTH-11] makes a page that guests see a guest’s, and leaves nothing', async () => {
     await open('/promotions');
     await end();
     await vi.waitFor(() => expect(revalidated).toHaveBeenCalled());
-    await vi.waitFor(() => expect(document.documentElement.style.visibility).toBe(''));
+    expect(document.documentElement.style.visibility).toBe('');
     expect(reload).not.toHaveBeenCalled();
     expect(queries.getQueryCache().getAll()).toEqual([]);
     expect(visitStore.keys()).toEqual([]);
@@ -240,16 +238,29 @@ describe.each(OTHERS)('somebody else who is signed in, told by %s', (_how, come)
     expect(queries.getQueryCache().getAll()).toEqual([]);
     expect(visitStore.keys()).toEqual([]);
   });
-
-  it('gets a page that guests see as theirs, and nothing of the one before', async () => {
-    await open('/promotions');
-    await come();
-    await vi.waitFor(() => expect(revalidated).toHaveBeenCalled());
-    expect(reload).not.toHaveBeenCalled();
-    expect(queries.getQueryCache().getAll()).toEqual([]);
-    expect(visitStore.keys()).toEqual([]);
-  });
 });
+
+it('[AUTH-11] another tab of somebody else makes a page that guests see theirs, and nothing of the one before', async () => {
+  await open('/promotions');
+  await hear('2077');
+  await vi.waitFor(() => expect(revalidated).toHaveBeenCalled());
+  expect(reload).not.toHaveBeenCalled();
+  expect(queries.getQueryCache().getAll()).toEqual([]);
+  expect(visitStore.keys()).toEqual([]);
+});
+
+it.each([null, '2077'])(
+  '[AUTH-11] [DELIVERY-11] a page that guests see stays covered and is loaded anew where the browser brings it back to %s',
+  async (player) => {
+    await open('/promotions');
+    await comeBackTo(player);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    // Drawn in its place it would be seen as it was for a moment.
+    expect(revalidated).not.toHaveBeenCalled();
+    expect(document.documentElement.style.visibility).toBe('hidden');
+    expect([queries.getQueryCache().getAll(), visitStore.keys()]).toEqual([[], []]);
+  },
+);
 
 it('a page that is still its player’s is shown again when the browser brings it back', async () => {
   await open('/profile');

@@ -7,7 +7,7 @@ import { formatAuthPath } from '../shared/redirect-target.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 import { useForgetPlayer } from './forget-player.ts';
 import { forgetBalances } from './live-wallets.ts';
-import { hidePage, showPage } from './page-cover.ts';
+import { hidePage, isPageHidden } from './page-cover.ts';
 
 /** How a session ended for this page: a call was refused, somebody said so here or elsewhere, or somebody else signed in. */
 export type SessionEnd = 'refused' | 'told' | 'other';
@@ -15,8 +15,8 @@ export type SessionEnd = 'refused' | 'told' | 'other';
 /**
  * What comes after every end of a session, however it is heard of: nothing of the player stays, and a page that is a
  * player's alone makes way for signing in, with the way back (AUTH-11, AUTH-13). That page is loaded anew, so that
- * nothing in memory outlives it. What guests may see becomes a guest's in its place. Where somebody else is signed in the
- * page is loaded anew as theirs: a player has no business on the way to signing in, which would lead them to main (NAV-03).
+ * nothing in memory outlives it. What guests may see becomes a guest's in its place, or, where nobody sees it yet, is
+ * loaded anew. Where somebody else is signed in the page is loaded anew as theirs: a player has no business on the way to signing in, which would lead them to main (NAV-03).
  */
 export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd) => Promise<void> {
   const navigate = useNavigate();
@@ -34,8 +34,9 @@ export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd)
       return how === 'other' ? loadAnew(from, null) : loadAnew(signIn, LAPSED);
     }
     forget(playerId);
+    // Drawn in its place, it could be shown while it is still the player's.
+    if (isPageHidden()) return location.reload();
     await revalidate();
-    showPage();
     // The guard of a page may have led there already.
     if (how === 'refused' && !findAuthPopup(parseLocalePath(location.pathname).path))
       await navigate(signIn, { state: LAPSED });
