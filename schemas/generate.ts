@@ -57,6 +57,7 @@ for (const [name, text] of Object.entries(files)) {
       `${posix.join('schemas/generated', name)} is out of date: run npm run schemas:generate and commit it.`,
     );
   } else {
+    await mkdir(new URL('.', file), { recursive: true });
     await writeFile(file, text);
   }
 }

@@ -4103,7 +4103,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    },
    "release": {
     "type": "string",
-    "pattern": "^\\d{1,10}(-[0-9a-z]{1,12})?$",
+    "pattern": "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$",
     "x-refusal": "Must be the id of a release.",
     "description": "Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."
    }

@@ -17,6 +17,7 @@ const EMPTY: Record<string, readonly string[]> = {
   'a number, a name or a word that is compared': [
     'admin/src/features/documents/saved-views.tsx',
     'admin/src/features/editor/changed-words.ts',
+    'admin/src/forms/fields/simple-fields.tsx',
     'admin/src/forms/typed-number.ts',
     'admin/src/forms/typed-problems.ts',
     'admin/src/images/words-form.tsx',

@@ -162,7 +162,7 @@ test.describe('[ADMIN-05] the preview', () => {
     const reason = page.getByRole('status').filter({ hasText: 'This visitor does not see it.' });
     // Schedules end: the instants are chosen, so that the journey holds on any day.
     await lookAt(page, '2026-09-20T12:00');
-    await expect(reason).toContainText('Its schedule opens later: Thu 1 Oct to Sun 15 Nov.');
+    await expect(reason).toContainText('Its schedule opens later: Mon 2 Nov, 12:00 to Sun 15 Nov, 23:00.');
     await expect(heading).toHaveCount(0);
     await reason.getByRole('button', { name: 'Show when it opens' }).click();
     await expect(heading).toBeAttached();
