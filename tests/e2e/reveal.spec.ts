@@ -11,6 +11,12 @@ type Rounds = { started: number[]; shown: number[] };
 const readRounds = (page: Page): Promise<Rounds> =>
   page.evaluate(() => (globalThis as unknown as { rounds: Rounds }).rounds);
 
+/** Ends once the page's websocket has brought its first frame. */
+async function greeted(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/live');
+  await socket.waitForEvent('framereceived');
+}
+
 /** Writes down from the page's first script on when its game begins and ends rounds. */
 async function watchRounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -46,9 +52,12 @@ test('[PLAY-02] no tab of a browser tells of a round that another has not shown 
 }) => {
   await signIn(context, 'player');
   await watchRounds(page);
-  await page.goto(SLOT);
   const other = await context.newPage();
+  // A page hears of its balance from when it is connected, which is some time after it is there.
+  const connected = [page, other].map(greeted);
+  await page.goto(SLOT);
   await other.goto('/');
+  await Promise.all(connected);
   const before = await balanceOf(other).textContent();
   for (const each of [page, other]) await watchBalance(each);
 
