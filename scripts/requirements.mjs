@@ -6,7 +6,7 @@ import { root } from './lib/run.mjs';
 /**
  * Counts which requirements have a test that passed in the last `npm test`. A test claims a requirement by starting its
  * title, or its group's, with the id: `it('[NAV-11] removes a trailing slash')`, several ids in one pair of brackets or
- * several pairs. One that was skipped or did not run counts for nothing.
+ * several pairs. One that was skipped or did not run counts for nothing; where nothing ran, titles are counted, and that is said.
  *
  *   npm run requirements            a line per area, then the total
  *   npm run requirements -- --list  also the uncovered ids
@@ -24,12 +24,11 @@ if (options.has('--check')) await checkIds();
 else await report();
 
 /** Every id that stands at the start of a string of a test file: a title, or the row of a table one is made from. */
-async function checkIds() {
+async function* idsInSources() {
   const patterns = [
     '{schemas,engine,blocks,admin,fixtures,openfeature,tests}/**/*.{test,spec,stories}.{ts,tsx}',
     'apps/*/**/*.{test,spec,stories}.{ts,tsx}',
   ];
-  const unknown = [];
   for (const pattern of patterns)
     for await (const file of glob(pattern, {
       cwd: root,
@@ -37,9 +36,14 @@ async function checkIds() {
     })) {
       const text = await readFile(`${root}/${file}`, 'utf8');
       for (const [, title] of text.matchAll(/['"`](\[[^'"`\n]*)/g))
-        for (const id of idsOf(title))
-          if (!known.has(id)) unknown.push(`${file}: ${id} is not a requirement.`);
+        for (const id of idsOf(title)) yield { file, id };
     }
+}
+
+async function checkIds() {
+  const unknown = [];
+  for await (const { file, id } of idsInSources())
+    if (!known.has(id)) unknown.push(`${file}: ${id} is not a requirement.`);
   if (unknown.length === 0) return;
   console.error(unknown.join('\n'));
   process.exitCode = 1;
@@ -52,6 +56,8 @@ async function report() {
     ran.map(async (stage) => JSON.parse(await readFile(fileOf(stage), 'utf8'))),
   );
   const { covered, claimed } = coverageOf(reports);
+  // Where nothing ran there is nothing but what titles claim.
+  if (ran.length === 0) for await (const { id } of idsInSources()) covered.add(id);
   const areas = Map.groupBy(known.keys(), (id) => id.split('-')[0]);
   for (const [area, ids] of areas) {
     console.log(`${area} ${ids.filter((id) => covered.has(id)).length}/${ids.length}`);
@@ -62,7 +68,8 @@ async function report() {
   }
   if (claimed.size > 0) console.log(`With a test, and none that passed: ${[...claimed].sort().join(', ')}`);
   const missing = STAGES.filter((stage) => !ran.includes(stage));
-  if (missing.length > 0)
+  if (ran.length === 0) console.log('Stands on titles alone: npm test counts those that passed.');
+  else if (missing.length > 0)
     console.log(`Stands on less than the whole run, npm test: without ${missing.join(', ')}.`);
   console.log(`TOTAL ${[...known.keys()].filter((id) => covered.has(id)).length}/${known.size}`);
 }
