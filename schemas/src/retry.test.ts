@@ -189,7 +189,8 @@ describe('work that is done in turns', () => {
       const taken = takeTurns({
         async work() {
           begun.push(performance.now());
-          await after(ms);
+          // A timer of 0 ms that is set while another rings takes 1.
+          if (ms > 0) await after(ms);
           if (isAway) throw gone;
         },
         everyMs: 60_000,
