@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type Walk = {
   /** What took the focus, in order, as short words. */
@@ -58,11 +58,15 @@ async function skipToMain(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** To the first stop, so that Shift with Tab comes from the end. */
+/**
+ * To the first stop, so that Shift with Tab comes from the end. The next key goes where the browser, not the page, has
+ * the focus: the frame has to have heard that it lost it.
+ */
 async function leaveFrame(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.keyboardWatch?.toStart();
-  });
+  await page.evaluate(() => window.keyboardWatch?.toStart());
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  for (const frame of frames)
+    await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(false);
 }
 
 async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<'start' | 'circle' | 'frame' | 'never'> {
@@ -92,6 +96,7 @@ function watchFocus(within: string): void {
   const seen = new Set<Element>();
   let first: Element | undefined;
   let isAgain = false;
+  let isBroughtBack = false;
   const watch: Watch = {
     stops: [],
     missed: [],
@@ -104,21 +109,28 @@ function watchFocus(within: string): void {
   };
   window.keyboardWatch = watch;
   document.addEventListener('focusin', onFocus, true);
+  document.addEventListener('keydown', onKey, true);
   window.addEventListener('blur', onBlur);
   const { activeElement } = document;
   if (activeElement !== document.body && activeElement?.closest(within)) note(activeElement, null);
 
   function stop(): void {
     document.removeEventListener('focusin', onFocus, true);
+    document.removeEventListener('keydown', onKey, true);
     window.removeEventListener('blur', onBlur);
   }
   /** A frame that takes the focus is told by nothing else. */
   function onBlur(): void {
     if (document.activeElement instanceof HTMLIFrameElement) watch.end ??= 'frame';
   }
+  /** The focus that is brought back by a script arrives when it has come out of the frame, which may be later. */
   function toStart(): void {
+    isBroughtBack = true;
     if (first instanceof HTMLElement) first.focus();
     watch.end = undefined;
+  }
+  function onKey(): void {
+    isBroughtBack = false;
   }
   /** Tab changes nothing where there is one stop. */
   function isAlone(): boolean {
@@ -131,7 +143,7 @@ function watchFocus(within: string): void {
   function note(target: EventTarget | null, from: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || watch.end) return;
     // The skip link puts it there, to go on from; nothing is done with it.
-    if (target.localName === 'main') return;
+    if (target.localName === 'main' || (target === first && isBroughtBack)) return;
     if (seen.has(target)) {
       // Past the last stop a browser with a window gives the focus to its own bar and takes it back a moment later. Of
       // the keys sent meanwhile some went on in the page already, and those stops come once more.
