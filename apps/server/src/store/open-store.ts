@@ -1,4 +1,5 @@
 import type { Snapshot } from '@marquee/engine';
+import { within } from '@marquee/schemas/retry';
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import type { Connection, Log } from './connection.ts';
 import type { Database } from './database.ts';
@@ -13,6 +14,9 @@ import { createRepositories, type Repositories } from './repositories.ts';
 import { createServedRelease, type ServedRelease } from './served-release.ts';
 
 export const RELEASE_CHANNEL = 'marquee_release';
+
+/** The longest that who publishes waits for this process to serve it. */
+const TAKING_OVER_MS = 5000;
 
 export type StoreOptions = {
   /** Where the embedded store lives, in `<dataDir>/store`. `memory://` keeps it in memory. Not used with databaseUrl. */
@@ -52,6 +56,11 @@ export type Store = Repositories & {
   loadChangesSince(number: number): Promise<SnapshotUpdate>;
   /** Called in every process after each publish and rollback, and when one may have been missed. */
   onRelease(handler: (number: number) => void | Promise<void>): Promise<Unlisten>;
+  /**
+   * Called after each release that this process commits, before whoever published it is answered: what is said to be
+   * live then is. Answers how to stop.
+   */
+  onOwnRelease(handler: () => Promise<void>): Unlisten;
   /** How the connections to the database are used now. */
   poolUse(): { total: number; idle: number; waiting: number };
   /** Whether notifications of other processes arrive, as far as that was proved. */
@@ -101,6 +110,7 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): Om
   const listen = createListeners(connection, log);
   const loadRelease = (): Promise<Snapshot> => repositories.releases.loadCurrent();
   const served = createServedRelease();
+  const followers = new Set<() => Promise<void>>();
   return {
     ...repositories,
     engine: connection.engine,
@@ -108,15 +118,24 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): Om
     served,
     // The tables a Kysely knows are a matter of types alone; the caller names those of its own schema.
     withTables: <Tables>() => db as unknown as Kysely<Tables>,
-    transaction: (work) =>
-      db.transaction().execute((trx) =>
+    async transaction(work) {
+      let hasReleased = false;
+      const result = await db.transaction().execute((trx) =>
         work({
           ...createRepositories(trx),
           served,
-          notify: (channel, payload) => notify(trx, channel, payload),
+          notify(channel, payload) {
+            hasReleased ||= channel === RELEASE_CHANNEL;
+            return notify(trx, channel, payload);
+          },
           attempt: (attempted) => attempt(trx, attempted),
         }),
-      ),
+      );
+      // It is committed: what cannot be taken over in time must not be told as a failure, and follows by itself.
+      if (hasReleased)
+        await Promise.allSettled([...followers].map((follow) => within(TAKING_OVER_MS, follow())));
+      return result;
+    },
     listen,
     notify,
     loadRelease,
@@ -127,6 +146,10 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): Om
         (payload) => handler(Number(payload)),
         async () => handler(await repositories.releases.findCurrentNumber()),
       ),
+    onOwnRelease(handler) {
+      followers.add(handler);
+      return () => void followers.delete(handler);
+    },
     poolUse: () => {
       const { totalCount: total, idleCount: idle, waitingCount: waiting } = connection.pool;
       return { total, idle, waiting };

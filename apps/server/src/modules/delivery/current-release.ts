@@ -24,6 +24,8 @@ export type ReleaseSource = {
   served: { keep(compiled: CompiledSnapshot): void };
   /** Calls back after each publish of any process. Answers how to stop. */
   onRelease(listener: (number: number) => void): Promise<() => unknown>;
+  /** Calls back after each publish of this process and waits for it before who publishes is answered. */
+  onOwnRelease?(listener: () => Promise<void>): () => unknown;
 };
 
 /** The release every visitor sees, held compiled in memory. Hot paths never ask the store. */
@@ -87,6 +89,7 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
   }
 
   const unsubscribe = await source.onRelease(() => void refresh());
+  const unfollow = source.onOwnRelease?.(refresh);
   await refresh();
   return {
     get: () => current,
@@ -103,6 +106,7 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
     refresh,
     async close() {
       await unsubscribe();
+      unfollow?.();
       // A read that hangs ends with its connection, not before.
       void loads.stop();
       listeners.clear();

@@ -5,6 +5,7 @@ import { adminApi } from '../../admin-api.ts';
 import { buildApp, createServer } from '../../app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../demo.ts';
 import { parseSettings } from '../../settings.ts';
+import type { ReleaseSource } from './current-release.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { seedSite } from '../../store/seed-site.ts';
@@ -28,14 +29,14 @@ afterAll(async () => {
   await store.close();
 });
 
-function createApp(): Promise<FastifyInstance> {
+function createApp(releases: ReleaseSource = store): Promise<FastifyInstance> {
   const settings = parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent' });
   const api = async (scope: FastifyInstance): Promise<void> => {
     await scope.register(adminApi, { prefix: '/admin/api', store, publicOrigin: 'http://localhost' });
   };
   return buildApp(createServer(settings), {
     settings,
-    releases: store,
+    releases,
     sandbox: testPlatform({}),
     admin: { api, isSignedIn: async () => false },
   });
@@ -48,17 +49,17 @@ async function signIn(): Promise<Record<string, string>> {
   return { cookie, 'x-csrf-token': response.json().csrfToken };
 }
 
-async function publishLobby(title: string): Promise<number> {
+async function publishLobby(title: string, to = app): Promise<number> {
   const url = '/admin/api/documents/page/lobby';
-  const { revision, data } = (await app.inject({ url, headers })).json();
-  const saved = await app.inject({
+  const { revision, data } = (await to.inject({ url, headers })).json();
+  const saved = await to.inject({
     method: 'PUT',
     url,
     headers: { ...headers, 'if-match': `"${revision}"`, 'idempotency-key': randomUUID() },
     payload: { ...data, title: { en: title } },
   });
   const documents = [{ kind: 'page', id: 'lobby', revision: saved.json().revision }];
-  const released = await app.inject({
+  const released = await to.inject({
     method: 'POST',
     url: '/admin/api/releases',
     headers: { ...headers, 'idempotency-key': randomUUID() },
@@ -84,6 +85,23 @@ describe('a publish in the store', () => {
     const page = await app.inject('/api/fe/pages?path=/');
     expect(page.json()).toMatchObject({ release: number, page: { title: 'Fresh lobby' } });
     expect(performance.now() - publishedAt).toBeLessThan(1000);
+  });
+
+  it('is on the next request of whoever published it, although no message has arrived', async () => {
+    const deaf = await createApp({ ...store, onRelease: async () => () => {} });
+    for (const title of ['One', 'Two', 'Three']) {
+      const number = await publishLobby(title, deaf);
+      const page = await deaf.inject('/api/fe/pages?path=/');
+      expect(page.json()).toMatchObject({ release: number, page: { title } });
+    }
+    await deaf.close();
+  });
+
+  it('is published although the process cannot take it over', async () => {
+    const unfollow = store.onOwnRelease(() => Promise.reject(new Error('The store is away again.')));
+    const number = await publishLobby('Taken over later');
+    unfollow();
+    expect((await store.loadRelease()).release.number).toBe(number);
   });
 
   it('[ENGINE-10] that holds a damaged document serves the rest and names it', async () => {
