@@ -9,6 +9,8 @@ export type LiveOptions = {
    * @throws when it is not known where to connect; that is tried again as a lost connection is.
    */
   connect: (last: number | undefined, signal: AbortSignal) => Promise<WebSocket>;
+  /** The last event that was had before: the first connection goes on from there. */
+  last?: number | undefined;
   /** Each connection begins with a `hello`: what was announced to everybody before it has been missed. */
   onFrame: (frame: LiveFrame) => void;
   /** The session ended elsewhere, in another tab or on another device. */
@@ -22,8 +24,8 @@ const OPENING_MS = 30_000;
 const SESSION_OVER = 4401;
 
 /** Listens to the websocket and comes back with growing delays; returns what ends it. */
-export function openLiveChannel({ connect, onFrame, onSessionOver }: LiveOptions): () => void {
-  let last: number | undefined;
+export function openLiveChannel({ connect, onFrame, onSessionOver, ...options }: LiveOptions): () => void {
+  let { last } = options;
 
   const kept = keepConnected({
     async connect({ signal, lose }) {

@@ -10,3 +10,6 @@ export const ANNOUNCED_KEY = 'announced-deposits';
 export function notificationKey(playerId: string): string {
   return `notifications-${playerId}`;
 }
+
+/** Which of a player's own events this tab has had. */
+export const LIVE_SERIES_KEY = 'live-series';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { clearPromoCode } from '../features/auth/promo-code.ts';
 import { forgetAttempts } from '../shared/attempt-keys.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
-import { ANNOUNCED_KEY, CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
+import { ANNOUNCED_KEY, CHAT_KEY, LIVE_SERIES_KEY, notificationKey } from '../shared/player-stores.ts';
 import { visitStorage } from '../shared/preview-base.ts';
 import { clearSession } from './session-clock.model.ts';
 
@@ -21,13 +21,14 @@ const OF_GAMES = /^(?:stake:|round-shown$)/;
 
 /**
  * Empties every store of what is a player's: what was fetched, ahead of a click too, the session's clock,
- * notifications, the chat, deposits that were told of, codes (AUTH-11).
+ * notifications, the chat, deposits that were told of, codes, events that were had (AUTH-11).
  */
 export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void {
   clearSession(storage);
   if (playerId !== undefined) storage.removeItem(notificationKey(playerId));
   storage.removeItem(CHAT_KEY);
   storage.removeItem(ANNOUNCED_KEY);
+  visit.removeItem(LIVE_SERIES_KEY);
   clearPromoCode(visit);
   forgetAttempts(visit);
   for (const key of visit.keys()) if (OF_GAMES.test(key)) visit.removeItem(key);

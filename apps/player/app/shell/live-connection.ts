@@ -1,5 +1,6 @@
+import { visitStore } from '@marquee/blocks/browser';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveChannel } from '../shared/live-channel.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
@@ -9,10 +10,14 @@ import { usePlatform } from '../shared/platform.tsx';
 import { followReveals } from '../shared/reveal.ts';
 import type { ShellData } from './shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
+import { createLiveSeries } from './live-series.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 
 /** As long as a page waits for the platform. */
 const LIMITS_PATIENCE_MS = 1000;
+
+/** By the clock of the page's own beginning, which nothing sets meanwhile. */
+const instant = (): number => performance.timeOrigin + performance.now();
 
 /** One websocket a page: a guest hears what is public, a player also what concerns them. */
 export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' | 'visitor'>): void {
@@ -21,6 +26,8 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   const queries = useQueryClient();
   const platform = usePlatform();
   const end = useSessionEnd();
+  /** When what the page came with was asked for. */
+  const knownUntil = useRef(performance.timeOrigin);
   const loadAnew = useEffectEvent(() => {
     forgetBalances();
     void queries.invalidateQueries();
@@ -49,9 +56,26 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
     // Most changes of limits reach none, and a page that is asked for anew may be about to be left.
     if (!isSame && !isExclusionUnderWay()) void revalidate();
   });
+  /** A tab that knows of no event cannot ask for what came after it: what the header and a break depend on is asked for. */
+  const catchUp = useEffectEvent(async () => {
+    void followLimits();
+    const heard = new Set<string>();
+    const stop = onLive('balance', ({ currency }) => void heard.add(currency));
+    const wallets = await platform.call('GET /api/player/accounts', { retries: 0 }).catch(() => []);
+    stop();
+    for (const { currency, amount_cents } of wallets)
+      if (!heard.has(currency))
+        emitLive({ channel: 'private', event: 'balance', data: { currency, amount_cents } });
+  });
   useEffect(() => {
     let address: string | undefined;
+    const series = playerId === undefined ? undefined : createLiveSeries(visitStore, playerId, instant);
+    const first = series?.lastBefore(knownUntil.current);
+    // Whoever signs in on this page goes on from what it has had.
+    knownUntil.current = Number.POSITIVE_INFINITY;
+    let isBehind = first === undefined;
     const close = openLiveChannel({
+      last: first,
       async connect(last, signal) {
         // The channel tries again by itself: a call that did so as well would go on beside the next attempt.
         const ask = { retries: 0, signal };
@@ -61,7 +85,13 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
         address = asked;
         return socket;
       },
-      onFrame: emitLive,
+      onFrame(frame) {
+        if (frame.channel === 'private' && frame.id !== undefined) series?.note(frame.id);
+        emitLive(frame);
+        if (frame.channel !== 'private' || !isBehind) return;
+        isBehind = false;
+        if (frame.event !== 'resync') void catchUp();
+      },
       // Another tab signed out: this one shows what a guest sees.
       onSessionOver: becomeGuest,
     });

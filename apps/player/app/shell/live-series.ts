@@ -1,0 +1,51 @@
+import type { KeyStore } from '@marquee/blocks/browser';
+import { isRecord } from '@marquee/schemas/is-record';
+import { LIVE_SERIES_KEY } from '../shared/player-stores.ts';
+
+/** Where a player's own events go on from in this tab. */
+export type LiveSeries = {
+  /** The last event that was had before an instant; undefined: it is not known that there was one. */
+  lastBefore(instant: number): number | undefined;
+  /** An event was had. */
+  note(id: number): void;
+};
+
+type Had = { id: number; at: number };
+
+/** One arrives after a page has been asked for and before that takes the place of this one: there are never many. */
+const KEPT = 20;
+
+/**
+ * Which private events this tab has had, over its pages: what happens while the next one is on its way is in no page,
+ * and is asked for when that one connects (LIVE-15).
+ * @param now instants in milliseconds, of the same clock as `lastBefore` is asked by
+ */
+export function createLiveSeries(store: KeyStore, playerId: string, now: () => number): LiveSeries {
+  const read = (): Had[] => parseKept(store.getItem(LIVE_SERIES_KEY), playerId);
+  return {
+    lastBefore(instant) {
+      const had = read();
+      const [oldest] = had;
+      const before = had.findLast(({ at }) => at < instant)?.id ?? (oldest && oldest.id - 1);
+      return before === undefined || before < 0 ? undefined : before;
+    },
+    note(id) {
+      const had = [...read(), { id, at: now() }].slice(-KEPT);
+      store.setItem(LIVE_SERIES_KEY, JSON.stringify({ playerId, had }));
+    },
+  };
+}
+
+function parseKept(text: string | null, playerId: string): Had[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(kept) || kept['playerId'] !== playerId || !Array.isArray(kept['had'])) return [];
+    return kept['had'].filter(isHad);
+  } catch {
+    // Somebody else's, or cut off: nothing is known.
+    return [];
+  }
+}
+
+const isHad = (each: unknown): each is Had =>
+  isRecord(each) && Number.isSafeInteger(each['id']) && typeof each['at'] === 'number';
