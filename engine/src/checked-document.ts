@@ -1,6 +1,6 @@
 import {
   findKind,
-  isEntryProblem,
+  isShownAsBefore,
   isPlacementProblem,
   validateDocument,
   type Problem,
@@ -46,11 +46,11 @@ function checkDocument(
   { codes, alike, before }: Gathered,
 ): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
-  // Blocks that may not stand where they do are left out by themselves; entries with one id are shown, both.
+  // Blocks that may not stand where they do are left out by themselves; what was no slip before is shown.
   const isWhole =
     ok ||
     problems.every(
-      (problem) => problem.severity !== 'error' || isPlacementProblem(problem) || isEntryProblem(problem),
+      (problem) => problem.severity !== 'error' || isPlacementProblem(problem) || isShownAsBefore(problem),
     );
   if (!isWhole) return { data, isValid: false, problems, references: NONE };
   const copy = sortedCopy(data, alike, before?.get(id));

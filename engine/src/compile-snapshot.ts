@@ -7,8 +7,8 @@ import type { Snapshot, SnapshotChange } from './types.ts';
 /**
  * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken
  * reference, cycle and duplicate at once, each with kind, id and pointer, and a document with an error is left
- * out (ENGINE-13). Three errors keep their document, because leaving it out would do the harm the rule is there
- * to prevent: LOCKED_PART, LICENCE_DEFAULT and DUPLICATE_ENTRY. A release with any error must not be published.
+ * out (ENGINE-13). Some errors keep their document, because leaving it out would do the harm the rule is there
+ * to prevent: LOCKED_PART, LICENCE_DEFAULT, and what is shown as before (`isShownAsBefore`). A release with any error must not be published.
  *
  * @example
  * const compiled = compileSnapshot(snapshot);

@@ -1,4 +1,4 @@
-import { isPlacementProblem } from '@marquee/schemas';
+import { isPlacementProblem, isShownAsBefore } from '@marquee/schemas';
 import { compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { finish, type Steps } from './snapshot-draft.ts';
@@ -20,7 +20,7 @@ const ROUNDS = 5;
  * Documents with these errors are kept as they are, because taking things away would do the harm; misplaced blocks are
  * left out without their page.
  */
-const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT', 'DUPLICATE_ENTRY']);
+const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT']);
 
 type Damage = { kind: string; id: string; problems: SnapshotProblem[] };
 /** Pointers of the parts that went, by document. */
@@ -109,7 +109,14 @@ function damaged(problems: readonly SnapshotProblem[]): Damage[] {
   const damage = new Map<string, Damage>();
   for (const problem of problems) {
     const { kind, id, severity, code } = problem;
-    if (severity !== 'error' || KEPT.has(code) || isPlacementProblem(problem) || !PARTS.has(kind)) continue;
+    if (
+      severity !== 'error' ||
+      KEPT.has(code) ||
+      isShownAsBefore(problem) ||
+      isPlacementProblem(problem) ||
+      !PARTS.has(kind)
+    )
+      continue;
     const known = damage.get(`${kind}/${id}`);
     if (known) known.problems.push(problem);
     else damage.set(`${kind}/${id}`, { kind, id, problems: [problem] });

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
 import { documentShape } from './document-shape.ts';
-import { entryLists } from './entry-lists.ts';
+import { entryLists, variableTables } from './entry-lists.ts';
 
 /** The catalogue: what the engine, the server and the admin need to know of each kind and block at run time. */
 export function catalogueSource(schemas: SchemaSet): string {
@@ -9,7 +9,7 @@ export function catalogueSource(schemas: SchemaSet): string {
     kinds[kind] = {
       kind,
       ...(schema['x-kind'] as JsonObject),
-      ...entriesOf(schema, schemas),
+      ...placesOf(schema, schemas),
       shape: documentShape(schema, schemas),
     };
   }
@@ -20,7 +20,7 @@ export function catalogueSource(schemas: SchemaSet): string {
       title: schema['title'] ?? block,
       ...(schema['x-block'] as JsonObject),
       ...defaultsOf(schema),
-      ...entriesOf(schema, schemas),
+      ...placesOf(schema, schemas),
       shape: documentShape(schema, schemas),
     };
   }
@@ -36,9 +36,10 @@ export type BlockType = keyof typeof blocks;
 `;
 }
 
-function entriesOf(schema: JsonObject, schemas: SchemaSet): JsonObject {
+function placesOf(schema: JsonObject, schemas: SchemaSet): JsonObject {
   const entries = entryLists(schema, schemas);
-  return entries.length > 0 ? { entries } : {};
+  const variables = variableTables(schema, schemas);
+  return { ...(entries.length > 0 ? { entries } : {}), ...(variables.length > 0 ? { variables } : {}) };
 }
 
 /** Defaults of the top-level props: the same ones that make a prop of the resolved type required. */

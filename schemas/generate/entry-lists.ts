@@ -5,11 +5,23 @@ import { isJsonObject } from './read-schemas.ts';
  * Where in a document there are lists whose entries have an id, as names on the way there; `*` stands for any place in a
  * list and any name. Blocks are told apart over the whole page and are left out.
  */
-export function entryLists(schema: JsonObject, schemas: SchemaSet, way: readonly string[] = []): string[][] {
+export const entryLists = (schema: JsonObject, schemas: SchemaSet): string[][] =>
+  findPlaces(schema, schemas, ({ items }) => isJsonObject(items) && hasId(items, schemas));
+
+/** Where in a document there are values for {{name}} in its texts, in the same way. */
+export const variableTables = (schema: JsonObject, schemas: SchemaSet): string[][] =>
+  findPlaces(schema, schemas, ({ $id }) => $id === '/schemas/shared/variables.json');
+
+function findPlaces(
+  schema: JsonObject,
+  schemas: SchemaSet,
+  isWanted: (node: JsonObject) => boolean,
+  way: readonly string[] = [],
+): string[][] {
   const node = resolve(schema, schemas);
   if (!node) return [];
   const items = node['items'];
-  const own = isJsonObject(items) && hasId(items, schemas) ? [[...way]] : [];
+  const own = isWanted(node) ? [[...way]] : [];
   const inside: [JsonObject, string | null][] = [
     ...(isJsonObject(items) ? [[items, '*'] as [JsonObject, string]] : []),
     ...Object.entries((node['properties'] ?? {}) as JsonObject).map(
@@ -21,7 +33,7 @@ export function entryLists(schema: JsonObject, schemas: SchemaSet, way: readonly
     ...((node['oneOf'] ?? []) as JsonObject[]).map((branch) => [branch, null] as [JsonObject, null]),
   ];
   const found = inside.flatMap(([inner, name]) =>
-    entryLists(inner, schemas, name === null ? way : [...way, name]),
+    findPlaces(inner, schemas, isWanted, name === null ? way : [...way, name]),
   );
   return [...new Map([...own, ...found].map((list) => [list.join('/'), list])).values()];
 }

@@ -9,6 +9,11 @@ export const kinds = {
   "servedBy": "additional-gifts",
   "order": "order",
   "titleField": "title",
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -54,6 +59,11 @@ export const kinds = {
   "location": "id",
   "order": "order",
   "titleField": "title",
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -178,6 +188,11 @@ export const kinds = {
   "location": "order-keys",
   "order": "order",
   "titleField": "title",
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -370,6 +385,11 @@ export const kinds = {
   "servedBy": "modify-gifts-config",
   "order": "order",
   "titleField": "name",
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -507,6 +527,11 @@ export const kinds = {
   "servedBy": "pages",
   "path": "path",
   "titleField": "title",
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -607,6 +632,11 @@ export const kinds = {
   "order": "order",
   "titleField": "title",
   "managed": true,
+  "variables": [
+   [
+    "variables"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -795,6 +825,11 @@ export const kinds = {
    ],
    [
     "levels"
+   ]
+  ],
+  "variables": [
+   [
+    "variables"
    ]
   ],
   "shape": {

@@ -43,6 +43,8 @@ export type KindEntry = {
   readonly managed?: boolean;
   /** Ways to the lists whose entries have an id; `*` is any place or name. */
   readonly entries?: readonly (readonly string[])[];
+  /** Ways to the values for {{name}} in its texts, in the same form. */
+  readonly variables?: readonly (readonly string[])[];
   readonly shape: Shape | null;
 };
 
@@ -75,5 +77,7 @@ export type BlockEntry = {
   readonly defaults?: { readonly [prop: string]: unknown };
   /** Ways to the lists whose entries have an id; `*` is any place or name. */
   readonly entries?: readonly (readonly string[])[];
+  /** Ways to the values for {{name}} in its texts, in the same form. */
+  readonly variables?: readonly (readonly string[])[];
   readonly shape: Shape | null;
 };

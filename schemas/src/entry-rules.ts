@@ -10,19 +10,27 @@ export function entryProblems(
   data: unknown,
   pointer = '',
 ): Problem[] {
-  return lists.flatMap((way) => problemsAt(way, data, pointer));
+  return lists.flatMap((way) =>
+    problemsAt(way, data, pointer, (list, at) => (Array.isArray(list) ? duplicates(list, at) : [])),
+  );
 }
 
-function problemsAt(way: readonly string[], value: unknown, pointer: string): Problem[] {
+/** What is wrong with each value that a way of the catalogue leads to; `*` is any place or name. */
+export function problemsAt(
+  way: readonly string[],
+  value: unknown,
+  pointer: string,
+  check: (value: object, pointer: string) => Problem[],
+): Problem[] {
   if (typeof value !== 'object' || value === null) return [];
   const [name, ...rest] = way;
-  if (name === undefined) return Array.isArray(value) ? duplicates(value, pointer) : [];
+  if (name === undefined) return check(value, pointer);
   if (name !== '*')
     return Object.hasOwn(value, name)
-      ? problemsAt(rest, (value as Record<string, unknown>)[name], `${pointer}/${name}`)
+      ? problemsAt(rest, (value as Record<string, unknown>)[name], `${pointer}/${name}`, check)
       : [];
   return Object.entries(value).flatMap(([each, inner]) =>
-    problemsAt(rest, inner, `${pointer}/${each.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    problemsAt(rest, inner, `${pointer}/${each.replaceAll('~', '~0').replaceAll('/', '~1')}`, check),
   );
 }
 
@@ -39,6 +47,3 @@ function duplicates(list: readonly unknown[], pointer: string): Problem[] {
     return [ruleProblem('DUPLICATE_ENTRY', `${pointer}/${place}/id`, message)];
   });
 }
-
-/** The document is shown as before: without it, what stands beside the two entries would be gone from the site. */
-export const isEntryProblem = ({ code }: Problem): boolean => code === 'DUPLICATE_ENTRY';

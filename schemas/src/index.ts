@@ -13,7 +13,6 @@ export {
 } from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
 export { createPlaces, entryId, entryPlace, followPath } from './entry-place.ts';
-export { isEntryProblem } from './entry-rules.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';
@@ -25,7 +24,7 @@ export {
   slotLimit,
   type BlockPlace,
 } from './placement.ts';
-export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
+export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
 export { foldText, hasWords, searchWords } from './search-text.ts';
 export { createBranches, type Branch } from './shape-branches.ts';

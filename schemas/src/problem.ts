@@ -34,6 +34,8 @@ export const PROBLEM_CODES = {
   DUPLICATE_ID: 'An id used twice.',
   DUPLICATE_ENTRY:
     'Two entries of one list with one id. The document stays as it is, and is not published again.',
+  VARIABLE_TYPE_DIFFERS:
+    'A variable that is a text in one currency and a number or an amount in another. The document stays as it is, and is not published again.',
   DUPLICATE_PATH: 'Two pages at one path.',
   BROKEN_REFERENCE: 'A reference to a document that does not exist or has an error.',
   REFERENCE_CYCLE: 'Documents that refer to each other in a circle.',
@@ -53,3 +55,10 @@ export const PROBLEM_CODES = {
 } as const satisfies Record<string, string>;
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
+
+/**
+ * Slips that a document may have got before they were known as such. It is shown as before: without it, what is right in
+ * it would be gone from the site.
+ */
+const SHOWN_AS_BEFORE: ReadonlySet<ProblemCode> = new Set(['DUPLICATE_ENTRY', 'VARIABLE_TYPE_DIFFERS']);
+export const isShownAsBefore = ({ code }: Problem): boolean => SHOWN_AS_BEFORE.has(code);

@@ -2,6 +2,7 @@ import { blocks } from '../generated/catalogue.ts';
 import { validators } from '../generated/validator-index.ts';
 import type { BlockEntry, Shape } from './catalogue-types.ts';
 import { entryProblems } from './entry-rules.ts';
+import { variableProblems } from './variable-rules.ts';
 import { MAX_NESTING } from './limits.ts';
 import { notAllowed, placementObstacle, slotProblems } from './placement.ts';
 import type { Problem } from './problem.ts';
@@ -155,6 +156,7 @@ function blockProblems(node: Node, pointer: string, { depth, parent }: Standing,
     if (branch) visit(branch, node.props ?? {}, `${pointer}/props`, depth, found);
     requiredTextProblems(entry.shape, node.props, `${pointer}/props`, problems);
     problems.push(...entryProblems(entry.entries, node.props, `${pointer}/props`));
+    problems.push(...variableProblems(entry.variables, node.props, `${pointer}/props`));
   } else {
     problems.push(...schemaProblems(validate.errors ?? [], `${pointer}/props`));
   }

@@ -4,6 +4,7 @@ import { validators } from '../generated/validator-index.ts';
 import type { KindEntry } from './catalogue-types.ts';
 import { dataProblems } from './data-rules.ts';
 import { entryProblems } from './entry-rules.ts';
+import { variableProblems } from './variable-rules.ts';
 import { kindRules } from './kind-rules.ts';
 import { DOCUMENT_ID } from './limits.ts';
 import type { Problem } from './problem.ts';
@@ -72,6 +73,7 @@ function documentProblems(kind: string, data: unknown, id: string | undefined): 
   // A kind may say in its own words which entries are one too many.
   const said = new Set(problems.map(({ pointer }) => pointer));
   problems.push(...entryProblems(entry.entries, data).filter(({ pointer }) => !said.has(pointer)));
+  problems.push(...variableProblems(entry.variables, data));
   return problems;
 }
 

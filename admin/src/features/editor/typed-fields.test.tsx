@@ -43,7 +43,7 @@ const DOCUMENTS: Record<string, Record<string, DocumentData>> = {
       schedule: { from: '2026-11-20T00:00:00+01:00', until: '2027-11-20T00:00:00+01:00' },
       gradient: ['#112233', '#223344', '#334455', '#445566'],
       button: { name: en('Play'), url: '/promotions/gold' },
-      variables: { EUR: { most: { amount_cents: 75_000 } } },
+      variables: { EUR: { most: { amount_cents: 75_000 }, spins: 20 }, JPY: { spins: 200 } },
     },
   },
   'payment-method-info': {
@@ -181,6 +181,12 @@ const FIELDS: Readonly<Record<string, Field>> = {
     name: 'most in EUR',
     pointer: '/variables/EUR/most/amount_cents',
     typed: orWrong(spelled(2, { isMinor: true })),
+  },
+  'a number of a variable': {
+    at: 'banner/gold?section=amounts',
+    name: 'spins in JPY',
+    pointer: '/variables/JPY/spins',
+    typed: orWrong(spelled(2)),
   },
   'a weight': {
     at: 'wheel-segments/all?section=content',
