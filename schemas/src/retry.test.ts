@@ -177,6 +177,24 @@ describe('work that is done in turns', () => {
     expect(turns).toBe(before);
   });
 
+  it('and asks for itself before it fails is tried once a pause', async () => {
+    let turns = 0;
+    const taken = takeTurns({
+      work: () => {
+        turns += 1;
+        taken.wake();
+        return Promise.reject(gone);
+      },
+      everyMs: 60_000,
+      pauses: PAUSES,
+    });
+    taken.wake();
+    expect(turns).toBe(1);
+    await vi.advanceTimersByTimeAsync(DAY);
+    expect(turns).toBeLessThanOrEqual(MOST_A_DAY + 2);
+    await taken.stop();
+  });
+
   it.each([
     ['fails at once', 0],
     ['fails after a while', 40],

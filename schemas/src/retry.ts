@@ -138,6 +138,8 @@ export function takeTurns({
   let callOff = alarm(everyMs, wake);
   const state = {
     running: undefined as Promise<void> | undefined,
+    /** Set before the work begins, which may ask for its next turn at once. */
+    isTaking: false,
     isAsked: false,
     isHurried: false,
     isPausing: false,
@@ -149,8 +151,10 @@ export function takeTurns({
   function wake(): void {
     if (state.isStopped) return;
     state.isAsked = true;
-    if (!isDue()) return;
-    state.running ??= takeAll().finally(() => {
+    if (!isDue() || state.isTaking) return;
+    state.isTaking = true;
+    state.running = takeAll().finally(() => {
+      state.isTaking = false;
       state.running = undefined;
       if (isDue()) wake();
     });
