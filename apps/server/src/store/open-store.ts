@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import { notify } from './notify.ts';
 import { openPglite } from './pglite-connection.ts';
 import { openPostgres } from './postgres-connection.ts';
-import { createRefusedWrites, type RefusedWrites } from './refused-writes.ts';
+import { createRefusedWrites, probeWrites, type RefusedWrites } from './refused-writes.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { createServedRelease, type ServedRelease } from './served-release.ts';
 
@@ -65,7 +65,7 @@ export type Store = Repositories & {
   poolUse(): { total: number; idle: number; waiting: number };
   /** Whether notifications of other processes arrive, as far as that was proved. */
   isHearing(): boolean;
-  /** Why the last write was refused, until one is done; nothing while the store takes them. */
+  /** Why the last write was refused, until one is known to be possible; nothing while the store takes them. */
   refusedWrites(): RefusedWrites | undefined;
   close(): Promise<void>;
 };
@@ -78,8 +78,8 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
 
 /** The same on a database that somebody else has opened. */
 export async function openStoreOn(connection: Connection, log: Log): Promise<Store> {
-  const refused = createRefusedWrites();
-  const db = new Kysely<Database>({
+  const refused = createRefusedWrites(() => probeWrites(db));
+  const db: Kysely<Database> = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: connection.pool }),
     log: refused.note,
   });
@@ -87,10 +87,19 @@ export async function openStoreOn(connection: Connection, log: Log): Promise<Sto
     await migratePatiently(db, connection);
     await createRepositories(db).rows.forgetChanges();
   } catch (error) {
+    refused.close();
     await close(db, connection);
     throw error;
   }
-  return { ...createStore(db, connection, log), refusedWrites: refused.get };
+  const store = createStore(db, connection, log);
+  return {
+    ...store,
+    refusedWrites: refused.get,
+    async close() {
+      refused.close();
+      await store.close();
+    },
+  };
 }
 
 /** Filling a table anew may take longer than any statement of a call may. */

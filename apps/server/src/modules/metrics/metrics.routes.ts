@@ -49,7 +49,7 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
       Number(isHearing()),
     );
   if (refusedWrites)
-    gauge('marquee_store_takes_writes', '0 from a write that was refused on, until one is done.', () =>
+    gauge('marquee_store_takes_writes', '0 from a write that was refused on, until one is possible.', () =>
       Number(refusedWrites() === undefined),
     );
   if (poolUse)
