@@ -3,26 +3,35 @@ const MOST_FRAMES = 60;
 /** Nothing more precise came for so long: it is not going to. */
 const SETTLED_FRAMES = 12;
 
-/** Counts up: only the last call still waits. */
-let latest = 0;
+/** What a person does; a key that is held says so again, one that is let go does not. */
+const ACTS = ['keydown', 'pointerdown', 'input'];
+
+/** Ends the wait of the call before. */
+let waiting = new AbortController();
 
 /**
  * Puts the focus into the field of a pointer once it is there: its section, its block and the entries of lists around
- * it open first. Where it has no field of its own, into the nearest one above it.
+ * it open first. Where it has no field of its own, into the nearest one above it. Whoever does
+ * something meanwhile is not taken away from it.
  */
 export function focusField(pointer: string): void {
-  latest += 1;
-  const call = latest;
+  waiting.abort();
+  const call = new AbortController();
+  waiting = call;
+  for (const act of ACTS)
+    document.addEventListener(act, () => call.abort(), { capture: true, signal: call.signal });
   let best: HTMLElement | undefined;
   let settled = 0;
   const look = (frames: number): void => {
-    if (call !== latest) return;
+    if (call.signal.aborted) return;
     const found = findField(pointer);
     settled = found === best ? settled + 1 : 0;
     best = found;
     const isExact = found && isField(found.dataset['pointer'] ?? '', pointer);
-    if (isExact || frames === MOST_FRAMES || (found && settled === SETTLED_FRAMES)) focusIn(found);
-    else requestAnimationFrame(() => look(frames + 1));
+    if (isExact || frames === MOST_FRAMES || (found && settled === SETTLED_FRAMES)) {
+      call.abort();
+      focusIn(found);
+    } else requestAnimationFrame(() => look(frames + 1));
   };
   look(0);
 }
