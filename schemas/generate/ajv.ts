@@ -8,8 +8,6 @@ export const OWN_KEYWORDS = [
   'x-block',
   'x-reference',
   'x-collection',
-  'x-widget',
-  'x-section',
   'tsType',
   'x-error',
   'x-refusal',
@@ -23,9 +21,13 @@ const DATE_TIME =
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+/** Formats that documents can have. */
+const FORMATS = { 'date-time': DATE_TIME };
+export const formatNames = Object.keys(FORMATS);
+
 /** The compiler of the validators, with all schemas that may refer to each other. */
 export const createAjv = (schemas: Iterable<JsonObject>): Ajv2020 =>
-  createCompiler(schemas, { allErrors: true, formats: { 'date-time': DATE_TIME } });
+  createCompiler(schemas, { allErrors: true, formats: FORMATS });
 
 /** The compiler of what requests are held against; it says of each value the first thing that is wrong. */
 export const createRequestAjv = (schemas: Iterable<JsonObject>): Ajv2020 =>

@@ -1,10 +1,19 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Say } from './check-schemas.ts';
+import type { Icons } from './icon-names.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
 
-/** What may be referred to: kinds and blocks by name, and the categories that are there, each with how many it has. */
-export type Names = { kinds: Set<string>; blocks: Set<string>; categories: Map<string, number> };
+/**
+ * What may be referred to: kinds, blocks and icons by name, and the categories that are there, each with how many it
+ * has.
+ */
+export type Names = {
+  kinds: Set<string>;
+  blocks: Set<string>;
+  icons: Icons;
+  categories: Map<string, number>;
+};
 
 const text = { type: 'string', pattern: '\\S' };
 const version = { type: 'integer', minimum: 1 };
@@ -24,6 +33,8 @@ const ENTRIES = {
     version,
     slots: {
       type: 'object',
+      // As pages name them: shared/block-node.json.
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9-]*$' },
       additionalProperties: closed(['title'], {
         title: text,
         allowed: names,
@@ -85,32 +96,45 @@ function sayError(
     const may = Object.keys((parentSchema?.['properties'] ?? {}) as object);
     return say(
       `${at}${instancePath}/${name}`,
-      `${name} is nothing that is asked for here.${nearest(name, may)} There is ${may.join(', ')}.`,
+      `${name} is nothing that is asked for here.${nearest(name, may)} Write one of ${may.join(', ')}, or take it out.`,
     );
   }
+  if (keyword === 'propertyNames')
+    return say(
+      `${at}${instancePath}/${params['propertyName']}`,
+      'Pages call it by its name. Write letters, digits and hyphens, a small letter first.',
+    );
   return say(
     `${at}${instancePath}`,
-    `It ${message ?? 'does not fit'}. The guides in docs/guides have the table.`,
+    `It ${message ?? 'does not fit'}. Write it as docs/guides/add-a-${at === '/x-block' ? 'block' : 'config-kind'}.md says.`,
   );
 }
 
-function checkBlock(entry: JsonObject, { kinds, blocks, categories }: Names, say: Say): void {
+function checkBlock(entry: JsonObject, { kinds, blocks, icons, categories }: Names, say: Say): void {
   const {
     category,
+    icon,
     slots = {},
     stands = {},
   } = entry as {
     category: string;
+    icon: string;
     slots?: Record<string, { allowed?: string[] }>;
     stands?: { slotsOf?: string[]; kinds?: string[] };
   }; // just validated
+  if (!icons.ofAdmin.has(icon))
+    say(
+      '/x-block/icon',
+      `There is no icon ${icon}.${nearest(icon, icons.ofAdmin)} Name one of blocks/src/primitives/icon-names.ts.`,
+    );
   // Another category is a decision; one letter away from one that others have, it is a slip.
   const others = [...categories].flatMap(([name, count]) => (count > 1 && name !== category ? [name] : []));
   const meant = categories.get(category) === 1 ? nearest(category, others) : '';
   if (meant !== '') say('/x-block/category', `No other block is in ${category}.${meant}`);
   const look = (pointer: string, what: string, wanted: readonly string[] = [], there: Set<string>): void =>
     wanted.forEach((name, at) => {
-      if (!there.has(name)) say(`${pointer}/${at}`, `There is no ${what} ${name}.${nearest(name, there)}`);
+      if (!there.has(name))
+        say(`${pointer}/${at}`, `There is no ${what} ${name}.${nearest(name, there)} Name one of schemas/.`);
     });
   for (const [name, { allowed }] of Object.entries(slots))
     look(`/x-block/slots/${name}/allowed`, 'block', allowed, blocks);

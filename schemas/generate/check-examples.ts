@@ -1,5 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Slip } from './check-schemas.ts';
+import { nearest } from './nearest.ts';
 import { isJsonObject, readJson, SCHEMAS, type Json } from './read-schemas.ts';
 
 /** Schemas that no validator can be made of, and examples that the schema beside them refuses. */
@@ -16,6 +17,9 @@ export async function checkExamples(
     const place = `${folder}/${name}/examples.json`;
     const list = await readList(root, place, slips);
     list?.forEach((example, index) => {
+      checkKeys(example, folder, (key, message) =>
+        slips.push({ file: `schemas/${place}`, pointer: `/${index}/${key}`, message }),
+      );
       if (folder === 'blocks') checkName(list, index, place, slips);
       const key = folder === 'blocks' ? 'props' : 'data';
       if (!validate || validate(isJsonObject(example) ? example[key] : undefined)) return;
@@ -27,6 +31,23 @@ export async function checkExamples(
     await readList(root, `${folder}/${name}/counter-examples.json`, slips);
   }
   return slips;
+}
+
+const KEYS = { blocks: ['name', 'screenshot', 'props', 'data', 'children'], config: ['name', 'id', 'data'] };
+
+/** One that is misspelt would be passed over. */
+function checkKeys(
+  example: Json,
+  folder: 'blocks' | 'config',
+  say: (key: string, message: string) => void,
+): void {
+  if (!isJsonObject(example)) return;
+  for (const key of Object.keys(example))
+    if (!KEYS[folder].includes(key))
+      say(
+        key,
+        `${key} is nothing that an example has.${nearest(key, KEYS[folder])} There is ${KEYS[folder].join(', ')}.`,
+      );
 }
 
 /** Stories and pictures are called as their examples. */

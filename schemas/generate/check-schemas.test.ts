@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said of the schemas with one file written anew; nothing where nothing is wrong. */
-async function say(file: string, write: (text: string) => string): Promise<string> {
+async function say(file: string, write: (text: string) => string | Buffer): Promise<string> {
   const before = readFileSync(join(folder, file), 'utf8');
   writeFileSync(join(folder, file), write(before));
   try {
@@ -50,8 +50,48 @@ const first = Object.keys(
   (JSON.parse(readFileSync(join(SOURCES, BLOCK), 'utf8')) as { properties: object }).properties,
 )[0];
 
-const SLIPS: [what: string, file: string, write: (text: string) => string, said: string[]][] = [
+const SLIPS: [what: string, file: string, write: (text: string) => string | Buffer, said: string[]][] = [
   ['no JSON', BLOCK, (text) => text.replace('",', '"'), [BLOCK, 'It is no JSON at line 3, column']],
+  [
+    'a token that is none',
+    BLOCK,
+    (text) => text.replace('false', 'no'),
+    [BLOCK, 'It is no JSON at line 12, column 27: Unexpected token'],
+  ],
+  ['a comma too many', BLOCK, (text) => text.replace(/\n\}\s*$/, ',\n}'), [BLOCK, 'It is no JSON at line']],
+  ['a comment', BLOCK, (text) => `// Facts\n${text}`, [BLOCK, 'It is no JSON at line 1, column 1:']],
+  ['a byte order mark', BLOCK, (text) => `\uFEFF${text}`, [BLOCK, 'byte order mark', 'Save it as UTF-8']],
+  ['UTF-16', BLOCK, (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'), [BLOCK, 'not written in UTF-8']],
+  [
+    'Latin-1',
+    BLOCK,
+    (text) => Buffer.from(text.replace('A few', 'Für'), 'latin1'),
+    [BLOCK, 'not written in UTF-8'],
+  ],
+  [
+    'a property twice',
+    BLOCK,
+    (text) => text.replace('"properties": {', '"properties": { "facts": { "type": "string" },'),
+    [`${BLOCK} /properties/facts`, 'It is there twice, the second time at line', 'Take one of them out'],
+  ],
+  [
+    'a keyword twice, once in other letters',
+    BLOCK,
+    (text) => text.replace('"required"', '"requ\\u0069red": [], "required"'),
+    [`${BLOCK} `, '/required', 'It is there twice'],
+  ],
+  [
+    'a name twice in an example',
+    'blocks/facts/examples.json',
+    (text) => text.replace('"name"', '"name": "one", "name"'),
+    ['schemas/blocks/facts/examples.json /0/name', 'It is there twice'],
+  ],
+  [
+    'a key of an example that is misspelt',
+    'blocks/facts/examples.json',
+    (text) => text.replace('"screenshot"', '"screenshots"'),
+    ['schemas/blocks/facts/examples.json /0/screenshots', 'Did you mean screenshot?'],
+  ],
   ['an empty file', BLOCK, () => '', [BLOCK, 'It is no JSON at line 1, column 1']],
   ['a list', BLOCK, () => '[]', [BLOCK, 'A schema is an object']],
   [
@@ -123,7 +163,11 @@ const SLIPS: [what: string, file: string, write: (text: string) => string, said:
   [
     'a limit that is no number',
     BLOCK,
-    property((it) => Object.assign(it, { maxLength: 'ten' })),
+    changed(({ properties }) =>
+      Object.assign(properties as JsonObject, {
+        more: { title: 'More', description: 'More.', type: 'string', maxLength: 'ten' },
+      }),
+    ),
     [BLOCK, '/maxLength', 'must be integer'],
   ],
   [
@@ -223,6 +267,13 @@ const SLIPS: [what: string, file: string, write: (text: string) => string, said:
   ...(
     [
       ['an unknown key', { catgeory: 'Content' }, '/catgeory', 'Did you mean category?'],
+      ['an icon that nobody draws', { icon: 'list-chekcs' }, '/icon', 'Did you mean list-checks?'],
+      [
+        'a slot with words for a name',
+        { slots: { 'Lead card': { title: 'Lead' } } },
+        '/slots/Lead card',
+        'Write letters',
+      ],
       ['an icon in capitals', { icon: 'Badge' }, '/icon', 'must match pattern'],
       ['a version in words', { version: 'two' }, '/version', 'must be integer'],
       ['a slot without a title', { slots: { lead: {} } }, '/slots/lead/title', 'Write a text'],
@@ -285,6 +336,24 @@ it.each(SLIPS)('%s is said with its file, its place and what to do', async (_wha
   expect(message).not.toMatch(/\n\s+at /);
 });
 
+it('a block whose schema has another name is said, and one whose folder is no name', async () => {
+  for (const [from, to, said] of [
+    [
+      'blocks/columns/schema.json',
+      'blocks/columns/shema.json',
+      'blocks/columns/schema.json\n  It is not there.',
+    ],
+    ['blocks/columns', 'blocks/Columns', 'blocks/Columns\n  It is called by its folder.'],
+  ] as const) {
+    renameSync(join(folder, from), join(folder, to));
+    try {
+      expect(await say(BLOCK, (text) => text)).toContain(said);
+    } finally {
+      renameSync(join(folder, to), join(folder, from));
+    }
+  }
+});
+
 it('several slips are said at once', async () => {
   const message = await say(
     BLOCK,
@@ -292,7 +361,7 @@ it('several slips are said at once', async () => {
       Object.assign(each, { titel: 'x', type: 'txt', $ref: '/schemas/shared/nothing.json' }),
     ),
   );
-  expect(message.match(/blocks\/facts\/schema\.json \/properties/g)).toHaveLength(3);
+  expect(message.match(/blocks\/facts\/schema\.json \/properties/g)).toHaveLength(4);
 });
 
 it('nothing is said of schemas that are right', async () => {

@@ -22,6 +22,22 @@ export function checkLimits(schema: JsonObject, pointer: string, say: Say): void
       );
   }
   const { enum: choices, type } = schema;
+  const {
+    exclusiveMinimum: above,
+    exclusiveMaximum: below,
+    minimum: from = above,
+    maximum: to = below,
+  } = schema;
+  if (typeof from === 'number' && from === to && (above !== undefined || below !== undefined))
+    say(
+      `${pointer}/${above === undefined ? 'exclusiveMaximum' : 'exclusiveMinimum'}`,
+      `It leaves out the one number that is left: nothing fits. Change one of the limits.`,
+    );
+  if ('const' in schema && type !== undefined && ![type].flat().some((one) => isOfType(schema['const'], one)))
+    say(
+      `${pointer}/const`,
+      `${JSON.stringify(schema['const'])} is no ${nameOf(type)}. Change the value or the type.`,
+    );
   if (!Array.isArray(choices)) return;
   if (choices.length === 0)
     say(`${pointer}/enum`, 'It has no choices. Write at least one, or leave enum out.');
@@ -31,12 +47,14 @@ export function checkLimits(schema: JsonObject, pointer: string, say: Say): void
     if (type !== undefined && ![type].flat().some((one) => isOfType(choice, one)))
       say(
         `${pointer}/enum/${at}`,
-        `${JSON.stringify(choice)} is no ${[type].flat().join(' or ')}. Change the choice or the type.`,
+        `${JSON.stringify(choice)} is no ${nameOf(type)}. Change the choice or the type.`,
       );
   });
 }
 
-function isOfType(value: Json, type: Json): boolean {
+const nameOf = (type: Json): string => (typeof type === 'string' ? type : JSON.stringify(type));
+
+function isOfType(value: Json | undefined, type: Json): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isJsonObject(value);
@@ -44,34 +62,40 @@ function isOfType(value: Json, type: Json): boolean {
   return typeof value === type;
 }
 
-/** Defaults that their own schema refuses: a new document would begin with a problem. */
-export function checkDefaults(ajv: Ajv2020, schemas: ReadonlyMap<string, JsonObject>): Slip[] {
+/**
+ * Values in a schema that it refuses itself: a new document would begin with a problem, and a choice that is offered
+ * would be one.
+ */
+export function checkValues(ajv: Ajv2020, schemas: ReadonlyMap<string, JsonObject>): Slip[] {
   return [...schemas].flatMap(([id, schema]) =>
-    defaultsIn(schema, '').flatMap(({ pointer, value }) => {
+    valuesIn(schema, '').flatMap(({ pointer, key, value }) => {
       const validate = ajv.getSchema(`${id}#${pointer.split('/').map(encodeURIComponent).join('/')}`);
       if (!validate || validate(value)) return [];
       const said = validate.errors?.[0]?.message ?? 'does not fit';
-      const message = `Its own schema refuses ${JSON.stringify(value)}: ${said}. Change the default, or the schema.`;
-      return [{ file: id.slice(1), pointer: `${pointer}/default`, message }];
+      const message = `Its own schema refuses ${JSON.stringify(value)}: ${said}. Change the value, or the schema.`;
+      return [{ file: id.slice(1), pointer: `${pointer}/${key}`, message }];
     }),
   );
 }
 
-type Default = { pointer: string; value: Json };
+type Held = { pointer: string; key: string; value: Json };
 
-/** Every schema with a default, by its place; what stands in values is no schema. */
-function defaultsIn(schema: Json, pointer: string): Default[] {
-  if (Array.isArray(schema)) return schema.flatMap((each, at) => defaultsIn(each, `${pointer}/${at}`));
+/** Every value that stands in a schema, by the place of its schema; what stands in values is no schema. */
+function valuesIn(schema: Json, pointer: string): Held[] {
+  if (Array.isArray(schema)) return schema.flatMap((each, at) => valuesIn(each, `${pointer}/${at}`));
   if (!isJsonObject(schema)) return [];
-  const own = schema['default'];
-  const inside = Object.entries(schema).flatMap(([key, value]) => {
-    if (key.startsWith('x-') || ['default', 'enum', 'const', 'examples'].includes(key)) return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key.startsWith('x-')) return [];
+    if (['default', 'const'].includes(key)) return [{ pointer, key, value }];
+    if (['enum', 'examples'].includes(key))
+      return Array.isArray(value)
+        ? value.map((each, at) => ({ pointer, key: `${key}/${at}`, value: each }))
+        : [];
     const at = `${pointer}/${key}`;
     if (!['properties', 'patternProperties', '$defs'].includes(key) || !isJsonObject(value))
-      return defaultsIn(value, at);
+      return valuesIn(value, at);
     return Object.entries(value).flatMap(([name, property]) =>
-      defaultsIn(property, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+      valuesIn(property, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     );
   });
-  return own === undefined ? inside : [{ pointer, value: own }, ...inside];
 }

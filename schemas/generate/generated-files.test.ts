@@ -13,6 +13,10 @@ beforeAll(() => {
   cpSync(path.join(root, 'schemas'), path.join(copy, 'schemas'), { recursive: true, filter: notPackages });
   // One of the generated files is for readers.
   cpSync(path.join(root, 'docs/calls.md'), path.join(copy, 'docs/calls.md'));
+  cpSync(
+    path.join(root, 'blocks/src/primitives/icon-names.ts'),
+    path.join(copy, 'blocks/src/primitives/icon-names.ts'),
+  );
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -42,6 +46,31 @@ it('[SCHEMA-03] types, validators and catalogue are what the schemas generate; a
   expect(status).toBe(1);
   expect(stderr).toContain('schemas/generated/types.ts is out of date: run npm run schemas:generate');
   expect(stderr).toContain('schemas/generated/validators.js is out of date');
+}, 60_000);
+
+it('a slip in a schema is said in words, and nothing is generated', () => {
+  const file = path.join(copy, 'schemas/blocks/columns/schema.json');
+  const schema = readFileSync(file, 'utf8');
+  const catalogue = readFileSync(path.join(copy, 'schemas/generated/catalogue.ts'), 'utf8');
+  writeFileSync(
+    file,
+    schema.replace('"icon": "columns-2"', '"icon": "colums-2"').replace('"additionalProperties": false,', ''),
+  );
+  try {
+    const { status, stderr } = generate();
+    expect([status, stderr]).toEqual([
+      1,
+      `schemas/blocks/columns/schema.json /x-block/icon
+  There is no icon colums-2. Did you mean columns-2? Name one of blocks/src/primitives/icon-names.ts.
+schemas/blocks/columns/schema.json /additionalProperties
+  A misspelt property would be kept without a word. Write "additionalProperties": false.
+Nothing was generated.
+`,
+    ]);
+    expect(readFileSync(path.join(copy, 'schemas/generated/catalogue.ts'), 'utf8')).toBe(catalogue);
+  } finally {
+    writeFileSync(file, schema);
+  }
 }, 60_000);
 
 it('a property that is renamed without a step is refused with its place, unless nobody has stored it', () => {

@@ -2,7 +2,8 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { createAjv } from './ajv.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkSchemas, type Slip } from './check-schemas.ts';
-import { checkDefaults } from './check-values.ts';
+import { checkValues } from './check-values.ts';
+import { readIcons } from './icon-names.ts';
 import { readSchemas, SCHEMAS, type JsonObject } from './read-schemas.ts';
 
 export type { Json, JsonObject } from './read-schemas.ts';
@@ -33,7 +34,7 @@ export class ContractError extends Error {
 export async function loadSchemas(root: URL = SCHEMAS): Promise<SchemaSet> {
   const { files, slips } = await readSchemas(root);
   // A schema that cannot be read would be missed by those that refer to it.
-  const found = slips.length > 0 ? slips : checkSchemas(files);
+  const found = slips.length > 0 ? slips : checkSchemas(files, await readIcons());
   if (found.length > 0) throw new ContractError(found);
   const set: SchemaSet = { all: new Map(), kinds: new Map(), blocks: new Map() };
   for (const { file, schema } of files) {
@@ -52,8 +53,8 @@ export async function loadSchemas(root: URL = SCHEMAS): Promise<SchemaSet> {
 export async function compileSchemas({ all }: SchemaSet, root: URL = SCHEMAS): Promise<Ajv2020> {
   const ajv = createAjv(all.values());
   const slips = await checkExamples(ajv, all.keys(), root);
-  // One that cannot be compiled is among them, and its defaults cannot be looked at.
-  if (slips.length === 0) slips.push(...checkDefaults(ajv, all));
+  // One that cannot be compiled is among them, and its values cannot be looked at.
+  if (slips.length === 0) slips.push(...checkValues(ajv, all));
   if (slips.length > 0) throw new ContractError(slips);
   return ajv;
 }

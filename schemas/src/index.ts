@@ -1,5 +1,6 @@
 export { blocks, kinds, type BlockType, type Kind } from '../generated/catalogue.ts';
 export type * from '../generated/types.ts';
+export type { BlockIcon } from './block-icons.ts';
 export type { BlockEntry, KindEntry, Shape } from './catalogue-types.ts';
 export { documentTexts, type TextPlace } from './document-texts.ts';
 export {

@@ -1,5 +1,5 @@
 import { Icon as DrawnIcon, isIconName } from '@marquee/blocks/icon';
-import { blocks, type BlockEntry } from '@marquee/schemas';
+import { blocks, type BlockEntry, type BlockIcon } from '@marquee/schemas';
 import {
   Activity,
   ArrowRight,
@@ -50,7 +50,7 @@ import {
 } from 'lucide-react';
 
 /** The icons that blocks of the product name; each name is one of lucide’s. */
-export const BLOCK_ICONS: Readonly<Record<string, LucideIcon>> = {
+const BLOCK_ICONS: Readonly<Record<BlockIcon, LucideIcon>> = {
   activity: Activity,
   'arrow-right': ArrowRight,
   'badge-percent': BadgePercent,
@@ -107,6 +107,6 @@ export function BlockIcon({ type }: { type: string }) {
 export function NamedIcon({ name }: { name: string }) {
   if (!Object.hasOwn(BLOCK_ICONS, name))
     return isIconName(name) ? <DrawnIcon name={name} size="xs" /> : <Puzzle size={14} aria-hidden="true" />;
-  const Icon = BLOCK_ICONS[name] ?? Puzzle;
+  const Icon = BLOCK_ICONS[name as BlockIcon]; // one of them, as just asked
   return <Icon size={14} aria-hidden="true" />;
 }

@@ -18,8 +18,8 @@ const fromText = createAjv({ ...OPTIONS, coerceTypes: true });
 function createAjv(options: Options) {
   const ajv = new Ajv2020(options);
   addFormats.default(ajv);
-  // Words for forms and lists, of no meaning to a validator.
-  for (const keyword of ['x-widget', 'x-section', 'tsType']) ajv.addKeyword(keyword);
+  // Words for the types, of no meaning to a validator.
+  ajv.addKeyword('tsType');
   for (const schema of Object.values(platformEntities)) ajv.addSchema(schema);
   return ajv;
 }
