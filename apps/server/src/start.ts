@@ -1,4 +1,4 @@
-import { createArtwork, createArtworkCache, type ArtworkCache, type ArtworkGame } from '@marquee/artwork';
+import { createArtwork, type ArtworkGame } from '@marquee/artwork';
 import type { LiveFeed, SandboxData } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { siteAddress } from './plugins/own/site-origin.ts';
@@ -10,7 +10,8 @@ import { DEMO_PEOPLE, demoNotice, loadDemoSite, type DemoSite } from './demo.ts'
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
 import { openImages } from './modules/images/served-images.ts';
-import { warmFirstView } from './modules/artwork/warm-first-view.ts';
+import { openArtwork } from './modules/artwork/open-artwork.ts';
+import { warmInBackground } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
@@ -47,7 +48,13 @@ export async function start(given: Settings): Promise<void> {
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   if (demo) await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
-  const artwork = openArtwork(app, settings, demo);
+  // Pictures of the demo's games, and everything the generator knows by itself.
+  const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];
+  const artwork = openArtwork({
+    directory: join(dataDir, 'artwork'),
+    artwork: createArtwork({ games }),
+    log: app.log,
+  });
   // Large pictures take seconds to draw; the next start draws them again, so the end does not wait for all of them.
   app.addHook('preClose', async () => {
     setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
@@ -114,10 +121,7 @@ export async function start(given: Settings): Promise<void> {
       await store.close();
     }),
   );
-  warmFirstView(app, { artwork }).catch((error: unknown) => {
-    if (app.server.listening)
-      app.log.warn({ err: error }, 'The first view’s artwork was not made in advance');
-  });
+  void warmInBackground(app, { artwork });
   if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
 }
 
@@ -179,21 +183,6 @@ function embeddedPlatform(
     },
     live: () => feed,
   };
-}
-
-/** Pictures of the demo's games and everything the generator knows by itself, kept between starts. */
-function openArtwork(
-  { log }: FastifyInstance,
-  { dataDir }: Settings,
-  demo: DemoSite | undefined,
-): ArtworkCache {
-  const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];
-  return createArtworkCache({
-    directory: join(dataDir, 'artwork'),
-    artwork: createArtwork({ games }),
-    onWriteError: (error) =>
-      log.error({ err: error }, 'ARTWORK_NOT_KEPT: it will be made again when asked for'),
-  });
 }
 
 async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Player | undefined> {

@@ -12,9 +12,13 @@ import { createSessionStream, type Session } from './session-stream.ts';
  * The embedded store. PGlite has a single session: the pool of one connection makes transactions wait for each
  * other, so inside a transaction only the transaction may be asked, never the store, or both wait forever.
  */
-export async function openPglite(dataDir: string, log: Log, start?: StartThread): Promise<Connection> {
+export async function openPglite(
+  dataDir: string,
+  log: Log,
+  { start, lockFor = lockDirectory }: { start?: StartThread; lockFor?: typeof lockDirectory } = {},
+): Promise<Connection> {
   if (dataDir === IN_MEMORY) return connectTo(await startPglite(IN_MEMORY));
-  const lock = await lockDirectory(dataDir, (error) => stop(error, dataDir, log));
+  const lock = await lockFor(dataDir, (error) => stop(error, dataDir, log));
   try {
     const session = await openPgliteThread(join(lock.directory, 'store'), start);
     return connectToSession(session, {

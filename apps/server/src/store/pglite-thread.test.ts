@@ -20,14 +20,16 @@ let directory: string;
 let connection: Connection;
 beforeAll(async () => {
   directory = await mkdtemp(`${tmpdir()}/marquee-thread-`);
-  connection = await openPglite(directory, log, (at) => {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: { directory: at },
-    });
-    started.push(worker);
-    // As `node --watch` has a thread do before it says anything of its own.
-    setImmediate(() => worker.emit('message', { 'watch:import': ['file:///a.ts'] }));
-    return worker;
+  connection = await openPglite(directory, log, {
+    start: (at) => {
+      const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+        workerData: { directory: at },
+      });
+      started.push(worker);
+      // As `node --watch` has a thread do before it says anything of its own.
+      setImmediate(() => worker.emit('message', { 'watch:import': ['file:///a.ts'] }));
+      return worker;
+    },
   });
 }, SLOW);
 afterEach(() => vi.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig } from 'pg';
+import { type Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Connection, Log } from './connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 
@@ -13,10 +13,20 @@ const ANSWER_MS = STATEMENT_MS + 5000;
 /** A transaction in which nothing happens belongs to a process that hangs. */
 const IDLE_MS = 60_000;
 
+/** How the database is reached. */
+type Reach = {
+  createPool?: (config: PoolConfig) => Pool;
+  createClient?: (config: ClientConfig) => Client;
+};
+
 /** PostgreSQL, shared by any number of server processes. A session of its own listens. */
-export async function openPostgres(databaseUrl: string, log: Log): Promise<Connection> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: Log,
+  { createPool = (config) => new Pool(config), createClient }: Reach = {},
+): Promise<Connection> {
   const open = (config: PoolConfig): Pool => {
-    const pool = new Pool({
+    const pool = createPool({
       connectionString: databaseUrl,
       connectionTimeoutMillis: WAIT_MS,
       application_name: 'marquee',
@@ -35,7 +45,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Conne
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
   });
-  const listener = createPostgresListener(databaseUrl, log);
+  const listener = createPostgresListener(databaseUrl, log, createClient);
   try {
     await pool.query('select 1');
     await listener.connect();

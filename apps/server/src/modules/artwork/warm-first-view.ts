@@ -22,3 +22,13 @@ export async function warmFirstView(
   const pictures = [...new Set(body.match(PICTURE))].slice(0, FIRST_PICTURES);
   await artwork.warm(pictures);
 }
+
+/** The same beside everything else; while the server ends, what is cut off is no failure. */
+export async function warmInBackground(app: FastifyInstance, options: Options): Promise<void> {
+  try {
+    await warmFirstView(app, options);
+  } catch (error) {
+    if (app.server.listening)
+      app.log.warn({ err: error }, 'The first view’s artwork was not made in advance');
+  }
+}

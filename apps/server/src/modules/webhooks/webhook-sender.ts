@@ -98,8 +98,12 @@ async function sendDueOf(webhookId: string, { store, parts, isOpen }: Line): Pro
     const claimed = await store.webhooks.claimDue(webhookId, at, until, AT_ONCE);
     // One that cannot even be signed must not keep others waiting.
     const done = await Promise.allSettled(claimed.map((delivery) => deliver(store, parts, delivery)));
-    for (const one of done)
-      if (one.status === 'rejected') log.error({ err: one.reason }, 'A webhook could not be sent');
+    for (const [index, one] of done.entries())
+      if (one.status === 'rejected')
+        log.error(
+          { err: one.reason, webhook: webhookId, delivery: claimed[index]?.id },
+          'A webhook could not be sent',
+        );
     if (claimed.length < AT_ONCE) return;
   }
 }

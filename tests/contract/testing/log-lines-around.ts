@@ -1,0 +1,138 @@
+import { EventEmitter } from 'node:events';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import websocket from '@fastify/websocket';
+import type { Client, Pool } from 'pg';
+import { expect } from 'vitest';
+import { adminApi } from '../../../apps/server/src/admin-api.ts';
+import { adminLiveRoutes } from '../../../apps/server/src/modules/admin-live/admin-live.routes.ts';
+import { openArtwork } from '../../../apps/server/src/modules/artwork/open-artwork.ts';
+import { warmInBackground } from '../../../apps/server/src/modules/artwork/warm-first-view.ts';
+import type { CurrentRelease } from '../../../apps/server/src/modules/delivery/current-release.ts';
+import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts';
+import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
+import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
+import { openPglite } from '../../../apps/server/src/store/pglite-connection.ts';
+import { openPostgres } from '../../../apps/server/src/store/postgres-connection.ts';
+import { at, fails, type Given, type Provoked, some, wrong } from './log-lines.ts';
+
+const sources = { now: () => at, createId: () => 'this-process' };
+const listen = async () => () => {};
+
+/** Sends what is due of one webhook, once. */
+async function sendDue({ log, until }: Given, said: string, webhooks: object): Promise<void> {
+  const due = ['orders'];
+  const sender = await startWebhookSender(
+    some({
+      listen,
+      webhooks: {
+        removeDeliveriesBefore: async () => {},
+        listDue: async () => due.splice(0),
+        findNextDue: async () => undefined,
+        ...webhooks,
+      },
+    }),
+    some({ sources, log }),
+  );
+  await until(said);
+  await sender.close();
+}
+
+/** Lines of which each needs something around what fails: a socket, a pool, a directory, a server that listens. */
+export const LINES_AROUND: Record<string, Provoked> = {
+  'The messages of a webhook could not be sent': {
+    provoke: (given) => sendDue(given, 'The messages of a webhook could not be sent', { claimDue: fails }),
+    concerns: { webhook: 'orders' },
+  },
+  'A webhook could not be sent': {
+    provoke: (given) =>
+      sendDue(given, 'A webhook could not be sent', {
+        claimDue: async () => [{ id: 'msg_1', webhookId: 'orders' }],
+        find: fails,
+      }),
+    concerns: { webhook: 'orders', delivery: 'msg_1' },
+  },
+  'A private live channel could not be opened': {
+    async provoke({ app, until }) {
+      await app.register(websocket);
+      const currentRelease = { get: () => ({ number: 1, id: 'r1' }), subscribe: () => () => {} };
+      const source = () => some<LiveSource>({ onPublic: () => () => {}, connect: fails });
+      await app.register(liveRoutes, { currentRelease: some<CurrentRelease>(currentRelease), source });
+      await app.ready();
+      const socket = await app.injectWS('/live');
+      await until('A private live channel could not be opened');
+      socket.terminate();
+    },
+    // The line of the request has its address, by which the page that had no channel is found.
+    concerns: { reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  },
+  'The other processes do not hear who has what open': {
+    async provoke({ app, until }) {
+      await app.register(
+        adminLiveRoutes,
+        some({ sources, store: { listen, onRelease: listen, notify: fails } }),
+      );
+      await until('The other processes do not hear who has what open');
+    },
+  },
+  'An idle database connection broke': {
+    async provoke({ log }) {
+      const pool = Object.assign(new EventEmitter(), { query: async () => ({}), end: async () => {} });
+      const client = Object.assign(new EventEmitter(), { connect: fails, end: async () => {} });
+      const opening = openPostgres('postgres://mara:hidden-token-1@127.0.0.1/x', log, {
+        createPool: () => some<Pool>(pool),
+        createClient: () => some<Client>(client),
+      });
+      pool.emit('error', wrong());
+      await opening.catch(() => undefined);
+    },
+  },
+  'The lock of the data directory was lost': {
+    async provoke({ log }) {
+      let lose = (_error: Error): void => {};
+      const lockFor = (_directory: string, onLost: typeof lose): Promise<never> => {
+        lose = onLost;
+        return fails();
+      };
+      await openPglite('the-directory', log, { lockFor }).catch(() => undefined);
+      // Thrown where nobody catches it: the process ends.
+      try {
+        lose(wrong());
+      } catch {
+        return;
+      }
+      throw new Error('The process went on without its lock.');
+    },
+    concerns: { dataDir: 'the-directory' },
+  },
+  'Lists are read when asked for': {
+    async provoke({ app, until }) {
+      const rows = { findMark: fails };
+      const store = { listen, onRelease: listen, notify: async () => {}, rows };
+      await app.register(adminApi, some({ store, sources, publicOrigin: 'https://casino.example' }));
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      await until('Lists are read when asked for');
+    },
+  },
+  'The first view’s artwork was not made in advance': {
+    async provoke({ app }) {
+      app.get('/', async () => '');
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      await warmInBackground(app, { artwork: { warm: fails }, delayMs: 0 });
+    },
+  },
+  ARTWORK_NOT_KEPT: {
+    async provoke({ log }) {
+      const folder = await mkdtemp(join(tmpdir(), 'marquee-artwork-'));
+      const directory = join(folder, 'artwork');
+      // A folder cannot be made where something stands that leads nowhere.
+      await symlink(join(folder, 'gone'), directory);
+      const artwork = { render: async () => Buffer.from('a'), fingerprint: () => 'a', close: async () => {} };
+      await openArtwork({ directory, artwork, log }).get('/artwork/a.webp');
+      await rm(folder, { recursive: true });
+    },
+    concerns: { directory: expect.stringMatching(/artwork$/) },
+    message: /^E[A-Z]+: .*artwork/,
+  },
+};

@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from '../../../apps/server/src/app.ts';
+import { parseSettings } from '../../../apps/server/src/settings.ts';
+
+export type Line = { msg: string; err?: { message: string; stack: string }; [concern: string]: unknown };
+export type Log = FastifyInstance['log'];
+/** The server, what it logs with, and a wait until a line is there. */
+export type Given = { app: FastifyInstance; log: Log; until(said: string): Promise<void> };
+
+/** As the store and the platform fail: with a token in an address, an address of a person, and the row. */
+export const wrong = (): Error =>
+  Object.assign(
+    new Error('away: https://casino.example/restore?token=hidden-token-1 mara.hidden@personal.example'),
+    {
+      detail: 'Failing row contains (hidden-token-1)',
+    },
+  );
+export const fails = () => Promise.reject(wrong());
+
+export function createLog(): Given & { lines: Line[] } {
+  const lines: Line[] = [];
+  const written = new EventEmitter();
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as Line); // pino writes one object a line
+      done();
+      written.emit('line');
+    },
+  });
+  const app = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'info' }), stream);
+  return {
+    app,
+    log: app.log,
+    lines,
+    async until(said) {
+      while (!lines.some(({ msg }) => msg.startsWith(said)))
+        await new Promise((heard) => written.once('line', heard));
+    },
+  };
+}
+
+export const some = <T>(parts: object): T => parts as T; // What is touched of it before it fails.
+export const at = new Date('2026-11-20T12:00:00Z');
+export const clock = () => 0;
+
+/** What writes a line about an error, and what the line says beside it. `message`: where the error is not `wrong`. */
+export type Provoked = { provoke(given: Given): unknown; concerns?: object; message?: RegExp };
