@@ -18,6 +18,7 @@ import { servedImageRoutes, type ServedImages } from './modules/images/served-im
 import { healthRoutes } from './modules/health/health.routes.ts';
 import type { LiveSource } from './modules/live/live-source.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
+import type { LeftWorkWatch } from './modules/metrics/left-work.ts';
 import { metricsRoutes, type PoolUse } from './modules/metrics/metrics.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { openApiRoutes } from './modules/openapi/openapi.routes.ts';
@@ -90,6 +91,8 @@ export type AppParts = {
   isHearing?: () => boolean;
   /** Why the store takes no writes; left out: `/readyz` and `/metrics` do not tell. */
   refusedWrites?: Store['refusedWrites'];
+  /** What was to be done and is not; left out: `/metrics` does not tell. */
+  leftWork?: LeftWorkWatch['get'];
   /** Uploaded pictures. */
   images?: ServedImages;
 };
@@ -148,6 +151,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       poolUse: parts.poolUse,
       isHearing: parts.isHearing,
       refusedWrites: parts.refusedWrites,
+      leftWork: parts.leftWork,
     });
   const isHttps = settings.publicOrigin?.startsWith('https:') ?? false;
   await app.register(security, { isHttps });

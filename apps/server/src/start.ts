@@ -15,6 +15,7 @@ import { warmInBackground } from './modules/artwork/warm-first-view.ts';
 import { createSharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
 import { readDemoRegion, withDemoRegion } from './modules/platform/demo-region.ts';
+import { watchLeftWork } from './modules/metrics/left-work.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import type { SsoOptions } from './modules/sso/sso-provider.ts';
@@ -71,6 +72,8 @@ export async function start(given: Settings): Promise<void> {
     ? startVisitCounter(store, { now: sources.now, log: app.log })
     : undefined;
   if (visits) app.addHook('onClose', () => visits.close());
+  const leftWork = watchLeftWork(store, { sources, log: app.log });
+  app.addHook('onClose', async () => leftWork.close());
   const adminDir = join(ADMIN_DIR, 'dist');
   const hasAdmin = !settings.dev && (await exists(join(adminDir, 'index.html')));
   await buildApp(app, {
@@ -106,6 +109,7 @@ export async function start(given: Settings): Promise<void> {
     poolUse: store.poolUse,
     isHearing: store.isHearing,
     refusedWrites: store.refusedWrites,
+    leftWork: leftWork.get,
     player,
     previews: createSharedPreviews(store, sources),
     artwork,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeftWork } from './left-work.ts';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
 
 const SECRET = 'only-prometheus-knows-this-0123456789';
 let made: TestApp;
 let refused: 'full' | undefined;
+let left: LeftWork | undefined;
 beforeAll(async () => {
   made = await createTestApp({
     documents: createTestSite(),
@@ -13,6 +15,7 @@ beforeAll(async () => {
       poolUse: () => ({ total: 5, idle: 3, waiting: 2 }),
       isHearing: () => true,
       refusedWrites: () => refused,
+      leftWork: () => left,
     },
   });
 });
@@ -71,6 +74,16 @@ it('[OPS-12] tells in figures and in readiness that writes are refused, and when
   expect(await said()).toEqual(['marquee_store_takes_writes 0', 'full']);
   refused = undefined;
   expect(await said()).toEqual(['marquee_store_takes_writes 1', 'ok']);
+});
+
+it('[OPS-02] tells what was to be done and is not, and nothing while that is not known', async () => {
+  const said = async () => [
+    ...(await figure('marquee_schedules_overdue')),
+    ...(await figure('marquee_webhooks_failing')),
+  ];
+  expect(await said()).toEqual(['marquee_schedules_overdue Nan', 'marquee_webhooks_failing Nan']);
+  left = { schedules: 2, webhooks: 1 };
+  expect(await said()).toEqual(['marquee_schedules_overdue 2', 'marquee_webhooks_failing 1']);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { RefusedWrites } from '../../store/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
+import type { LeftWork } from './left-work.ts';
 
 export type PoolUse = { total: number; idle: number; waiting: number };
 
@@ -14,6 +15,7 @@ type Options = {
   poolUse?: (() => PoolUse) | undefined;
   isHearing?: (() => boolean) | undefined;
   refusedWrites?: (() => RefusedWrites | undefined) | undefined;
+  leftWork?: (() => LeftWork | undefined) | undefined;
 };
 
 /** From an answer out of memory to a slow page. */
@@ -24,7 +26,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * nor addresses are in it and their number is bounded. Not wrapped, because it measures every answer.
  */
 export const metricsRoutes = fp<Options>(async (app, options) => {
-  const { secret, currentRelease, poolUse, isHearing, refusedWrites } = options;
+  const { secret, currentRelease, poolUse, isHearing, refusedWrites, leftWork } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -52,6 +54,19 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     gauge('marquee_store_takes_writes', '0 from a write that was refused on, until one is possible.', () =>
       Number(refusedWrites() === undefined),
     );
+  if (leftWork) {
+    const figure = 'NaN while the store does not tell.';
+    gauge(
+      'marquee_schedules_overdue',
+      `Releases a minute past their instant, not published. ${figure}`,
+      () => leftWork()?.schedules ?? Number.NaN,
+    );
+    gauge(
+      'marquee_webhooks_failing',
+      `Webhooks that do not receive what is sent. ${figure}`,
+      () => leftWork()?.webhooks ?? Number.NaN,
+    );
+  }
   if (poolUse)
     registry.registerMetric(
       new Gauge({

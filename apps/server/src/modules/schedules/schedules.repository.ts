@@ -72,6 +72,17 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         .forUpdate()
         .executeTakeFirst(),
 
+    /** How many were due by then and are neither published nor marked with why not. */
+    async countWaitingSince(at: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('scheduled_releases')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('state', '=', 'waiting')
+        .where('publish_at', '<=', at)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async findNextInstant(): Promise<Date | undefined> {
       const row = await db
         .selectFrom('scheduled_releases')

@@ -151,6 +151,18 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .returning(['next_at as nextAt', 'created_at as createdAt'])
         .execute(),
 
+    /** How many did not receive their last message, or were switched off because they did not for long. */
+    async countFailing(): Promise<number> {
+      const { count } = await db
+        .selectFrom('webhooks')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where(({ eb, or }) =>
+          or([eb('failing_since', 'is not', null), eb('disabled_because', 'in', ['failing', 'gone'])]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /** When the next is due of other webhooks than these. */
     async findNextDue(except: readonly string[] = []): Promise<Date | undefined> {
       const row = await waiting()

@@ -1,0 +1,104 @@
+import type { Alarm } from '@marquee/schemas/retry';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Store } from '../../store/open-store.ts';
+import { openTestStore } from '../../store/testing/open-test-store.ts';
+import { ensureAdminUsers } from '../admin-users/admin-users.service.ts';
+import { saveDocument } from '../documents/documents.service.ts';
+import { scheduleRelease } from '../schedules/schedules.service.ts';
+import { watchLeftWork } from './left-work.ts';
+
+const START = Date.parse('2026-11-19T13:00:00Z');
+const MINUTE = 60_000;
+const publisher = { id: 'publisher', name: 'Pia', email: 'pia@northstar.example', ip: null };
+let store: Store;
+let now = START;
+const sources = { now: () => new Date(now) };
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const person = { email: publisher.email, name: publisher.name, role: 'publisher', password: 'x' } as const;
+  await ensureAdminUsers(store, { ...sources, createId: () => publisher.id }, [person]);
+});
+afterAll(() => store.close());
+
+async function look(of: Pick<Store, 'schedules' | 'webhooks'> = store) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  let ring = (): void => {};
+  let rings = 0;
+  const alarm: Alarm = (_ms, work) => {
+    rings += 1;
+    ring = work;
+    return () => {};
+  };
+  const watch = watchLeftWork(of, { sources, log, alarm });
+  // Set once before the first look, and once after each.
+  const settled = (count: number): Promise<void> => vi.waitFor(() => expect(rings).toBe(count));
+  await settled(2);
+  return {
+    log,
+    get: watch.get,
+    close: watch.close,
+    async again() {
+      const before = rings;
+      ring();
+      await settled(before + 1);
+      return watch.get();
+    },
+  };
+}
+
+it('[OPS-02] counts scheduled releases a minute after their instant, as long as nobody settles them', async () => {
+  await store.transaction(async (transaction) => {
+    const doing = { transaction, actor: publisher, at: sources.now() };
+    await saveDocument(doing, { kind: 'banner', id: 'late' }, 'new', {
+      title: { en: 'Late' },
+      order: { lobby: 1 },
+    });
+    const documents = [{ kind: 'banner', id: 'late', revision: 1 }];
+    const publishAt = new Date(START + MINUTE);
+    await scheduleRelease(doing, { id: 'late', publishAt, comment: 'Late', documents });
+  });
+  const { get, again, close } = await look();
+  expect(get()).toEqual({ schedules: 0, webhooks: 0 });
+  now = START + 2 * MINUTE - 1;
+  expect(await again()).toEqual({ schedules: 0, webhooks: 0 });
+  now += 1;
+  expect(await again()).toEqual({ schedules: 1, webhooks: 0 });
+  const failure = { code: 'SCHEDULE_CONFLICT', message: 'Changed meanwhile.', problems: [] };
+  await store.schedules.settle('late', { state: 'failed', failure, at: sources.now() });
+  expect(await again()).toEqual({ schedules: 0, webhooks: 0 });
+  close();
+});
+
+it('[OPS-02] counts webhooks that fail, or were switched off because they did', async () => {
+  const row = { url: 'https://a.example', secret: 's', events: [], createdAt: sources.now() };
+  const none = { failingSince: null, disabledAt: null, disabledBecause: null };
+  for (const id of ['well', 'failing', 'gone', 'off'])
+    await store.webhooks.insert({ ...row, ...none, id, name: id });
+  await store.webhooks.update('failing', { failingSince: sources.now() });
+  await store.webhooks.update('gone', { disabledAt: sources.now(), disabledBecause: 'gone' });
+  // By a person, who knows of it.
+  await store.webhooks.update('off', { disabledAt: sources.now(), disabledBecause: 'person' });
+  const { get, again, close } = await look();
+  expect(get()?.webhooks).toBe(2);
+  await store.webhooks.update('failing', { failingSince: null });
+  expect((await again())?.webhooks).toBe(1);
+  close();
+});
+
+it('knows nothing while the store does not tell, and says why', async () => {
+  const gone = new Error('The store is away.');
+  const { schedules, webhooks } = store;
+  const parts = { schedules, webhooks: { ...webhooks } };
+  const { get, again, log, close } = await look(parts);
+  expect(get()).toBeDefined();
+  parts.webhooks.countFailing = () => Promise.reject(gone);
+  expect(await again()).toBeUndefined();
+  expect(log.error).toHaveBeenCalledWith(
+    { err: gone, wait: expect.any(Number) },
+    'LEFT_WORK_ERROR: what is left undone is not known',
+  );
+  parts.webhooks.countFailing = webhooks.countFailing;
+  expect(await again()).toBeDefined();
+  close();
+});

@@ -1,0 +1,50 @@
+import { type Alarm, takeTurns } from '@marquee/schemas/retry';
+import type { Log } from '../../store/connection.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+
+/** What nobody waits for in an answer and what nothing else shows to be left undone. */
+export type LeftWork = {
+  /** Scheduled releases whose instant passed a minute ago or longer. */
+  schedules: number;
+  /** Webhooks whose last message was not received, and those that were switched off for it. */
+  webhooks: number;
+};
+
+export type LeftWorkWatch = { get(): LeftWork | undefined; close(): void };
+
+/** The timers have a minute: one that is busy, or asleep at most so long, is not late. */
+const LATE_MS = 60_000;
+const ASK_MS = 30_000;
+const PAUSES = { firstMs: 1000, longestMs: ASK_MS };
+
+/**
+ * Looks now and then what was to be done and is not, so that a scrape never waits for the store. Undefined while that
+ * is not known: with the store away nothing of it is true.
+ */
+export function watchLeftWork(
+  store: Pick<Store, 'schedules' | 'webhooks'>,
+  { sources, log, alarm }: { sources: Pick<Sources, 'now'>; log: Log; alarm?: Alarm },
+): LeftWorkWatch {
+  let left: LeftWork | undefined;
+  const turns = takeTurns({
+    async work() {
+      const before = new Date(sources.now().getTime() - LATE_MS);
+      const [schedules, webhooks] = await Promise.all([
+        store.schedules.countWaitingSince(before),
+        store.webhooks.countFailing(),
+      ]);
+      left = { schedules, webhooks };
+    },
+    everyMs: ASK_MS,
+    pauses: PAUSES,
+    onFailure({ error, pauseMs }) {
+      left = undefined;
+      log.error({ err: error, wait: pauseMs }, 'LEFT_WORK_ERROR: what is left undone is not known');
+    },
+    ...(alarm && { alarm }),
+  });
+  turns.wake();
+  // A question that hangs ends with its connection, not before.
+  return { get: () => left, close: () => void turns.stop() };
+}
