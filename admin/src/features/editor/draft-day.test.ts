@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { createDraft } from './draft.store.ts';
 import type { Head, PendingSave } from './draft-state.ts';
+import { openDraft } from './testing/open-draft.ts';
 
 const DAY = 86_400_000;
 /** Pauses of ten seconds, cut by up to half, and those before they have grown. */
@@ -40,12 +40,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open(fail: () => Promise<never>) {
   const server = { isAway: true, head: start, revision: 1, saves: [] as number[], looks: [] as number[] };
-  const draft = createDraft({
-    data: start,
-    revision: 1,
-    saved: start,
-    published: start,
-    validate: () => [],
+  const draft = openDraft(start, {
     save: ({ sent }: PendingSave) => {
       server.saves.push(Date.now());
       if (server.isAway) return fail();
@@ -59,8 +54,6 @@ function open(fail: () => Promise<never>) {
       const author = { name: 'Marta', at: undefined };
       return Promise.resolve({ revision: server.revision, data: server.head, author });
     },
-    keep: { write: () => {}, clear: () => {} },
-    now: Date.now,
   });
   return { draft, server };
 }

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { createDraft, type Draft } from './draft.store.ts';
+import type { Draft } from './draft.store.ts';
 import type { Head, PendingSave } from './draft-state.ts';
 import { mergeDocuments } from './merge-documents.ts';
+import { openDraft } from './testing/open-draft.ts';
 
 const FIELDS = ['title', 'text', 'overline', 'terms'] as const;
 type Person = 'paul' | 'edda';
@@ -51,12 +52,8 @@ function open(server: ReturnType<typeof createServer>, line: Line): Draft {
     if (!line.isOn) throw new RequestError(0, { code: 'OFFLINE' });
   };
   const { revision, data } = server.head();
-  return createDraft({
-    data,
+  return openDraft(data, {
     revision,
-    saved: data,
-    published: data,
-    validate: () => [],
     save: async (request) => {
       await pass();
       const answer = server.take(request);
@@ -73,8 +70,6 @@ function open(server: ReturnType<typeof createServer>, line: Line): Draft {
       await pass();
       return { ...read, author: { name: 'Somebody', at: undefined } };
     },
-    keep: { write: () => undefined, clear: () => undefined },
-    now: Date.now,
   });
 }
 

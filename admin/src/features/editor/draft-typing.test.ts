@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { settleTyping, typed, typedOver } from '../../shared/typing.ts';
-import { createDraft } from './draft.store.ts';
 import type { Head } from './draft-state.ts';
+import { openDraft } from './testing/open-draft.ts';
 
 const start: DocumentData = { title: { en: 'Gold' }, text: { en: 'Play' } };
 
@@ -22,12 +22,7 @@ afterEach(() => {
 });
 
 function open() {
-  const draft = createDraft({
-    data: start,
-    revision: 1,
-    saved: start,
-    published: start,
-    validate: () => [],
+  const draft = openDraft(start, {
     save: async (request) => {
       sent.push(request.sent);
       const answer = answers.shift() ?? { revision: 2 + sent.length };
@@ -36,8 +31,6 @@ function open() {
       return answer;
     },
     load: async () => head,
-    keep: { write: () => undefined, clear: () => undefined },
-    now: Date.now,
   });
   return draft;
 }

@@ -2,8 +2,8 @@ import type { Problem } from '@marquee/schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { createDraft } from './draft.store.ts';
 import type { DraftState, Head, KeptDraft, PendingSave } from './draft-state.ts';
+import { openDraft } from './testing/open-draft.ts';
 
 /** A server with one document: it counts revisions and refuses a stale base, as the admin API does for collisions. */
 function createServer(data: DocumentData) {
@@ -53,16 +53,12 @@ const start: DocumentData = { title: { en: 'Gold' }, order: { hero: 1 } };
 
 function open(server: ReturnType<typeof createServer>, saved = start) {
   const kept: (KeptDraft | undefined)[] = [];
-  const draft = createDraft({
-    data: saved,
-    revision: 1,
-    saved,
+  const draft = openDraft(saved, {
     published: start,
     validate: (data) => (data['title'] === undefined ? [error] : []),
     save: server.save,
     load: server.load,
     keep: { write: (each) => kept.push(each), clear: () => kept.push(undefined) },
-    now: Date.now,
   });
   return { draft, kept, state: () => draft.store.getState() };
 }

@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { createDraft } from './draft.store.ts';
 import { leaveForReview } from './leave-for-review.ts';
+import { openDraft } from './testing/open-draft.ts';
 
 const start = { title: 'Gold' };
 
 function open(refusal?: RequestError) {
   const saves: object[] = [];
-  const draft = createDraft({
-    data: start,
-    revision: 1,
-    saved: start,
-    published: start,
+  const draft = openDraft(start, {
     validate: ({ title }) =>
       title === '' ? [{ code: 'SCHEMA_REQUIRED', severity: 'error', pointer: '/title', message: '' }] : [],
     save: async ({ sent }) => {
@@ -19,9 +15,6 @@ function open(refusal?: RequestError) {
       saves.push(sent);
       return { revision: 2 };
     },
-    load: async () => ({ revision: 1, data: start, author: { name: 'Marta', at: undefined } }),
-    keep: { write: () => {}, clear: () => {} },
-    now: () => 0,
   });
   return { draft, saves };
 }
