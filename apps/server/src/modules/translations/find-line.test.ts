@@ -149,3 +149,54 @@ it.each<[what: string, now: Entry[], pointer: string, source: string, expected: 
   const { changes, errors } = await planTexts(gridOf(now), 'de', [line(pointer, source)]);
   expect([...changes.map((one) => one.pointer), ...errors.map(({ code }) => code)]).toEqual([expected]);
 });
+
+const other = (en: string, ...items: Entry[]): Entry => ({ id: en.toLowerCase(), ...called(en), items });
+const PLAYS = [bare(PLAY), bare(PLAY)];
+
+it.each<[what: string, now: Entry[], lines: [pointer: string, source: string][], expected: string[]]>([
+  [
+    'of which one is gone: none is where it was for certain',
+    PLAYS,
+    [
+      ['/sections/0/title', 'Play'],
+      ['/sections/1/title', 'Play'],
+      ['/sections/2/title', 'Play'],
+    ],
+    ['PLACE_UNSURE', 'PLACE_UNSURE', 'PLACE_UNSURE'],
+  ],
+  [
+    'into which one came: what stands where it stood may be another',
+    [bare(WIN), ...PLAYS],
+    [
+      ['/sections/0/title', 'Play'],
+      ['/sections/1/title', 'Play'],
+    ],
+    ['PLACE_UNSURE', 'PLACE_UNSURE'],
+  ],
+  [
+    'in a list that moved itself: what stands inside moved with it',
+    [bare(other('Two', bare(PLAY))), bare(other('One', bare(PLAY)))],
+    [
+      ['/sections/0/title', 'One'],
+      ['/sections/0/items/0/label', 'Play'],
+    ],
+    ['/sections/1/title', 'PLACE_UNSURE'],
+  ],
+  [
+    'without ids in an entry that has one and moved',
+    [other('Two'), other('One', bare(WIN), bare(PLAY))],
+    [['/sections/#one/items/0/label', 'Play']],
+    ['/sections/1/items/1/label'],
+  ],
+])('lines of a list %s', async (_, now, lines, expected) => {
+  const plan = await planTexts(
+    gridOf(now),
+    'de',
+    lines.map(([pointer, source]) => line(pointer, source)),
+  );
+  const answers = [
+    ...plan.changes.map(({ index, pointer }) => [index, pointer] as const),
+    ...plan.errors.map(({ index, code }) => [index, code] as const),
+  ].toSorted(([one], [two]) => one - two);
+  expect(answers.map(([, answer]) => answer)).toEqual(expected);
+});
