@@ -24,6 +24,7 @@ import { startVisitCounter } from '../../apps/server/src/modules/visits/visit-co
 import { answerErrorsByPages } from '../../apps/server/src/ssr/error-page.ts';
 import { createListeners } from '../../apps/server/src/store/listeners.ts';
 import { createPostgresListener } from '../../apps/server/src/store/postgres-listener.ts';
+import { watchLeftWork } from '../../apps/server/src/modules/metrics/left-work.ts';
 import { startWorkTimer } from '../../apps/server/src/store/work-timer.ts';
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
@@ -138,6 +139,15 @@ const LINES: Record<string, Provoked> = {
       await timer.close();
     },
     concerns: { channel: 'work' },
+  },
+  LEFT_WORK_ERROR: {
+    async provoke({ log, until }) {
+      const store = { schedules: { countWaitingSince: fails }, webhooks: { countFailing: async () => 0 } };
+      const watch = watchLeftWork(some(store), { sources: { now: () => at }, log });
+      await until('LEFT_WORK_ERROR');
+      watch.close();
+    },
+    concerns: { wait: expect.any(Number) },
   },
   LISTEN_ERROR: {
     async provoke({ log }) {
