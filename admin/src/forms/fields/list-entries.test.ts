@@ -52,6 +52,33 @@ it('copies of one entry are told apart from it and from each other', () => {
   expect(copyOf(['a'], 'a')).toBe('a');
 });
 
+it('a copy has all that its original has, and what has no id stays as it is', () => {
+  const items = [{ id: 'gold', text: 'x' }, { text: 'y' }];
+  expect(copyOf(items, items[0])).toEqual({ id: expect.stringMatching(/^gold-.{5}$/), text: 'x' });
+  expect(copyOf(items, items[1])).toEqual({ text: 'y' });
+});
+
+const text = { type: 'string' };
+const ENTRY: SchemaNode = {
+  type: 'object',
+  properties: { id: { ...text, pattern: '^[a-z][a-z-]*$' }, number: { type: 'integer' } },
+  required: ['id', 'number'],
+};
+
+it('entries that count themselves go on counting', () => {
+  expect(nextOf([{ number: 1 }, { number: 2 }], ENTRY, 'Step')).toMatchObject({ number: 3 });
+});
+
+it.each([
+  ['Quick link', /^quick-link-/],
+  ['Übersicht', /^bersicht-/],
+  ['日', /^item-/],
+  ['', /^item-/],
+])('an entry that is called “%s” gets an id of letters', (one, expected) => {
+  const open = { ...ENTRY, properties: { ...ENTRY.properties, id: text } };
+  expect(idIn(nextOf([], open, one))).toMatch(expected);
+});
+
 it('two people who add a block of one type have two blocks', () => {
   const page: BlockNodeData[] = [createBlock('rich-text', {}, [])];
   const [mine, theirs] = [createBlock('rich-text', {}, page), createBlock('rich-text', {}, page)];

@@ -16,7 +16,8 @@ export function nextOf(items: readonly unknown[], node: SchemaNode, one: string)
   const next = { ...starter };
   if ('number' in next) next['number'] = items.length + 1;
   if ('id' in next) {
-    const id = freshId(one.toLowerCase().replaceAll(/[^a-z]+/g, '-') || 'item', idsOf(items));
+    const words = one.toLowerCase().match(/[a-z]+/g) ?? ['item'];
+    const id = freshId(words.join('-'), idsOf(items));
     const pattern = resolveNode(node).properties?.['id']?.pattern;
     // Where only certain ids will do, nobody but the editor knows which.
     if (pattern === undefined || new RegExp(pattern).test(id)) next['id'] = id;
