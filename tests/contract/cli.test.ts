@@ -165,6 +165,25 @@ it('[ADMIN-21] publishes with --all neither what a rollback took off nor what go
   });
 });
 
+it('says which uploaded pictures an import lacks before anything is imported', async () => {
+  const image = '0123456789abcdef0123456789abcdef';
+  const picture = { src: `/images/${image}-700x350.png`, alt: { en: 'A fox' } };
+  const file = {
+    format: 'marquee-content',
+    schemaVersion: SCHEMA_VERSION,
+    documents: { banner: { fox: banner('Fox', { image: picture }) } },
+  };
+  await writeFile(join(folder, 'fox.json'), JSON.stringify(file));
+  expect(await marquee('import', 'fox.json')).toMatchObject({
+    exit: 0,
+    out: `+ banner/fox\n! banner/fox shows the picture ${image}, which is not here. Upload it first.\n1 document differs, 0 the same.\nNothing was imported yet: add --apply.\n`,
+  });
+  expect(await json('import', 'fox.json')).toMatchObject([
+    0,
+    { missingPictures: [{ image, kind: 'banner', id: 'fox' }] },
+  ]);
+});
+
 it('publishes an import in one go, and says what is live', async () => {
   await marquee('export', '--release', '2', '--out', 'two.json');
   const [exit, answer] = await json('import', 'two.json', '--publish', '--apply', '--comment', 'Two again');

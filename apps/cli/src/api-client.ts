@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schemas/ask-server';
+import type { ServerCallName } from '@marquee/schemas/server-calls';
 import { CliError, type CliProblem, EXIT } from './cli-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type ApiClient = {
-  get<Answer>(path: string): Promise<Answer>;
-  post<Answer>(path: string, body: object): Promise<Answer>;
+  /** By its name in the contract, such as `GET /admin/api/drafts`. */
+  call<Name extends ServerCallName>(name: Name, ...asked: CallArguments<Name>): Promise<ServerAnswer<Name>>;
 };
 
 const RETRIES_MS = [300, 1200];
@@ -20,43 +22,47 @@ export function createApiClient(
   { fetch, wait }: Pick<Surroundings, 'fetch' | 'wait'>,
   { url, token }: { url: string; token: string },
 ): ApiClient {
-  async function send<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  async function call<Name extends ServerCallName>(
+    name: Name,
+    ...[asked]: CallArguments<Name>
+  ): Promise<ServerAnswer<Name>> {
+    const { method, address } = addressOf(name, asked);
+    const body = asked?.body;
     const key = randomUUID();
     for (const pause of [...RETRIES_MS, undefined]) {
-      const answer = await sendOnce(method, path, body, key).catch((error: unknown) => {
+      const answer = await sendOnce(method, address, body, key).catch((error: unknown) => {
         // A header or a body that cannot be written is no lost connection.
         if (!isLost(error)) throw error;
         if (pause === undefined) throw unreachable(url, error);
         return undefined;
       });
-      if (answer && (pause === undefined || !PASSING.has(answer.status))) return read<Answer>(answer, url);
+      if (answer && (pause === undefined || !PASSING.has(answer.status)))
+        return read<ServerAnswer<Name>>(answer, url);
       await wait(pause ?? 0);
     }
     throw unreachable(url, undefined);
   }
 
-  const sendOnce = (method: string, path: string, body: object | undefined, key: string) =>
-    fetch(`${url}/admin/api${path}`, {
+  const sendOnce = (method: string, address: string, body: unknown, key: string) =>
+    fetch(`${url}${address}`, {
       method,
       signal: AbortSignal.timeout(LIMIT_MS),
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  return {
-    get: (path) => send('GET', path),
-    post: (path, body) => send('POST', path, body),
-  };
+  return { call };
 }
 
 async function read<Answer>(answer: Response, url: string): Promise<Answer> {
   const text = await answer.text();
   const body = parse(text);
-  if (answer.ok && body !== undefined) return body as Answer; // The answer's shape is the API's contract.
+  if (answer.ok && body !== undefined) return body as Answer; // The server's tests hold every answer against the contract.
   const { error } = (body ?? {}) as {
     error?: { code?: string; message?: string; problems?: CliProblem[] };
   };

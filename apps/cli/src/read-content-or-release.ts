@@ -1,5 +1,6 @@
 import type { ApiClient } from './api-client.ts';
 import { type ContentFile, readContent } from './content-files.ts';
+import { readReleaseNumber } from './read-release-number.ts';
 
 /** A number is a release, which the server has; anything else is a file or folder, and needs no server. */
 export async function readContentOrRelease(
@@ -8,6 +9,6 @@ export async function readContentOrRelease(
   api: () => ApiClient,
 ): Promise<ContentFile> {
   return /^[1-9]\d*$/.test(source)
-    ? api().get<ContentFile>(`/content?release=${source}`)
+    ? api().call('GET /admin/api/content', { query: { release: readReleaseNumber(source) } })
     : readContent(source, cwd);
 }

@@ -1,6 +1,6 @@
 import { EXIT, wrongUsage } from '../cli-error.ts';
 import type { Command } from '../command.ts';
-import { type ImportPreview, previewLines } from '../import-preview.ts';
+import { previewLines } from '../import-preview.ts';
 import { readContentOrRelease } from '../read-content-or-release.ts';
 
 export const diff: Command = {
@@ -12,12 +12,14 @@ export const diff: Command = {
     if (path === undefined || more.length > 0)
       throw wrongUsage('Say one thing to compare with what is live.');
     const file = await readContentOrRelease(path, surroundings.cwd, api);
-    const body = { file, target: 'release', remove: true };
-    const preview = await api().post<ImportPreview>('/content/import/preview', body);
-    const isSame = preview.documents.length === 0 && preview.refused.length === 0;
+    const preview = await api().call('POST /admin/api/content/import/preview', {
+      body: { file, target: 'release', remove: true },
+    });
+    const { documents, unchanged, refused, missingPictures } = preview;
+    const isSame = documents.length === 0 && refused.length === 0;
     return {
       lines: previewLines(preview),
-      data: { documents: preview.documents, unchanged: preview.unchanged, refused: preview.refused },
+      data: { documents, unchanged, refused, missingPictures },
       exit: isSame ? EXIT.done : EXIT.no,
     };
   },

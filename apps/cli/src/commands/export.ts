@@ -1,6 +1,6 @@
 import { EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, count, textOf } from '../command.ts';
-import { type ContentFile, toText, writeContentFile, writeFolder } from '../content-files.ts';
+import { toText, writeContentFile, writeFolder } from '../content-files.ts';
 import { readReleaseNumber } from '../read-release-number.ts';
 
 export const exportContent: Command = {
@@ -20,8 +20,8 @@ export const exportContent: Command = {
       textOf(values['folder']),
     ];
     if (out !== undefined && folder !== undefined) throw wrongUsage('Say --out or --folder, not both.');
-    const query = release === undefined ? '' : `?release=${readReleaseNumber(release)}`;
-    const file = await api().get<ContentFile>(`/content${query}`);
+    const query = { release: release === undefined ? undefined : readReleaseNumber(release) };
+    const file = await api().call('GET /admin/api/content', { query });
     const documents = Object.values(file.documents).reduce((sum, byId) => sum + Object.keys(byId).length, 0);
     if (out === undefined && folder === undefined)
       return { lines: [toText(file).trimEnd()], data: { file }, exit: EXIT.done };

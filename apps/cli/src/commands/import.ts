@@ -2,10 +2,8 @@ import { hasText } from '@marquee/schemas';
 import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, textOf } from '../command.ts';
 import { readContent } from '../content-files.ts';
-import { type ImportPreview, previewLines } from '../import-preview.ts';
+import { previewLines } from '../import-preview.ts';
 import { problemLine } from './validate.ts';
-
-type Imported = { added: number; changed: number; removed: number; release: { number: number } | null };
 
 export const importContent: Command = {
   usage: 'import <file or folder> [--apply] [--remove] [--publish --comment <why>]',
@@ -19,16 +17,18 @@ export const importContent: Command = {
   async run({ values, positionals, surroundings, api }) {
     const [path, ...more] = positionals;
     if (path === undefined || more.length > 0) throw wrongUsage('Say one file or folder to import.');
-    const [isPublishing, comment] = [values['publish'] === true, textOf(values['comment'])];
+    const [isPublishing, comment] = [values['publish'] === true, textOf(values['comment']) ?? ''];
     if (isPublishing && !hasText(comment))
       throw wrongUsage('A release needs to say what it is for: --comment');
     const remove = values['remove'] === true;
     const target = isPublishing ? 'release' : 'drafts';
     const file = await readContent(path, surroundings.cwd);
-    const preview = await api().post<ImportPreview>('/content/import/preview', { file, target, remove });
-    const { documents, unchanged, refused, problems, fingerprint } = preview;
+    const preview = await api().call('POST /admin/api/content/import/preview', {
+      body: { file, target, remove },
+    });
+    const { documents, unchanged, refused, problems, missingPictures, fingerprint } = preview;
     const lines = previewLines(preview);
-    const data = { documents, unchanged, refused, problems };
+    const data = { documents, unchanged, refused, problems, missingPictures };
     const isRefused = refused.length > 0 || (isPublishing && problems.length > 0);
     if (isRefused)
       throw new CliError('IMPORT_HAS_PROBLEMS', 'It would be refused, so nothing was imported.', {
@@ -47,9 +47,10 @@ export const importContent: Command = {
         data: { ...data, applied: false },
         exit: EXIT.done,
       };
-    const call = isPublishing ? '/content/import/release' : '/content/import';
-    const body = { file, remove, fingerprint, ...(isPublishing ? { comment } : {}) };
-    const { release, ...counts } = await api().post<Imported>(call, body);
+    const body = { file, remove, fingerprint };
+    const { release, ...counts } = isPublishing
+      ? await api().call('POST /admin/api/content/import/release', { body: { ...body, comment } })
+      : await api().call('POST /admin/api/content/import', { body });
     return {
       lines: [
         ...lines,

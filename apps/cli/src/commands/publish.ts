@@ -1,22 +1,14 @@
 import { hasText } from '@marquee/schemas';
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import type { ApiClient } from '../api-client.ts';
 import { type Command, count, textOf } from '../command.ts';
 
-type Draft = {
-  kind: string;
-  id: string;
-  revision: number;
-  state: 'new' | 'changed' | 'deleted';
-  withdrawn?: { release: number | null; by: string };
-};
-type Release = { number: number };
-type Schedule = { id: string; publishAt: string };
-type Waiting = Schedule & { state: string; documents: { kind: string; id: string }[] };
+type Draft = ServerAnswer<'GET /admin/api/drafts'>['items'][number];
 /** A draft that is not published by itself, and why. */
 type LeftOut = { kind: string; id: string; why: string };
 
-const SIGNS = { new: '+', changed: '~', deleted: '-' } as const;
+const SIGNS = { new: '+', changed: '~', deleted: '-', live: '=' } as const;
 
 export const publish: Command = {
   usage: 'publish (--all | <kind/id>…) --comment <why> [--at <instant>] [--dry-run]',
@@ -29,11 +21,11 @@ export const publish: Command = {
   },
   async run({ values, positionals, api }) {
     const isDry = values['dry-run'] === true;
-    const comment = textOf(values['comment']);
+    const comment = textOf(values['comment']) ?? '';
     if (!isDry && !hasText(comment)) throw wrongUsage('A release needs to say what it is for: --comment');
     if ((values['all'] === true) === positionals.length > 0)
       throw wrongUsage('Say which drafts: --all, or their names such as banner/gold-friday.');
-    const drafts = await api().get<{ items: Draft[]; withdrawn: Draft[] }>('/drafts');
+    const drafts = await api().call('GET /admin/api/drafts');
     const every = [...drafts.items, ...drafts.withdrawn];
     const leftOut = positionals.length > 0 ? [] : findLeftOut(every, await findScheduled(api()));
     const chosen = positionals.length > 0 ? choose(every, positionals) : without(every, leftOut);
@@ -57,10 +49,8 @@ export const publish: Command = {
       };
     const at = textOf(values['at']);
     if (at !== undefined) {
-      const { id, publishAt } = await api().post<Schedule>('/schedules', {
-        comment,
-        documents,
-        publishAt: at,
+      const { id, publishAt } = await api().call('POST /admin/api/schedules', {
+        body: { comment, documents, publishAt: at },
       });
       return {
         lines: [...lines, `Goes out at ${publishAt}.`],
@@ -68,7 +58,7 @@ export const publish: Command = {
         exit: EXIT.done,
       };
     }
-    const { number } = await api().post<Release>('/releases', { comment, documents });
+    const { number } = await api().call('POST /admin/api/releases', { body: { comment, documents } });
     return {
       lines: [...lines, `Release ${number} is live.`],
       data: { documents, ...left, release: number },
@@ -79,7 +69,7 @@ export const publish: Command = {
 
 /** When each document goes out by itself. */
 async function findScheduled(api: ApiClient): Promise<ReadonlyMap<string, string>> {
-  const { items } = await api.get<{ items: Waiting[] }>('/schedules');
+  const { items } = await api.call('GET /admin/api/schedules');
   return new Map(
     items
       .filter(({ state }) => state === 'waiting')

@@ -1,13 +1,7 @@
 import { hasText } from '@marquee/schemas';
-import { CliError, type CliProblem, EXIT, wrongUsage } from '../cli-error.ts';
+import { CliError, EXIT, wrongUsage } from '../cli-error.ts';
 import { type Command, count, textOf } from '../command.ts';
 import { readReleaseNumber } from '../read-release-number.ts';
-
-type Preview = {
-  onto: number;
-  documents: { kind: string; id: string; change: 'added' | 'changed' | 'removed' }[];
-  problems: CliProblem[];
-};
 
 const SIGNS = { added: '+', changed: '~', removed: '-' } as const;
 
@@ -20,9 +14,11 @@ export const rollback: Command = {
     if (more.length > 0) throw wrongUsage('Say one release to go back to.');
     const number = readReleaseNumber(text);
     const isDry = values['dry-run'] === true;
-    const comment = textOf(values['comment']);
+    const comment = textOf(values['comment']) ?? '';
     if (!isDry && !hasText(comment)) throw wrongUsage('A rollback needs to say why: --comment');
-    const { onto, documents, problems } = await api().get<Preview>(`/releases/${number}/rollback`);
+    const { onto, documents, problems } = await api().call('GET /admin/api/releases/{number}/rollback', {
+      params: { number },
+    });
     const lines = documents.map(({ kind, id, change }) => `${SIGNS[change]} ${kind}/${id}`);
     const changes = documents.map(({ kind, id, change }) => ({ kind, id, change }));
     if (documents.length > 0 && problems.length > 0)
@@ -40,7 +36,10 @@ export const rollback: Command = {
         data: { documents: changes, release: null },
         exit: EXIT.done,
       };
-    const done = await api().post<{ number: number }>(`/releases/${number}/rollback`, { comment, onto });
+    const done = await api().call('POST /admin/api/releases/{number}/rollback', {
+      params: { number },
+      body: { comment, onto },
+    });
     return {
       lines: [...lines, `Release ${done.number} is live, with the content of ${number}.`],
       data: { documents: changes, release: done.number },

@@ -1,3 +1,4 @@
+import type { Unchanged } from '@marquee/schemas/ask-server';
 import {
   type ServerCall,
   type ServerCallName,
@@ -17,12 +18,6 @@ export type CallInput<Name extends ServerCallName> = {
   reply: FastifyReply;
 };
 
-/** An answer is only written down: lists that nobody may change will do. */
-type Unchanged<Value> = Value extends readonly (infer Entry)[]
-  ? readonly Unchanged<Entry>[]
-  : Value extends object
-    ? { readonly [Field in keyof Value]: Unchanged<Value[Field]> }
-    : Value;
 export type CallAnswer<Name extends ServerCallName> = Unchanged<ServerCalls[Name]['answer']>;
 
 type Handled<Name extends ServerCallName> = CallAnswer<Name> | SentAnswer<CallAnswer<Name>>;
