@@ -1,17 +1,6 @@
-import type { Role, User } from './api-types.ts';
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 
-export type AuditEntry = {
-  id: number;
-  at: string;
-  /** The address; the name is there as long as the person is. */
-  actor: string;
-  actorName: string | null;
-  action: string;
-  kind: string | null;
-  documentId: string | null;
-  detail: Record<string, unknown>;
-  ip: string | null;
-};
+export type AuditEntry = ServerAnswer<'GET /admin/api/audit'>['items'][number];
 
 export type AuditFilter = {
   actor: string;
@@ -22,87 +11,18 @@ export type AuditFilter = {
   from: string;
 };
 
-export type Person = User & {
-  createdAt: string;
-  lastSeenAt: string | null;
-  hasPassword: boolean;
-  hasSso: boolean;
-  secondFactorSince: string | null;
-};
+export type Person = ServerAnswer<'GET /admin/api/users'>['items'][number];
+export type Invitation = ServerAnswer<'POST /admin/api/users/{id}/invitation'>;
+export type ApiToken = ServerAnswer<'GET /admin/api/tokens'>['items'][number];
+export type SignInRules = ServerAnswer<'GET /admin/api/sign-in-rules'>;
+export type SignInMeans = ServerAnswer<'GET /admin/api/sign-in'>;
+export type Account = ServerAnswer<'GET /admin/api/account'>;
+export type OwnSession = Account['sessions'][number];
+export type Enrolment = ServerAnswer<'POST /admin/api/account/second-factor'>;
 
-export type Invitation = { link: string; expiresAt: string };
-
-export type ApiToken = {
-  id: string;
-  name: string;
-  role: Role;
-  /** Lower than `role` once whoever made it may do less. */
-  effectiveRole: Role;
-  madeBy: string;
-  createdAt: string;
-  expiresAt: string | null;
-  hasExpired: boolean;
-  lastUsedAt: string | null;
-};
-
-export type SignInRules = { secondFactorRoles: Role[] };
-export type SignInMeans = {
-  password: boolean;
-  sso: { label: string } | null;
-  /** What this site is called when it is not the one players use. */
-  environment?: string;
-};
-
-export type OwnSession = {
-  id: string;
-  method: 'password' | 'second-factor' | 'sso';
-  ip: string | null;
-  userAgent: string | null;
-  isCurrent: boolean;
-  createdAt: string;
-  lastSeenAt: string;
-};
-
-export type Account = {
-  user: User;
-  hasPassword: boolean;
-  secondFactor: { since: string | null; isRequired: boolean; recoveryCodesLeft: number };
-  sessions: OwnSession[];
-};
-
-export type Enrolment = { secret: string; uri: string; /** SVG of the QR code. */ qr: string };
-
-export type WebhookEvent = 'release.published' | 'release.rolled-back' | 'release.undone';
-
-export type WebhookAttempt = {
-  at: string;
-  /** Milliseconds. */
-  took: number;
-  status: number | null;
-  answer: string;
-  error: string | null;
-};
-
-export type WebhookDelivery = {
-  /** Also what the receiver sees as `webhook-id`. */
-  id: string;
-  event: string;
-  payload: unknown;
-  state: 'waiting' | 'delivered' | 'failed';
-  attempts: WebhookAttempt[];
-  nextAt: string | null;
-  createdAt: string;
-};
-
-export type Webhook = {
-  id: string;
-  name: string;
-  url: string;
-  events: WebhookEvent[];
-  isEnabled: boolean;
-  createdAt: string;
-  failingSince: string | null;
-  disabledAt: string | null;
-  disabledBecause: 'person' | 'failing' | 'gone' | null;
-  lastDelivery: WebhookDelivery | null;
-};
+export type WebhookDelivery = ServerAnswer<'GET /admin/api/webhooks/{id}/deliveries'>['items'][number];
+export type WebhookAttempt = WebhookDelivery['attempts'][number];
+export type Webhook = ServerAnswer<'GET /admin/api/webhooks'>['items'][number];
+/** Saving answers it without what was sent last. */
+export type SavedWebhook = ServerAnswer<'PATCH /admin/api/webhooks/{id}'>;
+export type WebhookEvent = Webhook['events'][number];

@@ -1,60 +1,54 @@
 import { client } from '../session/session.store.ts';
-import type {
-  ApiToken,
-  Enrolment,
-  Invitation,
-  Person,
-  SignInRules,
-  Webhook,
-  WebhookEvent,
-} from './access-types.ts';
+import type { SignInRules, WebhookEvent } from './access-types.ts';
 import type { Role } from './api-types.ts';
 
-type Invited = Person & { invitation: Invitation };
-type RecoveryCodes = { recoveryCodes: string[] };
-
-const post = <Answer>(path: string, body: object = {}) => client.send<Answer>(path, { method: 'POST', body });
-
 export const invitePerson = (person: { email: string; name: string; role: Role }) =>
-  post<Invited>('/users', person);
-export const resetPassword = (id: string) => post<Invitation>(`/users/${id}/invitation`);
-export const removePerson = (id: string) => client.send(`/users/${id}`, { method: 'DELETE' });
+  client.call('POST /admin/api/users', { body: person });
+export const resetPassword = (id: string) =>
+  client.call('POST /admin/api/users/{id}/invitation', { params: { id } });
+export const removePerson = (id: string) => client.call('DELETE /admin/api/users/{id}', { params: { id } });
 export const resetSecondFactor = (id: string) =>
-  client.send(`/users/${id}/second-factor`, { method: 'DELETE' });
+  client.call('DELETE /admin/api/users/{id}/second-factor', { params: { id } });
 export const changePerson = (id: string, change: { name?: string; role?: Role }) =>
-  client.send<Person>(`/users/${id}`, { method: 'PATCH', body: change });
+  client.call('PATCH /admin/api/users/{id}', { params: { id }, body: change });
 
 export const makeToken = (token: { name: string; role: Role; expiresAt: string | null }) =>
-  post<ApiToken & { token: string }>('/tokens', token);
-export const revokeToken = (id: string) => client.send(`/tokens/${id}`, { method: 'DELETE' });
+  client.call('POST /admin/api/tokens', { body: token });
+export const revokeToken = (id: string) => client.call('DELETE /admin/api/tokens/{id}', { params: { id } });
 
 export const saveSignInRules = (rules: SignInRules) =>
-  client.send<SignInRules>('/sign-in-rules', { method: 'PUT', body: rules });
+  client.call('PUT /admin/api/sign-in-rules', { body: rules });
 
 export const changePassword = (current: string, password: string) =>
-  post<{ ended: number }>('/account/password', { current, password });
-export const endSession = (id: string) => client.send(`/account/sessions/${id}`, { method: 'DELETE' });
-export const endOtherSessions = () =>
-  client.send<{ ended: number }>('/account/sessions', { method: 'DELETE' });
-export const beginSecondFactor = (current: string) => post<Enrolment>('/account/second-factor', { current });
+  client.call('POST /admin/api/account/password', { body: { current, password } });
+export const endSession = (id: string) =>
+  client.call('DELETE /admin/api/account/sessions/{id}', { params: { id } });
+export const endOtherSessions = () => client.call('DELETE /admin/api/account/sessions');
+export const beginSecondFactor = (current: string) =>
+  client.call('POST /admin/api/account/second-factor', { body: { current } });
 export const confirmSecondFactor = (code: string) =>
-  post<RecoveryCodes>('/account/second-factor/confirm', { code });
+  client.call('POST /admin/api/account/second-factor/confirm', { body: { code } });
 export const renewRecoveryCodes = (code: string) =>
-  post<RecoveryCodes>('/account/second-factor/recovery-codes', { code });
-export const removeSecondFactor = (code: string) => post('/account/second-factor/remove', { code });
+  client.call('POST /admin/api/account/second-factor/recovery-codes', { body: { code } });
+export const removeSecondFactor = (code: string) =>
+  client.call('POST /admin/api/account/second-factor/remove', { body: { code } });
 
 export const findInvitation = (token: string) =>
-  post<{ name: string; email: string }>('/invitation', { token });
+  client.call('POST /admin/api/invitation', { body: { token } });
 export const choosePassword = (token: string, password: string) =>
-  post<{ name: string; email: string }>('/invitation/password', { token, password });
+  client.call('POST /admin/api/invitation/password', { body: { token, password } });
 
 export type WebhookFields = { name: string; url: string; events: WebhookEvent[] };
 
-export const addWebhook = (fields: WebhookFields) => post<Webhook & { secret: string }>('/webhooks', fields);
+export const addWebhook = (fields: WebhookFields) =>
+  client.call('POST /admin/api/webhooks', { body: fields });
 export const changeWebhook = (id: string, change: Partial<WebhookFields> & { isEnabled?: boolean }) =>
-  client.send<Webhook>(`/webhooks/${id}`, { method: 'PATCH', body: change });
-export const removeWebhook = (id: string) => client.send(`/webhooks/${id}`, { method: 'DELETE' });
-export const renewWebhookSecret = (id: string) => post<{ secret: string }>(`/webhooks/${id}/secret`);
-export const testWebhook = (id: string) => post<{ id: string }>(`/webhooks/${id}/test`);
+  client.call('PATCH /admin/api/webhooks/{id}', { params: { id }, body: change });
+export const removeWebhook = (id: string) =>
+  client.call('DELETE /admin/api/webhooks/{id}', { params: { id } });
+export const renewWebhookSecret = (id: string) =>
+  client.call('POST /admin/api/webhooks/{id}/secret', { params: { id } });
+export const testWebhook = (id: string) =>
+  client.call('POST /admin/api/webhooks/{id}/test', { params: { id } });
 export const resendDelivery = (id: string, delivery: string) =>
-  post(`/webhooks/${id}/deliveries/${delivery}/resend`);
+  client.call('POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend', { params: { id, delivery } });

@@ -1,20 +1,9 @@
 import { pollAfter } from '@marquee/schemas/retry';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
-import type {
-  Account,
-  ApiToken,
-  AuditEntry,
-  AuditFilter,
-  Person,
-  SignInMeans,
-  SignInRules,
-  Webhook,
-  WebhookDelivery,
-} from './access-types.ts';
+import type { AuditFilter } from './access-types.ts';
 
 const PAGE = 100;
-type Items<Item> = { items: Item[] };
 
 export function loadAudit(
   filter: AuditFilter,
@@ -22,13 +11,11 @@ export function loadAudit(
   signal?: AbortSignal,
   limit = PAGE,
 ) {
-  const given = Object.entries(filter).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([
-    ...given,
-    ['limit', String(limit)],
-    ...(before === undefined ? [] : [['before', String(before)]]),
-  ]);
-  return client.send<Items<AuditEntry>>(`/audit?${query}`, signal ? { signal } : {});
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  return client.call('GET /admin/api/audit', {
+    query: { ...given, limit, before },
+    ...(signal ? { signal } : {}),
+  });
 }
 
 export const auditQuery = (filter: AuditFilter) =>
@@ -41,33 +28,31 @@ export const auditQuery = (filter: AuditFilter) =>
 
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
-  queryFn: async ({ signal }) => (await client.send<Items<Person>>('/users', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/users', { signal })).items,
 });
 
 /** Whom to ask for another role. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators'],
-  queryFn: async ({ signal }) =>
-    (await client.send<Items<Pick<Person, 'name' | 'email'>>>('/administrators', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/administrators', { signal })).items,
   retry: false,
 });
 
 /** Whom to ask to publish. */
 export const publishersQuery = queryOptions({
   queryKey: ['publishers'],
-  queryFn: async ({ signal }) =>
-    (await client.send<Items<Pick<Person, 'name' | 'email'>>>('/publishers', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/publishers', { signal })).items,
   retry: false,
 });
 
 export const tokensQuery = queryOptions({
   queryKey: ['tokens'],
-  queryFn: async ({ signal }) => (await client.send<Items<ApiToken>>('/tokens', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/tokens', { signal })).items,
 });
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
-  queryFn: async ({ signal }) => (await client.send<Items<Webhook>>('/webhooks', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/webhooks', { signal })).items,
 });
 
 const UNDER_WAY_MS = 1000;
@@ -77,7 +62,7 @@ export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: async ({ signal }) =>
-      (await client.send<Items<WebhookDelivery>>(`/webhooks/${id}/deliveries`, { signal })).items,
+      (await client.call('GET /admin/api/webhooks/{id}/deliveries', { params: { id }, signal })).items,
     // A message that was never tried is on its way right now; a later try may be hours off.
     refetchInterval: ({ state }) =>
       pollAfter(
@@ -90,16 +75,16 @@ export const deliveriesQuery = (id: string) =>
 
 export const signInRulesQuery = queryOptions({
   queryKey: ['sign-in-rules'],
-  queryFn: ({ signal }) => client.send<SignInRules>('/sign-in-rules', { signal }),
+  queryFn: ({ signal }) => client.call('GET /admin/api/sign-in-rules', { signal }),
 });
 
 export const signInMeansQuery = queryOptions({
   queryKey: ['sign-in'],
-  queryFn: ({ signal }) => client.send<SignInMeans>('/sign-in', { signal }),
+  queryFn: ({ signal }) => client.call('GET /admin/api/sign-in', { signal }),
   staleTime: Infinity,
 });
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => client.send<Account>('/account', { signal }),
+  queryFn: ({ signal }) => client.call('GET /admin/api/account', { signal }),
 });

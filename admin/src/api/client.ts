@@ -1,8 +1,10 @@
 import { createRandomId, isOnline } from '@marquee/blocks/browser';
+import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schemas/ask-server';
+import type { ServerCallName } from '@marquee/schemas/server-calls';
 import { RequestError } from './request-error.ts';
 
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: string;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -16,7 +18,18 @@ export type RequestOptions = {
   timeout?: number;
 };
 
-export type Client = { send: <Answer>(path: string, options?: RequestOptions) => Promise<Answer> };
+/** A call of the admin's part of the contract. */
+type AdminCallName = Extract<ServerCallName, `${string} ${typeof BASE}/${string}`>;
+type CallOptions = Pick<RequestOptions, 'headers' | 'signal' | 'key' | 'keepalive'>;
+
+export type Client = {
+  /** Asks by the name of the contract; what it takes and answers has the contract's types. */
+  call: <Name extends AdminCallName>(
+    name: Name,
+    ...asked: CallArguments<Name, CallOptions>
+  ) => Promise<ServerAnswer<Name>>;
+  send: <Answer>(path: string, options?: RequestOptions) => Promise<Answer>;
+};
 
 type ClientOptions = {
   fetch: typeof fetch;
@@ -77,7 +90,16 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     }
   }
 
-  return { send };
+  async function call<Name extends AdminCallName>(
+    name: Name,
+    ...[asked]: CallArguments<Name, CallOptions>
+  ): Promise<ServerAnswer<Name>> {
+    const { method, address } = addressOf(name, asked);
+    const { params: _params, query: _query, ...options } = asked ?? {};
+    return send<ServerAnswer<Name>>(address.slice(BASE.length), { ...options, method });
+  }
+
+  return { call, send };
 }
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';

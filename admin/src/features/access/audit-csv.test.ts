@@ -6,6 +6,7 @@ it('writes entries as a table a spreadsheet opens, without a formula in it', () 
     id: 1,
     actorName: null,
     at: '2026-11-19T13:02:00.000Z',
+    actorId: null,
     kind: null,
     documentId: null,
     ip: '10.2.0.14',

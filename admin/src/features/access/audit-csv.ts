@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { AuditEntry } from '../../api/access-types.ts';
 
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'document', 'detail', 'ip'];
@@ -12,7 +13,7 @@ export function toCsv(entries: readonly AuditEntry[]): string {
     action,
     kind ?? '',
     documentId ?? '',
-    Object.keys(detail).length > 0 ? JSON.stringify(detail) : '',
+    isRecord(detail) && Object.keys(detail).length > 0 ? JSON.stringify(detail) : '',
     ip ?? '',
   ]);
   return `\uFEFF${[COLUMNS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

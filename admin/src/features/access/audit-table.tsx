@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../api/access-types.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
@@ -47,8 +48,9 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
   );
 }
 
-function About({ entry: { action, kind, documentId, detail } }: { entry: AuditEntry }) {
+function About({ entry: { action, kind, documentId, detail: given } }: { entry: AuditEntry }) {
   const reference = useReferenceData();
+  const detail = isRecord(given) ? given : {};
   const { subject, more } = auditSentence(action, detail);
   const comma = more ? ', ' : '';
   if (kind && documentId) {

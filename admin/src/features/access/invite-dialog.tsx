@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (!found.name && !found.email) invite.mutate();
   }
 
-  if (invite.data)
+  if (invite.data?.invitation)
     return <InvitationLink invitation={invite.data.invitation} name={invite.data.name} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Invite a person" size={440}>

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { addWebhook, changeWebhook, type WebhookFields } from '../../api/access.mutations.ts';
-import type { Webhook } from '../../api/access-types.ts';
+import type { SavedWebhook, Webhook } from '../../api/access-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
@@ -14,7 +14,7 @@ type WebhookDialogProps = {
   /** Left out: a new one. */
   webhook?: Webhook;
   onClose: () => void;
-  onSaved?: (webhook: Webhook) => void;
+  onSaved?: (saved: SavedWebhook) => void;
 };
 
 /** Where messages go and what they are about. A new webhook's secret is shown at the end, once. */
@@ -27,7 +27,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const [missing, setMissing] = useState({ name: '', url: '', events: '' });
   const queryClient = useQueryClient();
   const save = useMutation({
-    mutationFn: async (): Promise<{ saved: Webhook; secret?: string }> => {
+    mutationFn: async (): Promise<{ saved: SavedWebhook; secret?: string }> => {
       if (webhook) return { saved: await changeWebhook(webhook.id, fields) };
       const saved = await addWebhook(fields);
       return { saved, secret: saved.secret };
