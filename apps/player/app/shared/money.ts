@@ -23,6 +23,14 @@ export function createFormatMoney(currencies: readonly Currency[], locale: strin
     });
 }
 
+/** Minor units of one; undefined for a currency that the table does not have: a guess is wrong by the power of ten. */
+export function subunitsOf(
+  currencies: readonly Pick<Currency, 'code' | 'subunits_to_unit'>[],
+  currency: string,
+): number | undefined {
+  return currencies.find(({ code }) => code === currency)?.subunits_to_unit;
+}
+
 export function toCurrencies(table: { currencies: readonly Entry[] } | undefined): Currency[] {
   return (table?.currencies ?? []).map(({ code, kind, subunits_to_unit, symbol, display }) => ({
     code,

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
+import { subunitsOf } from '../../shared/money.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { paymentsQuery } from './cashbox.queries.ts';
@@ -19,7 +20,7 @@ export function FirstAmount({ method, onChoose }: FirstAmountProps): ReactNode {
   const scope = useQueryScope();
   const { currency, currencies, isCrypto } = scope.visitor;
   const { data } = useQuery(paymentsQuery(scope));
-  const subunits = currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100;
+  const subunits = subunitsOf(currencies, currency);
   const amount = firstDeposit({ deposits: data?.items, isCrypto, subunits, method });
   if (amount === null) return null;
   return (

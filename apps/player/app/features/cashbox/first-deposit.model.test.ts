@@ -32,3 +32,7 @@ it.each([
 it('is no amount of coins', () => {
   expect(firstDeposit({ ...facts, isCrypto: true, subunits: 100_000_000 })).toBeNull();
 });
+
+it('is nothing in a currency that the table does not have', () => {
+  expect(firstDeposit({ ...facts, subunits: undefined })).toBeNull();
+});

@@ -7,7 +7,8 @@ type Facts = {
   deposits: readonly Pick<Payment, 'action' | 'transaction_state'>[] | undefined;
   /** Coins have no unit that fifty of would be an amount for a beginning. */
   isCrypto: boolean;
-  subunits: number;
+  /** Of the currency; undefined where the table does not have it, and then nothing is offered. */
+  subunits: number | undefined;
   method: Pick<PaymentMethod, 'min_cents' | 'max_cents'> | undefined;
 };
 
@@ -16,7 +17,7 @@ export function firstDeposit({ deposits, isCrypto, subunits, method }: Facts): n
   const isFirst = deposits?.every(
     (payment) => payment.action !== 'deposit' || standingOf(payment) !== 'succeeded',
   );
-  if (!isFirst || isCrypto) return null;
+  if (!isFirst || isCrypto || subunits === undefined) return null;
   const amount = paymentsConfig.firstDepositUnits * subunits;
   const isTaken =
     !method || (amount >= method.min_cents && (method.max_cents === null || amount <= method.max_cents));

@@ -71,8 +71,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   const known = useQuery(methodFieldsQuery(scope, method?.id));
   const fields = askedFields(known.data ?? [], profileId !== undefined);
   const { currency, currencies } = scope.visitor;
-  const subunits = currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100;
-  const amount = parseAmount(text, subunits, { language, currency });
+  const amount = parseAmount(text, { language, currency, currencies });
   const wrong = method ? checkAmount(amount, method, available) : amount === undefined ? 'invalid' : null;
   const found = checkFields(fields, values);
   const refused = error instanceof ApiError ? error.fields : {};

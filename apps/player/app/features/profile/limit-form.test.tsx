@@ -31,12 +31,12 @@ afterEach(async () => {
 });
 
 /** Opens the form of a limit from its card, with what is limited already. */
-async function openForm(type: CountedType, limits: UserLimit[]): Promise<void> {
+async function openForm(type: CountedType, limits: UserLimit[], currency = 'EUR'): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const currencies = [{ code: 'EUR', kind: 'fiat', subunits_to_unit: 100 }];
   const element = (
     <QueryClientProvider client={new QueryClient()}>
-      <VisitorProvider visitor={{ currency: 'EUR', currencies } as unknown as VisitorFacts}>
+      <VisitorProvider visitor={{ currency, currencies } as unknown as VisitorFacts}>
         <PlatformProvider>
           <TranslationProvider translation={createTranslation('en', {})}>
             <ToastProvider seconds={1}>
@@ -84,4 +84,19 @@ it.each(CASES)('[SAFE-03] suggests no amount: $type, $known', async ({ type, lim
   await act(async () => document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click());
   expect(document.querySelector('[aria-invalid="true"]')).toBe(inputs[0]);
   expect(sent.mock.calls.flat()).not.toContain('/api/user_limits');
+});
+
+it.each([
+  ['EUR', 1],
+  ['XTS', 0],
+])('an amount in %s, of a table that has EUR, is sent %i times', async (currency, times) => {
+  await openForm('deposit', [], currency);
+  const input = document.querySelector<HTMLInputElement>('form input:not([type="radio"])');
+  await act(async () => {
+    // As the browser does it: React takes no note of what a script assigns.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '50');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click());
+  expect(sent.mock.calls.flat().filter((path) => path === '/api/user_limits')).toHaveLength(times);
 });

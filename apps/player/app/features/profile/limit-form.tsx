@@ -45,8 +45,7 @@ export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode 
   useEffect(() => field.current?.focus(), []);
 
   const isTime = type === 'session';
-  const subunits = currencies.find(({ code }) => code === currency)?.subunits_to_unit ?? 100;
-  const value = isTime ? parseMinutes(text) : parseAmount(text, subunits, { language, currency });
+  const value = isTime ? parseMinutes(text) : parseAmount(text, { language, currency, currencies });
   const known = limits.find((limit) => limit.period === period);
   const current = known && usageOf(known, currency);
   const isWrong = isChecked && value === undefined;

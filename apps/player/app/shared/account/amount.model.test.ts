@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Currency } from '../money.ts';
 import { parseAmount, parseMinutes } from './amount.model.ts';
+
+const table = (currency: string, subunits_to_unit: number) => ({
+  currency,
+  currencies: [{ code: currency, kind: 'fiat', subunits_to_unit } satisfies Currency],
+});
 
 it.each([
   ['50', 100, 'en', 5000],
@@ -21,20 +27,20 @@ it.each([
   ['\u0661\u0660\u0660', 100, 'en', 10_000],
   ['.5', 100, 'en', 50],
 ])('%s of %i subunits, typed in %s, is an amount of %i', (text, subunits, language, amount) => {
-  expect(parseAmount(text, subunits, { language, currency: 'EUR' })).toBe(amount);
+  expect(parseAmount(text, { language, ...table('EUR', subunits) })).toBe(amount);
 });
 
 it.each([
   ['10.50', 'de', 1050],
   ['10,50', 'en', 1050],
 ])('the other decimal sign counts where nothing else can be meant: %s in %s', (text, language, amount) => {
-  expect(parseAmount(text, 100, { language, currency: 'EUR' })).toBe(amount);
+  expect(parseAmount(text, { language, ...table('EUR', 100) })).toBe(amount);
 });
 
 it.each(['', '0', '0.00', '-5', 'abc', '1.234', '1.2.3', '5e3', '99999999999999'])(
   '%s is no amount of euros',
   (text) => {
-    expect(parseAmount(text, 100, { language: 'en', currency: 'EUR' })).toBeUndefined();
+    expect(parseAmount(text, { language: 'en', ...table('EUR', 100) })).toBeUndefined();
   },
 );
 
@@ -72,8 +78,19 @@ it('reads back whatever it writes, in each language, by each currency’s own su
         });
         // As text, so that no digit is lost on the way.
         const shown = format.format(`${amount}E-${digits}` as Intl.StringNumericLiteral);
-        expect([shown, parseAmount(shown, subunits, { language, currency })]).toEqual([shown, amount]);
+        const read = parseAmount(shown, { language, ...table(currency, subunits) });
+        expect([shown, read]).toEqual([shown, amount]);
       },
     ),
+  );
+});
+
+it('is none in a currency that the table does not have, whatever its code', () => {
+  const { currencies } = table('EUR', 100);
+  const code = fc.string().filter((text) => text !== 'EUR');
+  fc.assert(
+    fc.property(code, fc.integer({ min: 1, max: 1_000_000 }), (currency, amount) => {
+      expect(parseAmount(String(amount), { language: 'en', currency, currencies })).toBeUndefined();
+    }),
   );
 });
