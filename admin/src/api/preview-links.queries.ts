@@ -1,12 +1,10 @@
 import { pollAfter } from '@marquee/schemas/retry';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
-import type { PreviewLink } from './preview-link-types.ts';
 
 export const previewLinksQuery = queryOptions({
   queryKey: ['preview-links'],
-  queryFn: async ({ signal }) =>
-    (await client.send<{ items: PreviewLink[] }>('/preview-links', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/preview-links', { signal })).items,
   staleTime: 0,
   // How often a link was opened changes without anybody here.
   refetchInterval: ({ state }) => pollAfter(30_000, state),

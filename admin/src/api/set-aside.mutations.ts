@@ -1,5 +1,4 @@
 import { client } from '../session/session.store.ts';
-import type { SetAside } from './set-aside.queries.ts';
 
 type Wanted = {
   code: string;
@@ -10,8 +9,7 @@ type Wanted = {
   reason: string;
 };
 
-export const setAsideFinding = (body: Wanted) =>
-  client.send<SetAside>('/set-aside-findings', { method: 'POST', body });
+export const setAsideFinding = (body: Wanted) => client.call('POST /admin/api/set-aside-findings', { body });
 
 export const takeBackFinding = (id: string) =>
-  client.send(`/set-aside-findings/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  client.call('DELETE /admin/api/set-aside-findings/{id}', { params: { id } });
