@@ -1,3 +1,4 @@
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { Problem } from '@marquee/schemas';
 import type { DocumentData, ReleaseChange } from './api-types.ts';
 
@@ -9,22 +10,10 @@ export type ReleaseProblem = Pick<Problem, 'pointer' | 'message'> & {
 };
 
 /** What publishing would be refused for, looked at on a release. */
-export type ReleaseCheck = { onto: number; changes: number; problems: ReleaseProblem[] };
+export type ReleaseCheck = ServerAnswer<'POST /admin/api/releases/preview'>;
 
 /** A release that waits for its instant, or that did not publish when it came. */
-export type Schedule = {
-  id: string;
-  version: number;
-  state: 'waiting' | 'failed' | 'published' | 'cancelled';
-  publishAt: string;
-  comment: string;
-  scheduledBy: string;
-  createdAt: string;
-  documents: ReleaseChange[];
-  /** What would keep it from publishing if nothing changed until then. */
-  problems: ReleaseProblem[];
-  failure: { code: string; message: string; problems: ReleaseProblem[] } | null;
-};
+export type Schedule = ServerAnswer<'GET /admin/api/schedules'>['items'][number];
 
 /** A waiting schedule with the documents it pins; without data one leaves the site. */
 export type ScheduledContent = Pick<Schedule, 'id' | 'publishAt' | 'comment' | 'scheduledBy' | 'problems'> & {
@@ -72,24 +61,4 @@ export type UndoPreview = {
 };
 
 export type ImportTarget = 'drafts' | 'release';
-export type ImportPreview = {
-  schemaVersion: number;
-  exportedAt: string | null;
-  release: { number: number; publishedAt: string; comment: string } | null;
-  target: ImportTarget;
-  remove: boolean;
-  documents: {
-    kind: string;
-    id: string;
-    title: string;
-    change: 'added' | 'changed' | 'removed';
-    paths: string[];
-    hasDraft: boolean;
-  }[];
-  unchanged: number;
-  refused: { kind: string; id: string; problems: ReleaseProblem[] }[];
-  problems: ReleaseProblem[];
-  /** Uploaded pictures that documents of the file name and that are not here. */
-  missingPictures: { image: string; kind: string; id: string }[];
-  fingerprint: string;
-};
+export type ImportPreview = ServerAnswer<'POST /admin/api/content/import/preview'>;

@@ -1,48 +1,52 @@
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import { client } from '../session/session.store.ts';
-import type { Release } from './api-types.ts';
 import type { ImportPreview, ImportTarget, Schedule, UndoChoice } from './release-types.ts';
 
 export type ChosenDocument = { kind: string; id: string; revision: number };
 
 export const publishRelease = (comment: string, documents: ChosenDocument[]) =>
-  client.send<Release>('/releases', { method: 'POST', body: { comment, documents } });
+  client.call('POST /admin/api/releases', { body: { comment, documents } });
 
 /** `onto`: the release it was looked at on; the server refuses when another one was published since. */
 export const rollBackRelease = (number: number, body: { comment: string; onto: number }) =>
-  client.send<Release>(`/releases/${number}/rollback`, { method: 'POST', body });
+  client.call('POST /admin/api/releases/{number}/rollback', { params: { number }, body });
 
 export const undoRelease = (
   number: number,
   body: { comment: string; onto: number; choices: readonly UndoChoice[] },
-) => client.send<Release>(`/releases/${number}/undo`, { method: 'POST', body });
+) => client.call('POST /admin/api/releases/{number}/undo', { params: { number }, body });
 
 export const scheduleRelease = (body: { publishAt: string; comment: string; documents: ChosenDocument[] }) =>
-  client.send<Schedule>('/schedules', { method: 'POST', body });
+  client.call('POST /admin/api/schedules', { body });
 
 export const moveSchedule = ({ id, version }: Schedule, publishAt: string) =>
-  client.send<Schedule>(`/schedules/${id}`, {
-    method: 'PATCH',
+  client.call('PATCH /admin/api/schedules/{id}', {
+    params: { id },
     body: { publishAt },
     headers: { 'if-match': `"${version}"` },
   });
 
 export const cancelSchedule = ({ id, version }: Schedule) =>
-  client.send<Schedule>(`/schedules/${id}`, { method: 'DELETE', headers: { 'if-match': `"${version}"` } });
+  client.call('DELETE /admin/api/schedules/{id}', {
+    params: { id },
+    headers: { 'if-match': `"${version}"` },
+  });
 
 export const exportContent = (release?: number) =>
-  client.send<object>(`/content${release === undefined ? '' : `?release=${release}`}`);
+  client.call('GET /admin/api/content', { query: { release } });
 
-export const previewImport = (file: unknown, target: ImportTarget, remove: boolean) =>
-  client.send<ImportPreview>('/content/import/preview', { method: 'POST', body: { file, target, remove } });
+export const previewImport = (file: Record<string, unknown>, target: ImportTarget, remove: boolean) =>
+  client.call('POST /admin/api/content/import/preview', { body: { file, target, remove } });
 
-export type Imported = { added: number; changed: number; removed: number; release: Release | null };
+export type Imported = ServerAnswer<`POST /admin/api/content/import${'' | '/release'}`>;
 
 export const importContent = (
-  file: unknown,
+  file: Record<string, unknown>,
   { target, remove, fingerprint }: ImportPreview,
   comment: string,
-) =>
-  client.send<Imported>(target === 'release' ? '/content/import/release' : '/content/import', {
-    method: 'POST',
-    body: { file, remove, fingerprint, ...(target === 'release' ? { comment } : {}) },
-  });
+): Promise<Imported> => {
+  const body = { file, remove, fingerprint };
+  return target === 'release'
+    ? client.call('POST /admin/api/content/import/release', { body: { ...body, comment } })
+    : client.call('POST /admin/api/content/import', { body });
+};

@@ -5,9 +5,7 @@ import type { ReleaseDetail } from './api-types.ts';
 import type { ChosenDocument } from './releases.mutations.ts';
 import type {
   ComparedChange,
-  ReleaseCheck,
   RollbackPreview,
-  Schedule,
   ScheduledContent,
   UndoChoice,
   UndoPreview,
@@ -16,7 +14,7 @@ import type {
 /** What is to come, the next one first. */
 export const schedulesQuery = queryOptions({
   queryKey: ['schedules'],
-  queryFn: async ({ signal }) => (await client.send<{ items: Schedule[] }>('/schedules', { signal })).items,
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/schedules', { signal })).items,
   // It publishes by itself, and what is foreseen for it changes with every release.
   refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
@@ -65,8 +63,7 @@ export const releaseCheckQuery = (documents: readonly ChosenDocument[], release:
     ],
     queryFn:
       documents.length > 0
-        ? ({ signal }) =>
-            client.send<ReleaseCheck>('/releases/preview', { method: 'POST', body: { documents }, signal })
+        ? ({ signal }) => client.call('POST /admin/api/releases/preview', { body: { documents }, signal })
         : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

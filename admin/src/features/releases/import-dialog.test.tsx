@@ -64,3 +64,18 @@ it('[ADMIN-21] opens the review of what the file brought, and of nothing else th
     await importAndReview([planned('one', 'added'), planned('two', 'changed'), planned('three', 'removed')]),
   ).toEqual({ chosen: ['banner/one', 'banner/two', 'banner/three'], isLater: false });
 });
+
+it.each(['[]', '3', 'null', '"text"'])('says that a file of %s holds no content', async (text) => {
+  await draw(
+    <MemoryRouter>
+      <ImportDialog onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(input, 'files', { value: [new File([text], 'content.json')] });
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await until(() => document.querySelector('[role=alert]') !== null);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    '“content.json” holds no content. Choose a file that Marquee exported.',
+  );
+});

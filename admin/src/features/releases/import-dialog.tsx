@@ -1,5 +1,6 @@
 import { hasText } from '@marquee/schemas';
 import { decodeText } from '@marquee/schemas/decode-text';
+import { isRecord } from '@marquee/schemas/is-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileJson } from 'lucide-react';
 import { useState } from 'react';
@@ -18,18 +19,20 @@ import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const canPublish = useCanPublish();
-  const [source, setSource] = useState<{ name: string; file: unknown }>();
+  const [source, setSource] = useState<{ name: string; file: ContentJson }>();
   const [target, setTarget] = useState<ImportTarget>('drafts');
   const [isRemoving, setIsRemoving] = useState(false);
   const [comment, setComment] = useState('');
   const preview = useMutation({
-    mutationFn: (wish: { file: unknown; target: ImportTarget; remove: boolean }) =>
+    mutationFn: (wish: { file: ContentJson; target: ImportTarget; remove: boolean }) =>
       previewImport(wish.file, wish.target, wish.remove),
   });
   const plan = preview.data;
   const bring = useMutation({
     mutationFn: () =>
-      plan ? importContent(source?.file, plan, comment.trim()) : Promise.reject(new Error('No preview')),
+      plan && source
+        ? importContent(source.file, plan, comment.trim())
+        : Promise.reject(new Error('No preview')),
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const read = useMutation({
@@ -40,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  function look(file: unknown, to: ImportTarget, remove: boolean) {
+  function look(file: ContentJson, to: ImportTarget, remove: boolean) {
     bring.reset();
     preview.mutate({ file, target: to, remove });
   }
@@ -192,10 +195,16 @@ async function textOf(file: File): Promise<string> {
   return decoded.text;
 }
 
-function parseJson(text: string, name: string): unknown {
+/** Whether it is content is the server's to say; that it is an object is what it can be asked with. */
+type ContentJson = Record<string, unknown>;
+
+function parseJson(text: string, name: string): ContentJson {
+  let file: unknown;
   try {
-    return JSON.parse(text);
+    file = JSON.parse(text);
   } catch {
     throw new Error(`“${name}” is not JSON. Choose a file that Marquee exported.`);
   }
+  if (!isRecord(file)) throw new Error(`“${name}” holds no content. Choose a file that Marquee exported.`);
+  return file;
 }

@@ -39,7 +39,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
             isBad
             title="It was not published"
             words={`${failure.message} Players saw no change.`}
-            problems={failure.problems}
+            problems={failure.problems ?? []}
           />
         )}
         {!failure && problems.length > 0 && (
