@@ -65,8 +65,7 @@ async function skipToMain(page: Page): Promise<void> {
 async function leaveFrame(page: Page): Promise<void> {
   await page.evaluate(() => window.keyboardWatch?.toStart());
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  for (const frame of frames)
-    await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(false);
+  for (const frame of frames) await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(false);
 }
 
 async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<'start' | 'circle' | 'frame' | 'never'> {
