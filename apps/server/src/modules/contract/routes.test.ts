@@ -1,8 +1,9 @@
-import { serverCalls } from '@marquee/schemas/server-calls';
+import { type ServerCall, serverCalls, serverRequests } from '@marquee/schemas/server-calls';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminApi } from '../../admin-api.ts';
 import { buildApp, createServer } from '../../app.ts';
+import { AppError } from '../../errors.ts';
 import { parseSettings } from '../../settings.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
@@ -48,6 +49,60 @@ it('has a route for every call of the contract, with the contract before it', ()
   const unchecked = routes.filter(({ config, preValidation }) => config?.serverCall && !preValidation);
   expect(unchecked.map(({ url }) => url)).toEqual([]);
 });
+
+/** By part of a request what no call takes, held against the route's own first hook. */
+const HOSTILE = {
+  params: ({ params }: ServerCall) =>
+    Object.fromEntries(Object.keys(params).map((name) => [name, ['a', 'b']])),
+  query: ({ query }: ServerCall) => ({
+    'in no contract': 'x',
+    ...Object.fromEntries(Object.keys(query).map((name) => [name, ['a', 'b']])),
+  }),
+  headers: ({ headers }: ServerCall) =>
+    Object.fromEntries(Object.keys(headers).map((name) => [name.toLowerCase(), 'ü'.repeat(300)])),
+  body: () => 7,
+};
+
+it.each(['params', 'query', 'headers', 'body'] as const)(
+  'holds %s of every route against the contract before its handler',
+  async (part) => {
+    const taken: string[] = [];
+    let held = 0;
+    for (const { config, preValidation } of routes) {
+      const [check] = [preValidation ?? []].flat();
+      if (!config?.serverCall || !check) continue;
+      const name = config.serverCall;
+      const call: ServerCall = serverCalls[name];
+      const { [part]: validate, params } = serverRequests[name] ?? {};
+      const given = HOSTILE[part](call);
+      // Bytes and what strangers add to an address are no mistake; what is described is.
+      const isDescribed = part === 'body' ? call.bodyMedia.length === 0 || validate : validate;
+      if (!isDescribed || validate?.(given)) continue;
+      const known = PARTS.map((value) =>
+        Object.fromEntries(Object.keys(call.params).map((param) => [param, value])),
+      ).find((values) => !params || params(values));
+      const query = Object.fromEntries(call.requiredQuery.map((field) => [field, '/']));
+      const headers = { 'if-match': '"1"' };
+      const request = { params: known ?? {}, query, headers, body: undefined, [part]: given };
+      const code = await codeOfCheck(async () =>
+        check.call(app, request as never, {} as never, () => undefined),
+      );
+      held += 1;
+      if (!code) taken.push(name);
+    }
+    expect(taken).toEqual([]);
+    expect(held).toBeGreaterThan(20);
+  },
+);
+
+/** What stands in a path; one of these is right for each call. */
+const PARTS = ['1', 'banner', 'a', 'a.png', '0'.repeat(32), '00000000-0000-4000-8000-000000000000'];
+
+const codeOfCheck = (check: () => Promise<unknown>): Promise<string | undefined> =>
+  check().then(
+    () => undefined,
+    (error: unknown) => (error instanceof AppError ? error.code : undefined),
+  );
 
 it.each(['/admin/api/releases', '/api/fe/openapi.json'])(
   'knows that HEAD asks %s as GET does',
