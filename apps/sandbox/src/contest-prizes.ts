@@ -51,8 +51,11 @@ export async function payPrizes(
     const winner = winners.get(prize.playerId);
     if (!winner) return [];
     const own = { from: currency, to: winner.currency, at };
-    const paidCents = Math.floor(convertAmount(prize.amountCents, own));
-    return [{ ...prize, currency: winner.currency, paidCents, locale: winner.locale }];
+    const worth = convertAmount(prize.amountCents, own);
+    // Without a rate the prize is paid as it was written.
+    return worth === undefined
+      ? [{ ...prize, currency, paidCents: prize.amountCents, locale: winner.locale }]
+      : [{ ...prize, currency: winner.currency, paidCents: Math.floor(worth), locale: winner.locale }];
   });
   // All at once, in the order that cannot deadlock.
   await ledger.lockWallets(trx, paid);

@@ -1,22 +1,33 @@
-import { CURRENCIES } from './currencies.ts';
+import { subunitsOf } from './convert-amount.ts';
 
-const SUBUNITS = new Map(CURRENCIES.map(({ code, subunits_to_unit }) => [code, subunits_to_unit]));
-
-/** `12,480.00 EUR`: every digit the currency has, for those who look into the platform. */
+/**
+ * `12,480.00 EUR`: every digit the currency has, for those who look into the platform. Of a currency that the platform
+ * does not count in, `1,248,000 minor units of XTS`: where the point stands nobody knows.
+ */
 export function writeMoney(amountCents: number, currency: string): string {
-  const digits = Math.round(Math.log10(SUBUNITS.get(currency) ?? 100));
+  const known = digitsOf(currency);
+  const digits = known ?? 0;
   const sign = amountCents < 0 ? '−' : '';
   // Not divided: what has more than 15 digits would lose its last.
   const text = String(Math.abs(amountCents)).padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''} ${currency}`;
+  const amount = `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
+  return known === undefined ? `${amount} minor units of ${currency}` : `${amount} ${currency}`;
 }
 
-/** Minor units of an amount as people write it, such as `12.5`; undefined for what is none or has too many digits. */
+/**
+ * Minor units of an amount as people write it, such as `12.5`; undefined for what is none, has too many digits, or is
+ * of a currency that the platform does not count in.
+ */
 export function readMoney(text: string, currency: string): number | undefined {
-  const digits = Math.round(Math.log10(SUBUNITS.get(currency) ?? 100));
+  const digits = digitsOf(currency);
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined || fraction.length > digits) return undefined;
+  if (digits === undefined || whole === undefined || fraction.length > digits) return undefined;
   const amount = Number(whole + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+function digitsOf(currency: string): number | undefined {
+  const subunits = subunitsOf(currency);
+  return subunits === undefined ? undefined : Math.round(Math.log10(subunits));
 }

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { BETTING_MS, reachedAfter } from '../../frames/crash.model.ts';
-import type { GameRecord, PlayerRecord, SandboxData } from '../options.ts';
+import type { GameRecord, PlayerRecord, SandboxData, SandboxOptions } from '../options.ts';
 import { sampleData, sampleGames, samplePlayers } from './sample-data.ts';
 import { startSandbox, type TestSandbox, type TestStore } from './start-sandbox.ts';
 
@@ -105,6 +105,7 @@ export const startPlay = ({
   now?: number;
   data?: Partial<SandboxData>;
   console?: boolean;
+  currencies?: NonNullable<SandboxOptions['currencies']>;
 } = {}): Promise<TestSandbox> =>
   startSandbox({
     data: { ...playData, ...data },

@@ -37,7 +37,14 @@ export async function startSandbox(
     now?: number;
   } & Pick<
     SandboxOptions,
-    'console' | 'licenceOf' | 'minimumAgeOf' | 'live' | 'siteAddress' | 'random' | 'restrictedCountries'
+    | 'console'
+    | 'currencies'
+    | 'licenceOf'
+    | 'minimumAgeOf'
+    | 'live'
+    | 'siteAddress'
+    | 'random'
+    | 'restrictedCountries'
   > = {},
 ): Promise<TestSandbox> {
   const {

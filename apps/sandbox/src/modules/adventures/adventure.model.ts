@@ -27,7 +27,8 @@ export function isEnough(
 ): boolean {
   const own = minimum[currency];
   if (own !== undefined) return amountCents >= own;
-  return convertAmount(amountCents, { from: currency, to: 'EUR', at }) >= (minimum['EUR'] ?? Infinity);
+  const euros = convertAmount(amountCents, { from: currency, to: 'EUR', at });
+  return euros !== undefined && euros >= (minimum['EUR'] ?? Infinity);
 }
 
 /** An amount in the player's currency, else in EUR. */

@@ -221,10 +221,9 @@ export function createOffers({ db, clock, bonuses, freespins, data }: Needs) {
   function amountIn(list: LootboxItem['max_win'], currency: string): number | undefined {
     const find = (wanted: string) => list?.find((each) => each.currency === wanted)?.amount_cents;
     const euros = find('EUR');
-    return (
-      find(currency) ??
-      (euros && Math.floor(convertAmount(euros, { from: 'EUR', to: currency, at: clock() })))
-    );
+    if (find(currency) !== undefined || euros === undefined) return find(currency);
+    // Without a rate nothing more than the least is promised: left out it would be without end.
+    return Math.floor(convertAmount(euros, { from: 'EUR', to: currency, at: clock() }) ?? 0);
   }
 
   return { all: data.offers, offersOf, give, take, listForDeposit, findForDeposit, redeemCoupon, prizes };

@@ -74,7 +74,7 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     pot: JackpotSeed,
   ): number {
     const share = SHARES[identifier] / WHOLE;
-    return roundByChance(convertAmount(betCents * share, { from: currency, to: pot.currency, at }));
+    return roundByChance(convertAmount(betCents * share, { from: currency, to: pot.currency, at }) ?? 0);
   }
 
   /** A level that a bet has filled, as it is after whoever won it. */
@@ -107,10 +107,10 @@ export function feedPots({ events, ledger, catalogue, random, live }: Services):
     trx: PlatformTransaction,
     { level, bet, potCurrency }: { level: StoredLevel; bet: Bet & { game: string }; potCurrency: string },
   ): Promise<void> {
-    const { playerId, roundId, game, currency, at } = bet;
-    const amountCents = Math.floor(
-      convertAmount(level.drops_at_cents, { from: potCurrency, to: currency, at }),
-    );
+    const { playerId, roundId, game, at } = bet;
+    const worth = convertAmount(level.drops_at_cents, { from: potCurrency, to: bet.currency, at });
+    const [currency, amountCents] =
+      worth === undefined ? [potCurrency, level.drops_at_cents] : [bet.currency, Math.floor(worth)];
     await ledger.credit(trx, {
       kind: 'jackpot_win',
       playerId,

@@ -64,16 +64,14 @@ function askRunning(trx: PlatformTransaction, { at }: Bet) {
     .orderBy('id');
 }
 
-/** In a currency without a price of its own a ticket costs what it does in the lottery’s. */
+/** In a currency without a price of its own a ticket costs what it does in the lottery’s; without a rate there is none. */
 function priceIn(
   { cents_per_ticket: prices, currency: own }: Pick<Lottery, 'cents_per_ticket' | 'currency'>,
   { currency, at }: Bet,
 ): number | undefined {
   const price = prices[own];
-  return (
-    prices[currency] ??
-    (price && Math.max(1, Math.ceil(convertAmount(price, { from: own, to: currency, at }))))
-  );
+  const worth = price && convertAmount(price, { from: own, to: currency, at });
+  return prices[currency] ?? (worth && Math.max(1, Math.ceil(worth)));
 }
 
 /** Adds a stake to what has not made a ticket yet in each lottery, and answers how much that is now. */

@@ -5,7 +5,7 @@ import type { TestSandbox } from '../../testing/start-sandbox.ts';
 let sandbox: TestSandbox;
 let ada: { cookie: string };
 beforeAll(async () => {
-  sandbox = await startPlay();
+  sandbox = await startPlay({ currencies: () => [{ code: 'QXA', kind: 'fiat', subunits_to_unit: 1 }] });
   ada = await sandbox.signIn('ada@northstar.example');
 });
 afterAll(() => sandbox.close());
@@ -80,6 +80,11 @@ describe('what opens no game', () => {
   ])('%s', async (_what, game, body, status, code) => {
     const answer = await launch(game, { device: 'desktop', ...body });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('a currency of the site that the platform has no rate for, demo included', async () => {
+    const answer = await launch(SLOT, { mode: 'demo', device: 'desktop', currency: 'QXA' }, ada);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'GAME_CURRENCY_UNSUPPORTED']);
   });
 
   it('a guest of a restricted region, demo included; a player from there plays on', async () => {

@@ -4,7 +4,7 @@ import { requestLocale } from '../../locale.ts';
 import type { GameRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
-import { demoBalance } from './bet-levels.ts';
+import { demoBalance, isPlayedIn } from './bet-levels.ts';
 import { gameKind } from './game-kind.ts';
 import { deleteEndedSessions, insertGameSession } from './game-sessions.repository.ts';
 import { findOpenCurrency } from './rounds.repository.ts';
@@ -42,6 +42,7 @@ export async function launchGame(
   const currency = wanted ?? open ?? player?.currency ?? DEFAULT_CURRENCY;
   if (!services.currencies.isKnown(currency))
     throw new InvalidFields({ currency: { inclusion: 'Choose the currency of one of your wallets.' } });
+  if (!isPlayedIn(currency)) throw new SandboxError('GAME_CURRENCY_UNSUPPORTED');
   if (mode === 'demo' && (!game.has_demo_mode || !game.currencies['FUN']))
     throw new SandboxError('GAME_DEMO_UNAVAILABLE');
   if (mode === 'real' && player) await ensureMayPlay(services, { player, game, currency });

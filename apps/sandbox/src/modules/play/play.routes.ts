@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUSE_EDGE_PERCENT } from '../../../frames/crash.model.ts';
 import { PUBLISHED_RTP } from '../../../frames/slot.model.ts';
 import { answerCall } from '../../contract/route.ts';
-import { subunitsOf } from '../../convert-amount.ts';
+import { requireSubunits } from '../../convert-amount.ts';
 import { requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
 import { betLevels, defaultBet } from './bet-levels.ts';
@@ -163,7 +163,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       kind,
       mode: session.mode,
       currency: session.currency,
-      subunits_to_unit: subunitsOf(session.currency),
+      subunits_to_unit: requireSubunits(session.currency),
       balance_cents: await money.balance(db, session),
       bets: betLevels(session.currency),
       default_bet_cents: defaultBet(session.currency),

@@ -1,4 +1,4 @@
-import { subunitsOf } from '../../convert-amount.ts';
+import { requireSubunits } from '../../convert-amount.ts';
 import { SandboxError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { phaseOf, type Flights } from './crash-flights.repository.ts';
@@ -21,7 +21,7 @@ export async function roundProof(needs: Needs, id: string) {
     bet_cents: shownStake(round),
     win_cents: round.winCents,
     currency: round.currency,
-    subunits_to_unit: subunitsOf(round.currency),
+    subunits_to_unit: requireSubunits(round.currency),
     nonce: round.nonce,
     stops: shownStops(round.details),
     ...(await seedsProof(needs, round)),

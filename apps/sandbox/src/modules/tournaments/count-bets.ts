@@ -26,6 +26,7 @@ export function countBets(
     const collections = catalogue.find(bet.game)?.collections ?? {};
     return (
       contest.is_open &&
+      perPointOf(contest) > 0 &&
       (contest.collections.length === 0 || contest.collections.some((slug) => slug in collections)) &&
       counted(quests, contest, bet)(bet.betCents) >= Number(contest.min_bet_cents)
     );
@@ -73,7 +74,12 @@ function realBetOf({ betCents, bonusBetCents }: Bet): number {
 function counted(quests: QuestRules, contest: Joined, { currency, at }: Bet): (cents: number) => number {
   return isQuest(contest.frontend_identifier)
     ? (cents) => toQuestUnits(quests, { cents, currency, at })
-    : (cents) => Math.floor(convertAmount(cents, { from: currency, to: contest.currency, at }));
+    : (cents) => Math.floor(convertAmount(cents, { from: currency, to: contest.currency, at }) ?? 0);
+}
+
+/** Quests count everything; a tournament gives a point for each whole unit. 0: nobody knows what a unit is. */
+function perPointOf(contest: Joined): number {
+  return isQuest(contest.frontend_identifier) ? 1 : (subunitsOf(contest.currency) ?? 0);
 }
 
 function askJoined(trx: PlatformTransaction, { playerId, at }: Bet) {
@@ -102,8 +108,7 @@ function countingBet(
   const rows = contests.map((contest) => {
     const count = (cents: number): number => sign * counted(quests, contest, bet)(cents);
     const [bets, wins] = [count(realBetOf(bet)), count(bet.winCents - bet.bonusWinCents)];
-    // Quests count everything; a tournament gives a point for each whole unit.
-    const perPoint = isQuest(contest.frontend_identifier) ? 1 : subunitsOf(contest.currency);
+    const perPoint = perPointOf(contest);
     return sql`(${Number(contest.id)}::bigint, ${bets}::bigint, ${wins}::bigint, ${perPoint}::bigint)`;
   });
   // Of all bets together: single ones below a whole unit would never count.

@@ -17,7 +17,7 @@ export function sizeOf(identifier: string, sizes: QuestRules['sizes']): string {
 
 /** In which currency a quest is shown to a player: their own where its maps have levels in it. */
 export function questCurrency({ per_cent: perCent = {} }: QuestRules, currency: string): string {
-  return currency in perCent ? currency : 'EUR';
+  return Object.hasOwn(perCent, currency) ? currency : 'EUR';
 }
 
 /**
@@ -39,14 +39,14 @@ export function shownScore<Kept extends Score>(
   return { ...score, bets: shown(score.bets), points: shown(score.points), wins: shown(score.wins) };
 }
 
-/** What a stake counts: as much of a level’s bets as it is of those in its own currency, else what it is worth. */
+/** What a stake counts: as much of a level’s bets as it is of those in its own currency, else what it is worth, if that is known. */
 export function toQuestUnits(
   { per_cent: perCent = {} }: QuestRules,
   { cents, currency, at }: { cents: number; currency: string; at: number },
 ): number {
-  const scale = perCent[currency];
+  const scale = Object.hasOwn(perCent, currency) ? perCent[currency] : undefined;
   const worth = scale === undefined ? convertAmount(cents, { from: currency, to: 'EUR', at }) : cents / scale;
-  return Math.round(worth * UNITS_PER_EURO_CENT);
+  return Math.round((worth ?? 0) * UNITS_PER_EURO_CENT);
 }
 
 export type ReachedLevel = { number: number; reward: QuestReward | undefined };

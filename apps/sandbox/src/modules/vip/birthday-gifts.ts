@@ -65,7 +65,7 @@ export function createBirthdayGifts(services: Needs, { birthday }: VipData): () 
     const amounts = birthday.amounts.find(({ group }) => member.groups.includes(group))?.amount;
     const amountCents =
       amounts?.[currency] ??
-      Math.floor(convertAmount(amounts?.['EUR'] ?? 0, { from: 'EUR', to: currency, at: clock() }));
+      Math.floor(convertAmount(amounts?.['EUR'] ?? 0, { from: 'EUR', to: currency, at: clock() }) ?? 0);
     if (amountCents > 0)
       await bonuses.give(trx, {
         playerId,

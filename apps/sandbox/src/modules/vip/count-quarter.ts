@@ -28,7 +28,7 @@ export function countQuarters({
   events.on('bet_called_off', async (trx, { playerId, currency, settledAt: at, betCents }) => {
     if (at === null) return;
     const own = { from: currency, to: (await lockPlayer(trx, playerId)).currency, at };
-    const counted = Math.floor(convertAmount(betCents, own));
+    const counted = Math.floor(convertAmount(betCents, own) ?? 0);
     await trx
       .updateTable('players')
       .set({ quarter_bet_cents: sql<number>`greatest(0, quarter_bet_cents - ${counted}::bigint)` })
@@ -50,7 +50,7 @@ export function countQuarters({
     if (sums.betCents + sums.depositCents === 0) return undefined;
     const player = await lockPlayer(trx, playerId);
     const own = (cents: number): number =>
-      Math.floor(convertAmount(cents, { from: currency, to: player.currency, at }));
+      Math.floor(convertAmount(cents, { from: currency, to: player.currency, at }) ?? 0);
     const start = quarterStart(at);
     const counted = (column: 'quarter_bet_cents' | 'quarter_deposit_cents', more: number) =>
       sql<number>`case when quarter_start = ${start} then ${sql.ref(column)} else 0 end + ${own(more)}`;

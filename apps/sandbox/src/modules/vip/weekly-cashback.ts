@@ -125,6 +125,6 @@ export function liveCashback(
     percentFor: () => percent,
     mostIn: (currency) =>
       most[currency] ??
-      Math.floor(convertAmount(most['EUR'] ?? 0, { from: 'EUR', to: currency, at: clock() })),
+      Math.floor(convertAmount(most['EUR'] ?? 0, { from: 'EUR', to: currency, at: clock() }) ?? 0),
   };
 }
