@@ -7,17 +7,14 @@ export type ImageWords = { name?: string; alt?: Record<string, string>; isDecora
 export type Uploaded = Image & { isNew: boolean };
 
 export const changeImage = ({ id, version }: Image, words: ImageWords) =>
-  client.send<Image>(`/images/${id}`, {
-    method: 'PATCH',
+  client.call('PATCH /admin/api/images/{id}', {
+    params: { id },
     body: words,
     headers: { 'if-match': `"${version}"` },
   });
-export const removeImage = (id: string) => client.send(`/images/${id}`, { method: 'DELETE' });
+export const removeImage = (id: string) => client.call('DELETE /admin/api/images/{id}', { params: { id } });
 export const replaceImage = (id: string, by: string) =>
-  client.send<{ documents: { kind: string; id: string }[] }>(`/images/${id}/replace`, {
-    method: 'POST',
-    body: { by },
-  });
+  client.call('POST /admin/api/images/{id}/replace', { params: { id }, body: { by } });
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
 

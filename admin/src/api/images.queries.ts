@@ -1,27 +1,12 @@
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 
 /** An uploaded picture. */
-export type Image = {
-  id: string;
-  number: number;
-  version: number;
-  name: string;
-  src: string;
-  type: 'jpg' | 'png' | 'webp';
-  width: number;
-  height: number;
-  /** Of all its sizes. */
-  bytes: number;
-  alt: Record<string, string>;
-  isDecorative: boolean;
-  createdAt: string;
-  createdBy: string;
-};
-export type ListedImage = Image & { uses: number };
-export type ImageUse = { kind: string; id: string; isDraft: boolean; isLive: boolean; isScheduled: boolean };
-export type ImageDetail = Image & { uses: ImageUse[]; releases: number[] };
-type ImagePage = { items: ListedImage[]; total: number; bytes: number; quota: number };
+export type Image = ServerAnswer<'PATCH /admin/api/images/{id}'>;
+export type ListedImage = ServerAnswer<'GET /admin/api/images'>['items'][number];
+export type ImageDetail = ServerAnswer<'GET /admin/api/images/{id}'>;
+export type ImageUse = ImageDetail['uses'][number];
 
 export type ImageFilter = { search: string; isUnused: boolean };
 
@@ -30,13 +15,16 @@ const PAGE = 60;
 export const imagesQuery = ({ search, isUnused }: ImageFilter) =>
   infiniteQueryOptions({
     queryKey: ['images', search, isUnused],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams({ limit: String(PAGE) });
-      if (search) query.set('search', search);
-      if (isUnused) query.set('unused', '');
-      if (pageParam) query.set('before', String(pageParam));
-      return client.send<ImagePage>(`/images?${query}`, { signal });
-    },
+    queryFn: ({ signal, pageParam }) =>
+      client.call('GET /admin/api/images', {
+        query: {
+          limit: PAGE,
+          search: search || undefined,
+          unused: isUnused ? '' : undefined,
+          before: pageParam || undefined,
+        },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ items }) => (items.length < PAGE ? undefined : items.at(-1)?.number),
     placeholderData: (before) => before,
@@ -45,6 +33,6 @@ export const imagesQuery = ({ search, isUnused }: ImageFilter) =>
 export const imageQuery = (id: string) =>
   queryOptions({
     queryKey: ['image', id],
-    queryFn: ({ signal }) => client.send<ImageDetail>(`/images/${id}`, { signal }),
+    queryFn: ({ signal }) => client.call('GET /admin/api/images/{id}', { params: { id }, signal }),
     retry: false,
   });
