@@ -40,9 +40,11 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   if (isLeftAlone('frame')) return false;
   const isNavigation = currentUrl.href !== nextUrl.href;
-  return isNavigation
-    ? currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname)
-    : defaultShouldRevalidate;
+  if (!isNavigation) return defaultShouldRevalidate;
+  // With the same search the router itself would ask again for one reason alone: it was told to, and somebody has gone
+  // to another page before that was done. Left out here, a player who has just signed in would stay a guest.
+  const isDue = defaultShouldRevalidate && currentUrl.search === nextUrl.search;
+  return isDue || currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname);
 }
 
 function isSignIn(pathname: string): boolean {

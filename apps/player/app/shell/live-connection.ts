@@ -73,7 +73,8 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
     const first = series?.lastBefore(knownUntil.current);
     // Whoever signs in on this page goes on from what it has had.
     knownUntil.current = Number.POSITIVE_INFINITY;
-    let isBehind = first === undefined;
+    // A guest who has just signed in hears of it before the page is theirs, which is on its way with everything anew.
+    let isBehind = series !== undefined && first === undefined;
     const close = openLiveChannel({
       last: first,
       async connect(last, signal) {

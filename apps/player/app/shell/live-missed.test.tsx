@@ -41,7 +41,7 @@ let answerAccounts: () => Promise<Response>;
 let root: Root;
 
 beforeEach(() => {
-  [sockets, asked] = [[], []];
+  [sockets, asked, visitor] = [[], [], shell];
   visitStore.removeItem(LIVE_SERIES_KEY);
   answerAccounts = async () =>
     Response.json([
@@ -63,8 +63,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+let visitor = shell;
 function Connection(): ReactNode {
-  useLiveConnection(shell);
+  useLiveConnection(visitor);
   return <output>{JSON.stringify([...useLiveBalances()])}</output>;
 }
 
@@ -108,6 +109,12 @@ it('[LIVE-15] in a new tab asks for what may have changed before it was connecte
   ]);
   await socket.tell(balance(18, 'EUR', 1400));
   expect(askedAfterConnecting()).toHaveLength(2);
+});
+
+it('[LIVE-15] a page that is a guest’s asks for nothing when it hears of whoever signs in: it would break into that', async () => {
+  visitor = { ...shell, player: null };
+  await (await open()).tell(hello(17));
+  expect(askedAfterConnecting()).toEqual([]);
 });
 
 it('[LIVE-15] what is told while it asks is newer than the answer', async () => {
