@@ -63,3 +63,9 @@ it('the frame is asked for once more when the page is left before it came', asyn
   await settle();
   expect([router.state.location.pathname, frame.mock.calls.length]).toEqual(['/other', 2]);
 });
+
+it('the frame is not fetched ahead with the page of a link', () => {
+  const [currentUrl, nextUrl] = [new URL('https://casino.example/'), new URL('https://casino.example/other')];
+  const ahead = { currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+  expect(shouldRevalidate(ahead)).toBe(false);
+});

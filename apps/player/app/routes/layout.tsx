@@ -31,19 +31,16 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
  * Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. Only on the
  * way to sign-in a player may have become a guest: the guard sends them there whose session is over.
  */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate } = args;
   if (isLeftAlone('frame')) return false;
   const isNavigation = currentUrl.href !== nextUrl.href;
   if (!isNavigation) return defaultShouldRevalidate;
   // With the same search the router itself would ask again for one reason alone: it was told to, and somebody has gone
-  // to another page before that was done. Left out here, a player who has just signed in would stay a guest.
-  const isDue = defaultShouldRevalidate && currentUrl.search === nextUrl.search;
+  // to another page before that was done. Left out here, a player who has just signed in would stay a guest. What is
+  // only fetched ahead, for a link, comes without an action's result, and with "by default" always.
+  const isUnderWay = 'actionResult' in args;
+  const isDue = isUnderWay && defaultShouldRevalidate && currentUrl.search === nextUrl.search;
   return isDue || currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname);
 }
 
