@@ -1,7 +1,6 @@
 import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { useMoney } from '../shared/use-money.ts';
 import { attemptKey, settleAttempt } from '../shared/attempt-keys.ts';
 import { paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
@@ -13,6 +12,7 @@ import type { CoinWheelConfig } from './wheel-config.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 import { useReveal } from './use-reveal.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
 export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNode {

@@ -1,7 +1,6 @@
 import { Shop, type BindingProps, type Purchase, type PurchaseResult } from '@marquee/blocks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { loadState } from './load-state.ts';
 import { enableBonuses, exchangeCoins } from './shop.mutations.ts';
 import { compPointsQuery } from '../shared/comp-points.queries.ts';
@@ -9,6 +8,7 @@ import { exchangeObstacleQuery, rewardGamesQuery } from './shop.queries.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 import { usePageQuery } from '../shared/page-queries.tsx';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
   const scope = useQueryScope();

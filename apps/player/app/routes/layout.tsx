@@ -13,6 +13,7 @@ import { isLeftAlone } from '../shared/release-refresh.ts';
 import { NoticeProvider } from '../shared/notice-context.tsx';
 import { requestServices } from '../shared/request-services.ts';
 import { ToastProvider } from '../shared/toast-context.tsx';
+import { isAskedAnew } from '../shared/use-revalidator.ts';
 import { VisitorProvider } from '../shared/visitor.tsx';
 import { sitePathname } from '../shell/entry.server.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -31,17 +32,19 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
  * Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. Only on the
  * way to sign-in a player may have become a guest: the guard sends them there whose session is over.
  */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate } = args;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (isLeftAlone('frame')) return false;
   const isNavigation = currentUrl.href !== nextUrl.href;
   if (!isNavigation) return defaultShouldRevalidate;
-  // With the same search the router itself would ask again for one reason alone: it was told to, and somebody has gone
-  // to another page before that was done. Left out here, a player who has just signed in would stay a guest. What is
-  // only fetched ahead, for a link, comes without an action's result, and with "by default" always.
-  const isUnderWay = 'actionResult' in args;
-  const isDue = isUnderWay && defaultShouldRevalidate && currentUrl.search === nextUrl.search;
-  return isDue || currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname);
+  // The router does both as one, and its default says yes either way. Left out here, a player who has just signed in
+  // would stay a guest.
+  return isAskedAnew() || currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname);
 }
 
 function isSignIn(pathname: string): boolean {

@@ -1,6 +1,6 @@
 import { pauseAfter, type Pauses } from '@marquee/schemas/retry';
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator } from './use-revalidator.ts';
 
 /** Asks for the page anew for as long as it lacks something, ever less often: it may be that it never comes. */
 export function useAskedAnew(isWanted: boolean, { firstMs, longestMs }: Pauses): void {

@@ -3,12 +3,13 @@ import { Button, ButtonLink, EmptyState, signOf } from '@marquee/blocks/primitiv
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { causeOf, kindOf } from '../shared/failure.ts';
 import { useTranslation } from '../shared/translation.tsx';
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { SCRIPT_LOST_EVENT } from './script-lost.ts';
 import { isUnreachable } from './unreachable.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
 import { PageTitle } from '../shared/page-title.tsx';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 const PreviewEnded = lazy(async () => ({
   default: (await import('../features/shared-preview/preview-ended.tsx')).PreviewEnded,

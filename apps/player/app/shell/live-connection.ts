@@ -1,7 +1,6 @@
 import { visitStore } from '@marquee/blocks/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { openLiveChannel } from '../shared/live-channel.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
@@ -12,6 +11,7 @@ import type { ShellData } from './shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
 import { createLiveSeries } from './live-series.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** As long as a page waits for the platform. */
 const LIMITS_PATIENCE_MS = 1000;

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMatches, useRevalidator } from 'react-router';
+import { useMatches } from 'react-router';
 import { ApiError } from '../shared/api-error.ts';
 import { onLive } from '../shared/live-events.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { refreshOpenPage, type PageAnswer } from '../shared/release-refresh.ts';
 import { hasAnnounced, reactionTo, type Announced, type Shown } from './live-release.model.ts';
 import { pageLog } from '../shared/page-log.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** No process is behind the others for longer, as long as it reaches the store. */
 const BEHIND_MS = 30_000;

@@ -1,10 +1,10 @@
 import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
-import { useRevalidator } from 'react-router';
 import { writeCookie } from '../shared/cookies.ts';
 import { FLAG_COOKIE } from '../shared/flag-cookie.ts';
 import styles from './override-notice.module.css';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** On every page while a flag is overridden in this browser (FFC-03). */
 export function OverrideNotice({ count }: { count: number }): ReactNode {

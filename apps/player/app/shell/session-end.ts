@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { findAuthPopup } from '../shared/auth-popup.ts';
 import { LAPSED } from '../shared/lapsed-visit.ts';
 import { parseLocalePath } from '../shared/locale-path.ts';
@@ -8,6 +8,7 @@ import { useFormatPath } from '../shared/site-path.ts';
 import { useForgetPlayer } from './forget-player.ts';
 import { forgetBalances } from './live-wallets.ts';
 import { hidePage, isPageHidden } from './page-cover.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** How a session ended for this page: a call was refused, somebody said so here or elsewhere, or somebody else signed in. */
 export type SessionEnd = 'refused' | 'told' | 'other';

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import { createApiClient } from '../shared/api-client.ts';
 import { ApiError } from '../shared/api-error.ts';
 import { writeCookie } from '../shared/cookies.ts';
@@ -7,6 +6,7 @@ import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { RETURNING_COOKIE, RETURNING_SECONDS } from '../shared/returning-cookie.ts';
 import { hidePage, showPage } from './page-cover.ts';
 import { useSessionEnd } from './session-end.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 const CHANNEL = 'marquee:session';
 

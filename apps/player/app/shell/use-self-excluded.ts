@@ -1,7 +1,8 @@
 import type { UserLimit } from '@marquee/schemas';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useFormatPath } from '../shared/site-path.ts';
 import { useForgetPlayer } from './forget-player.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** Where a self-exclusion ends: the session is over then, and the next page is for anyone. */
 export function useSelfExcluded(

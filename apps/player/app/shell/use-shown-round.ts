@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import { afterReveal } from '../shared/reveal.ts';
 import type { ShellData } from './shell.model.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** A page that was drawn without what tells of a round is drawn with it once the round is shown (PLAY-02). */
 export function useShownRound({ hasRound, renderedAt }: Pick<ShellData, 'hasRound' | 'renderedAt'>): void {

@@ -1,6 +1,5 @@
 import { Button, ButtonLink, Dialog } from '@marquee/blocks/primitives';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import { toFormProblems } from '../../shared/forms/form-problems.model.ts';
 import fields from '../../shared/forms/field.module.css';
@@ -12,6 +11,7 @@ import { LinkedText } from './linked-text.tsx';
 import { isOpenWithoutTerms } from './terms.model.ts';
 import { serverNow } from '../../shared/server-clock.ts';
 import { useSend } from '../../shared/use-send.ts';
+import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 const FORM = { shown: [], region: 'ERROR.REGION.LOGIN' } as const;
 

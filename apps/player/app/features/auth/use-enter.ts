@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { parseAuthHash } from '../../shared/auth-popup.ts';
 import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
 import { isCashboxPath } from '../../shared/cashbox-path.ts';
 import { pagesAhead } from '../../shared/pages-ahead.ts';
 import { parseRedirectTarget } from '../../shared/redirect-target.ts';
 import { useBettingOverlay } from './use-betting-overlay.ts';
+import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 /**
  * Shows the page as the player's who has just signed in, without loading it anew. `redirect` is followed when it is a

@@ -1,5 +1,4 @@
 import { readCookies } from '@marquee/blocks/browser';
-import { useRevalidator } from 'react-router';
 import { readCookie, writeCookie } from '../../shared/cookies.ts';
 import {
   FLAG_COOKIE,
@@ -7,6 +6,7 @@ import {
   parseFlagOverrides,
   type FlagOverrides,
 } from '../../shared/flag-cookie.ts';
+import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 

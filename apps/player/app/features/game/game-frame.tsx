@@ -1,7 +1,6 @@
 import { classNames } from '@marquee/blocks/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
@@ -10,6 +9,7 @@ import { afterReveal, beginReveal } from '../../shared/reveal.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useDelayed } from '../../shared/use-delayed.ts';
 import styles from './game-stage.module.css';
+import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 /** Each spin says that money moved; the live connection tells the balance sooner, so this may be late. */
 const REFRESH_MS = 3000;

@@ -3,7 +3,6 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { PlayerField } from '@marquee/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { ApiError } from '../../shared/api-error.ts';
 import { checkLengths, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
@@ -19,6 +18,7 @@ import styles from './profile-form.module.css';
 import { profileQuery } from './profile.queries.ts';
 import { tellRefusal } from './refusal.model.ts';
 import { useSend } from '../../shared/use-send.ts';
+import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 type Player = PlatformCalls['GET /api/player']['answer'];
 type Changes = PlatformCalls['PATCH /api/player']['body'];

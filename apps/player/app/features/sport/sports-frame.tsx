@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
@@ -9,6 +9,7 @@ import { useFormatPath } from '../../shared/site-path.ts';
 import { listTrustedOrigins, type SportsSite } from '../../shared/sports-site.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './sports-stage.module.css';
+import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 type SportsFrameProps = {
   sports: SportsSite;
