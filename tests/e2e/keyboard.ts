@@ -9,6 +9,8 @@ export type Walk = {
   unseen: string[];
   /** What had the focus where nothing of it could be seen. */
   covered: string[];
+  /** The last that took the focus, seen before or not. */
+  last: string[];
 };
 
 type Watch = Walk & {
@@ -35,6 +37,7 @@ const MOST = 400;
  * A frame is another page: what stands behind it is walked from the other end.
  */
 export async function walk(page: Page, within = '#main'): Promise<Walk> {
+  await framesDrawn(page);
   await page.evaluate(watchFocus, within);
   if (within === '#main') await skipToMain(page);
   const ends = [await press(page, 'Tab')];
@@ -44,9 +47,19 @@ export async function walk(page: Page, within = '#main'): Promise<Walk> {
   }
   const result = await page.evaluate(readWatch, within);
   const isTrapped = ends.some((end) => end === 'circle' || end === 'never');
-  return isTrapped
-    ? { ...result, missed: [...result.missed, `a way on from ${result.stops.at(-1)}`] }
-    : result;
+  if (!isTrapped) return result;
+  // What took the focus last says why: a walk that goes wrong now and then is seldom seen twice.
+  const way = `a way on from ${result.stops.at(-1)} (${result.last.join(' → ')})`;
+  return { ...result, missed: [...result.missed, way] };
+}
+
+/**
+ * A frame may be in another process. While nothing in it takes the focus yet, a Tab goes there and comes back later than
+ * the keys that follow it.
+ */
+async function framesDrawn(page: Page): Promise<void> {
+  for (const frame of await page.locator('iframe:not([inert] iframe)').all())
+    await expect(frame.contentFrame().locator('a[href], button').first()).toBeVisible({ timeout: 30_000 });
 }
 
 /** The first stop of every page, taken by its key. */
@@ -76,8 +89,11 @@ async function press(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<'start' | 'c
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.press(key)));
     const end = await page.evaluate((pressed) => {
       const { keyboardWatch: watch } = window;
+      if (watch?.end) return watch.end;
+      // A frame that took the focus while the page was busy may not have been told of.
+      if (document.activeElement instanceof HTMLIFrameElement) return 'frame';
       // The first key comes to the one stop.
-      return watch?.end ?? (pressed > 1 && watch?.isAlone() ? 'start' : undefined);
+      return pressed > 1 && watch?.isAlone() ? 'start' : undefined;
     }, count + atOnce);
     if (end) return end;
   }
@@ -101,6 +117,7 @@ function watchFocus(within: string): void {
     missed: [],
     unseen: [],
     covered: [],
+    last: [],
     end: undefined,
     stop,
     toStart,
@@ -141,6 +158,7 @@ function watchFocus(within: string): void {
   }
   function note(target: EventTarget | null, from: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || watch.end) return;
+    watch.last = [...watch.last.slice(-7), `${from ? '' : '(from nowhere) '}${words(target)}`];
     // The skip link puts it there, to go on from; nothing is done with it.
     if (target.localName === 'main' || (target === first && isBroughtBack)) return;
     if (seen.has(target)) {
@@ -271,6 +289,7 @@ function readWatch(within: string): Walk {
     stops: watch?.stops ?? [],
     unseen: watch?.unseen ?? [],
     covered: watch?.covered ?? [],
+    last: watch?.last ?? [],
     missed: missed.map((element) => element.outerHTML.slice(0, 140)),
   };
 
