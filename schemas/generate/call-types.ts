@@ -7,6 +7,7 @@ type TypedCall = Pick<Call, 'name' | 'operationId' | 'params' | 'query' | 'body'
   access: string;
   requiredQuery?: string[];
   isBodyOptional?: true;
+  message?: JsonObject;
 };
 
 export type CallTypes = {
@@ -42,7 +43,8 @@ export function callBodies({ calls }: { calls: TypedCall[] }): CallTypes {
     const body = call.body
       ? `${add(`${base}Body`, call.body)}${call.isBodyOptional ? ' | undefined' : ''}`
       : 'undefined';
-    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body}; answer: ${answerOf(call, base)}; errors: ${errorsOf(call)} };`;
+    const message = call.message ? ` message: ${add(`${base}Message`, call.message)};` : '';
+    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body};${message} answer: ${answerOf(call, base)}; errors: ${errorsOf(call)} };`;
   });
   return { definitions, lines, references: [...references].toSorted(), withReferences };
 

@@ -31,6 +31,7 @@ function callWords(call: ServerCall): string {
     `- **\`${name}${queryWords(call)}\`** (${who.join(', ')}): ${summary}`,
     ...(description ? [description] : []),
     ...(call.body ? [`Takes ${bodyWords(call)}.`] : []),
+    ...(call.message ? [`Hears ${messageWords(call)}.`] : []),
     `Answers ${answerWords(call)}.`,
     ...refusalWords(call),
   ];
@@ -45,6 +46,10 @@ function queryWords({ query }: ServerCall): string {
 function bodyWords({ body, bodyMedia }: ServerCall): string {
   const shape = body ? shapeWords(body) : '';
   return bodyMedia.every((media) => media.includes('json')) ? shape : `a file: ${bodyMedia.join(', ')}`;
+}
+
+function messageWords({ message, maxMessage }: ServerCall): string {
+  return `${message ? shapeWords(message) : ''}, of at most ${maxMessage} characters`;
 }
 
 function answerWords({ answers, media }: ServerCall): string {

@@ -26,6 +26,9 @@ export type ServerCall = {
   headers: JsonObject;
   body?: JsonObject;
   isBodyOptional?: true;
+  /** What a page says over the websocket that the call opens. */
+  message?: JsonObject;
+  maxMessage?: number;
   bodyMedia: string[];
   answers: { [status: string]: JsonObject | null };
   media: string;

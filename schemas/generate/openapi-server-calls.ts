@@ -68,6 +68,8 @@ export function serverOperation(
           },
         }
       : {}),
+    // OpenAPI has no place for what goes over a websocket.
+    ...(call.message ? { 'x-message': withRefs(call.message) } : {}),
     responses: {
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, schema]) => [status, answer(status, schema)]),

@@ -37,7 +37,7 @@ export function serverRequestsSource(
   const byCall = table.map(({ call, parts }) => {
     const lists = [...parts].filter(([part]) => part.startsWith('lists/'));
     const fields = [
-      ...['params', 'query', 'headers', 'body'].flatMap((part) =>
+      ...['params', 'query', 'headers', 'body', 'message'].flatMap((part) =>
         parts.has(part) ? [`${part}: v.${parts.get(part)}`] : [],
       ),
       ...(lists.length > 0
@@ -92,6 +92,7 @@ type RequestedCall = Pick<
   | 'headers'
   | 'body'
   | 'bodyMedia'
+  | 'message'
 >;
 
 /** Whatever language a page claims to speak is taken for one of the site, so its header is no mistake. */
@@ -116,13 +117,14 @@ function siteCallsOf({ calls }: Pick<Contract, 'calls'>): RequestedCall[] {
 
 /** The schemas of a call's parts; \`lists/<field>\`: of each entry of a list of the body, which itself may be one. */
 function partsOf(call: RequestedCall): { [part: string]: JsonObject } {
-  const { params, query, requiredQuery, ignoresOtherQuery, headers, body, bodyMedia } = call;
+  const { params, query, requiredQuery, ignoresOtherQuery, headers, body, bodyMedia, message } = call;
   const some = (part: JsonObject): boolean => Object.keys(part).length > 0;
   return {
     ...(some(params) ? { params: objectOf(params, Object.keys(params), false) } : {}),
     query: objectOf(query, requiredQuery, ignoresOtherQuery === true),
     ...(some(headers) ? { headers: objectOf(lowerCased(headers), [], true) } : {}),
     ...(body && bodyMedia.some((media) => media.endsWith('json')) ? bodyParts(body) : {}),
+    ...(message ? { message } : {}),
   };
 }
 

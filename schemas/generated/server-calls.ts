@@ -8277,6 +8277,51 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
   "operationId": "openAdminLive",
   "access": "viewer",
   "isPersonal": true,
+  "message": {
+   "type": "object",
+   "required": [
+    "event",
+    "data"
+   ],
+   "additionalProperties": false,
+   "properties": {
+    "event": {
+     "const": "presence"
+    },
+    "data": {
+     "type": [
+      "object",
+      "null"
+     ],
+     "required": [
+      "kind",
+      "id"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "kind": {
+       "type": "string",
+       "maxLength": 80,
+       "x-refusal": "Must be a kind of document."
+      },
+      "id": {
+       "type": "string",
+       "minLength": 1,
+       "maxLength": 80
+      },
+      "section": {
+       "type": [
+        "string",
+        "null"
+       ],
+       "pattern": "^[\\w-]{1,60}$",
+       "x-refusal": "Must be the name of a section, or left out."
+      }
+     }
+    }
+   }
+  },
+  "maxMessage": 1000,
   "answers": {
    "101": null
   },

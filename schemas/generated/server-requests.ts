@@ -96,7 +96,7 @@ export const serverRequests: { readonly [name: string]: ServerRequest } = {
   "POST /admin/api/webhooks/{id}/test": { params: v.changeWebhook_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
   "GET /admin/api/webhooks/{id}/deliveries": { params: v.changeWebhook_params, query: v.getAccount_query },
   "POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend": { params: v.resendDelivery_params, query: v.getAccount_query, headers: v.changeOwnPassword_headers },
-  "GET /admin/api/live": { query: v.getAccount_query },
+  "GET /admin/api/live": { query: v.getAccount_query, message: v.openAdminLive_message },
   "GET /api/fe/flags": { query: v.listFlags_query },
   "POST /ofrep/v1/evaluate/flags": { query: v.listFlags_query, headers: v.evaluateFlags_headers, body: v.evaluateFlags_body },
   "POST /ofrep/v1/evaluate/flags/{key}": { params: v.evaluateFlag_params, query: v.listFlags_query, body: v.evaluateFlags_body },

@@ -2235,6 +2235,14 @@ export interface ResendDeliveryParams {
   id: string;
   delivery: string;
 }
+export interface OpenAdminLiveMessage {
+  event: 'presence';
+  data: {
+    kind: string;
+    id: string;
+    section?: string | null;
+  } | null;
+}
 /**
  * What newer clients of the protocol add is not read.
  */
@@ -2379,7 +2387,7 @@ export interface ServerCalls {
   'POST /admin/api/webhooks/{id}/test': { access: 'administrator'; params: TestWebhookParams; query: undefined; body: undefined; answer: TestWebhookAnswer; errors: 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_OFF' };
   'GET /admin/api/webhooks/{id}/deliveries': { access: 'administrator'; params: ListDeliveriesParams; query: undefined; body: undefined; answer: ListDeliveriesAnswer; errors: 'WEBHOOK_NOT_FOUND' };
   'POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend': { access: 'administrator'; params: ResendDeliveryParams; query: undefined; body: undefined; answer: AdminDelivery; errors: 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'WEBHOOK_OFF' };
-  'GET /admin/api/live': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: never };
+  'GET /admin/api/live': { access: 'viewer'; params: undefined; query: undefined; body: undefined; message: OpenAdminLiveMessage; answer: undefined; errors: never };
   'GET /api/fe/flags': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListFlagsAnswer; errors: 'NOT_FOUND' };
   'POST /ofrep/v1/evaluate/flags': { access: 'anyone'; params: undefined; query: undefined; body: EvaluateFlagsBody | undefined; answer: EvaluateFlagsAnswer | undefined; errors: never };
   'POST /ofrep/v1/evaluate/flags/{key}': { access: 'anyone'; params: EvaluateFlagParams; query: undefined; body: EvaluateFlagBody | undefined; answer: EvaluateFlagAnswer; errors: never };

@@ -70,6 +70,7 @@ export declare const createWebhook_body: Validate;
 export declare const changeWebhook_params: Validate;
 export declare const changeWebhook_body: Validate;
 export declare const resendDelivery_params: Validate;
+export declare const openAdminLive_message: Validate;
 export declare const listFlags_query: Validate;
 export declare const evaluateFlags_headers: Validate;
 export declare const evaluateFlags_body: Validate;

@@ -6962,11 +6962,12 @@ return errors === 0;
 }
 validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const listFlags_query = validate124;
-const schema90 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
+export const openAdminLive_message = validate124;
+const schema90 = {"type":"object","required":["event","data"],"additionalProperties":false,"properties":{"event":{"const":"presence"},"data":{"type":["object","null"],"required":["kind","id"],"additionalProperties":false,"properties":{"kind":{"type":"string","maxLength":80,"x-refusal":"Must be a kind of document."},"id":{"type":"string","minLength":1,"maxLength":80},"section":{"type":["string","null"],"pattern":"^[\\w-]{1,60}$","x-refusal":"Must be the name of a section, or left out."}}}},"$id":"/requests/openAdminLive_message"};
+const pattern27 = new RegExp("^[\\w-]{1,60}$", "u");
 
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/listFlags_query" */;
+/*# sourceURL="/requests/openAdminLive_message" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate124.evaluated;
@@ -6978,6 +6979,139 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.event === undefined) && (missing0 = "event")) || ((data.data === undefined) && (missing0 = "data"))){
+validate124.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "event") || (key0 === "data"))){
+validate124.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.event !== undefined){
+const _errs2 = errors;
+if("presence" !== data.event){
+validate124.errors = [{instancePath:instancePath+"/event",schemaPath:"#/properties/event/const",keyword:"const",params:{allowedValue: "presence"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.data !== undefined){
+let data1 = data.data;
+const _errs3 = errors;
+if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
+validate124.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: schema90.properties.data.type},message:"must be object,null"}];
+return false;
+}
+if(errors === _errs3){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.kind === undefined) && (missing1 = "kind")) || ((data1.id === undefined) && (missing1 = "id"))){
+validate124.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs5 = errors;
+for(const key1 in data1){
+if(!(((key1 === "kind") || (key1 === "id")) || (key1 === "section"))){
+validate124.errors = [{instancePath:instancePath+"/data",schemaPath:"#/properties/data/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs5 === errors){
+if(data1.kind !== undefined){
+let data2 = data1.kind;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length > 80){
+validate124.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+}
+else {
+validate124.errors = [{instancePath:instancePath+"/data/kind",schemaPath:"#/properties/data/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.id !== undefined){
+let data3 = data1.id;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(data3.length > 80){
+validate124.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"}];
+return false;
+}
+else {
+if(data3.length < 1){
+validate124.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"}];
+return false;
+}
+}
+}
+else {
+validate124.errors = [{instancePath:instancePath+"/data/id",schemaPath:"#/properties/data/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs8 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.section !== undefined){
+let data4 = data1.section;
+const _errs10 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+validate124.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/type",keyword:"type",params:{type: schema90.properties.data.properties.section.type},message:"must be string,null"}];
+return false;
+}
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(!pattern27.test(data4)){
+validate124.errors = [{instancePath:instancePath+"/data/section",schemaPath:"#/properties/data/properties/section/pattern",keyword:"pattern",params:{pattern: "^[\\w-]{1,60}$"},message:"must match pattern \""+"^[\\w-]{1,60}$"+"\""}];
+return false;
+}
+}
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
 }
 else {
 validate124.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
@@ -6989,11 +7123,11 @@ return errors === 0;
 }
 validate124.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_headers = validate125;
-const schema91 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
+export const listFlags_query = validate125;
+const schema91 = {"type":"object","required":[],"additionalProperties":true,"properties":{},"$id":"/requests/listFlags_query"};
 
 function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlags_headers" */;
+/*# sourceURL="/requests/listFlags_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate125.evaluated;
@@ -7005,12 +7139,6 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["if-none-match"] !== undefined){
-if(typeof data["if-none-match"] !== "string"){
-validate125.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 else {
 validate125.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
@@ -7022,11 +7150,11 @@ return errors === 0;
 }
 validate125.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlags_body = validate126;
-const schema92 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
+export const evaluateFlags_headers = validate126;
+const schema92 = {"type":"object","required":[],"additionalProperties":true,"properties":{"if-none-match":{"type":"string","description":"ETag of the answer one has."}},"$id":"/requests/evaluateFlags_headers"};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlags_body" */;
+/*# sourceURL="/requests/evaluateFlags_headers" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate126.evaluated;
@@ -7038,10 +7166,9 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.context !== undefined){
-let data0 = data.context;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate126.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema92.properties.context.type},message:"must be object,null"}];
+if(data["if-none-match"] !== undefined){
+if(typeof data["if-none-match"] !== "string"){
+validate126.errors = [{instancePath:instancePath+"/if-none-match",schemaPath:"#/properties/if-none-match/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7056,11 +7183,11 @@ return errors === 0;
 }
 validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const evaluateFlag_params = validate127;
-const schema93 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
+export const evaluateFlags_body = validate127;
+const schema93 = {"type":"object","additionalProperties":true,"properties":{"context":{"type":["object","null"],"x-refusal":"The context must be an object.","additionalProperties":true,"description":"Whom it is about; its targetingKey is the visitor’s id. A page without the key of a backend asks for itself."}},"description":"What newer clients of the protocol add is not read.","$id":"/requests/evaluateFlags_body"};
 
 function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/evaluateFlag_params" */;
+/*# sourceURL="/requests/evaluateFlags_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate127.evaluated;
@@ -7072,27 +7199,11 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.key === undefined) && (missing0 = "key")){
-validate127.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data.context !== undefined){
+let data0 = data.context;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+validate127.errors = [{instancePath:instancePath+"/context",schemaPath:"#/properties/context/type",keyword:"type",params:{type: schema93.properties.context.type},message:"must be object,null"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "key")){
-validate127.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.key !== undefined){
-if(typeof data.key !== "string"){
-validate127.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 }
 }
@@ -7106,11 +7217,11 @@ return errors === 0;
 }
 validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getOpenApi_query = validate128;
-const schema94 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
+export const evaluateFlag_params = validate128;
+const schema94 = {"type":"object","required":["key"],"additionalProperties":false,"properties":{"key":{"type":"string"}},"$id":"/requests/evaluateFlag_params"};
 
 function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getOpenApi_query" */;
+/*# sourceURL="/requests/evaluateFlag_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate128.evaluated;
@@ -7122,10 +7233,27 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.download !== undefined){
-if(typeof data.download !== "string"){
-validate128.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.key === undefined) && (missing0 = "key")){
+validate128.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "key")){
+validate128.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.key !== undefined){
+if(typeof data.key !== "string"){
+validate128.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 }
 }
@@ -7139,11 +7267,11 @@ return errors === 0;
 }
 validate128.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getSchema_params = validate129;
-const schema95 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
+export const getOpenApi_query = validate129;
+const schema95 = {"type":"object","required":[],"additionalProperties":true,"properties":{"download":{"type":"string","description":"Given: as a file."}},"$id":"/requests/getOpenApi_query"};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getSchema_params" */;
+/*# sourceURL="/requests/getOpenApi_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate129.evaluated;
@@ -7155,27 +7283,10 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.path === undefined) && (missing0 = "path")){
-validate129.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data.download !== undefined){
+if(typeof data.download !== "string"){
+validate129.errors = [{instancePath:instancePath+"/download",schemaPath:"#/properties/download/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "path")){
-validate129.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.path !== undefined){
-if(typeof data.path !== "string"){
-validate129.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
 }
 }
 }
@@ -7189,11 +7300,11 @@ return errors === 0;
 }
 validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const openLive_query = validate130;
-const schema96 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."}},"$id":"/requests/openLive_query"};
+export const getSchema_params = validate130;
+const schema96 = {"type":"object","required":["path"],"additionalProperties":false,"properties":{"path":{"type":"string"}},"$id":"/requests/getSchema_params"};
 
 function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/openLive_query" */;
+/*# sourceURL="/requests/getSchema_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate130.evaluated;
@@ -7205,10 +7316,27 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.last !== undefined){
-if(typeof data.last !== "string"){
-validate130.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.path === undefined) && (missing0 = "path")){
+validate130.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "path")){
+validate130.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+validate130.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 }
 }
@@ -7222,11 +7350,11 @@ return errors === 0;
 }
 validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getVipManager_body = validate131;
-const schema97 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
+export const openLive_query = validate131;
+const schema97 = {"type":"object","required":[],"additionalProperties":true,"properties":{"last":{"type":"string","description":"Id of the last event one has: goes on after it."}},"$id":"/requests/openLive_query"};
 
 function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_body" */;
+/*# sourceURL="/requests/openLive_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate131.evaluated;
@@ -7238,37 +7366,10 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.userGroups === undefined) && (missing0 = "userGroups")){
-validate131.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data.last !== undefined){
+if(typeof data.last !== "string"){
+validate131.errors = [{instancePath:instancePath+"/last",schemaPath:"#/properties/last/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "userGroups")){
-validate131.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.userGroups !== undefined){
-let data0 = data.userGroups;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length > 1000){
-validate131.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
-return false;
-}
-}
-else {
-validate131.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-}
 }
 }
 }
@@ -7282,11 +7383,11 @@ return errors === 0;
 }
 validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getVipManager_each_userGroups = validate132;
-const schema98 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
+export const getVipManager_body = validate132;
+const schema98 = {"type":"object","required":["userGroups"],"additionalProperties":false,"properties":{"userGroups":{"type":"array","maxItems":1000,"description":"Groups of the player; those the player is not in do not count."}},"$id":"/requests/getVipManager_body"};
 
 function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getVipManager_each_userGroups" */;
+/*# sourceURL="/requests/getVipManager_body" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate132.evaluated;
@@ -7296,20 +7397,57 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
-validate132.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.userGroups === undefined) && (missing0 = "userGroups")){
+validate132.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "userGroups")){
+validate132.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.userGroups !== undefined){
+let data0 = data.userGroups;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+if(data0.length > 1000){
+validate132.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"}];
+return false;
+}
+}
+else {
+validate132.errors = [{instancePath:instancePath+"/userGroups",schemaPath:"#/properties/userGroups/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate132.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate132.errors = vErrors;
 return errors === 0;
 }
-validate132.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate132.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getMessages_params = validate133;
-const schema99 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
+export const getVipManager_each_userGroups = validate133;
+const schema99 = {"type":"integer","$id":"/requests/getVipManager_each_userGroups"};
 
 function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_params" */;
+/*# sourceURL="/requests/getVipManager_each_userGroups" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate133.evaluated;
@@ -7319,47 +7457,20 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.lang === undefined) && (missing0 = "lang")){
-validate133.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
+validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "lang")){
-validate133.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.lang !== undefined){
-if(typeof data.lang !== "string"){
-validate133.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate133.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
 }
 validate133.errors = vErrors;
 return errors === 0;
 }
-validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-export const getMessages_query = validate134;
-const schema100 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
+export const getMessages_params = validate134;
+const schema100 = {"type":"object","required":["lang"],"additionalProperties":false,"properties":{"lang":{"type":"string","description":"Code of the language."}},"$id":"/requests/getMessages_params"};
 
 function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getMessages_query" */;
+/*# sourceURL="/requests/getMessages_params" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate134.evaluated;
@@ -7371,10 +7482,27 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.t !== undefined){
-if(typeof data.t !== "string"){
-validate134.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+let missing0;
+if((data.lang === undefined) && (missing0 = "lang")){
+validate134.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "lang")){
+validate134.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.lang !== undefined){
+if(typeof data.lang !== "string"){
+validate134.errors = [{instancePath:instancePath+"/lang",schemaPath:"#/properties/lang/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
 }
 }
 }
@@ -7388,13 +7516,11 @@ return errors === 0;
 }
 validate134.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const getPage_query = validate135;
-const schema101 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
-const pattern27 = new RegExp("^/", "u");
-const pattern28 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+export const getMessages_query = validate135;
+const schema101 = {"type":"object","required":[],"additionalProperties":true,"properties":{"t":{"type":"string","description":"Time bucket: makes a new address every five minutes (I18N-03)."}},"$id":"/requests/getMessages_query"};
 
 function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/requests/getPage_query" */;
+/*# sourceURL="/requests/getMessages_query" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate135.evaluated;
@@ -7406,9 +7532,44 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.t !== undefined){
+if(typeof data.t !== "string"){
+validate135.errors = [{instancePath:instancePath+"/t",schemaPath:"#/properties/t/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+else {
+validate135.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate135.errors = vErrors;
+return errors === 0;
+}
+validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const getPage_query = validate136;
+const schema102 = {"type":"object","required":["path"],"additionalProperties":true,"properties":{"path":{"type":"string","pattern":"^/","maxLength":300,"x-refusal":"Must be the path of a page, for example /promotions.","description":"Path of the page, without locale."},"release":{"type":"string","pattern":"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$","x-refusal":"Must be the id of a release.","description":"Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use."}},"$id":"/requests/getPage_query"};
+const pattern28 = new RegExp("^/", "u");
+const pattern29 = new RegExp("^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$", "u");
+
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/requests/getPage_query" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate136.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.path === undefined) && (missing0 = "path")){
-validate135.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate136.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -7418,18 +7579,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length > 300){
-validate135.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
+validate136.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"}];
 return false;
 }
 else {
-if(!pattern27.test(data0)){
-validate135.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
+if(!pattern28.test(data0)){
+validate136.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^/"},message:"must match pattern \""+"^/"+"\""}];
 return false;
 }
 }
 }
 else {
-validate135.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate136.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7444,13 +7605,13 @@ let data1 = data.release;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern28.test(data1)){
-validate135.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
+if(!pattern29.test(data1)){
+validate136.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/pattern",keyword:"pattern",params:{pattern: "^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"},message:"must match pattern \""+"^\\d{1,10}(-[0-9a-z]{1,12}){0,2}$"+"\""}];
 return false;
 }
 }
 else {
-validate135.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate136.errors = [{instancePath:instancePath+"/release",schemaPath:"#/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7463,12 +7624,12 @@ var valid0 = true;
 }
 }
 else {
-validate135.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate136.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate135.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
-validate135.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate136.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 

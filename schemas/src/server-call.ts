@@ -26,6 +26,10 @@ export type ServerCall = {
   readonly headers: Schemas;
   readonly body?: JsonSchema;
   readonly isBodyOptional?: true;
+  /** What a page says over the websocket that the call opens; left out: nothing is expected. */
+  readonly message?: JsonSchema;
+  /** Most characters of such a message. */
+  readonly maxMessage?: number;
   readonly bodyMedia: readonly string[];
   /** Media type of the answers. */
   readonly media: string;
@@ -65,4 +69,6 @@ export type ServerRequest = {
   readonly body?: Validate;
   /** Each entry of the body's lists, by field; `""`: the body is the list. */
   readonly lists?: { readonly [field: string]: Validate };
+  /** What comes over the websocket that the call opens. */
+  readonly message?: Validate;
 };

@@ -1,4 +1,5 @@
 import { keepConnected } from '@marquee/schemas/retry';
+import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { presence, type Present } from './presence.store.ts';
 import { expireSession, useSession } from './session.store.ts';
@@ -37,7 +38,8 @@ export function announcePlace(next: Place | undefined): void {
 }
 
 function sendPlace(): void {
-  if (socket?.readyState === OPEN) socket.send(JSON.stringify({ event: 'presence', data: place ?? null }));
+  const message: ServerCalls['GET /admin/api/live']['message'] = { event: 'presence', data: place ?? null };
+  if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
 }
 
 const tellListeners = (event: DocumentEvent): void => {

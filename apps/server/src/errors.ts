@@ -6,7 +6,10 @@ export const ERRORS = {
   INVALID_REQUEST: [400, 'The request does not have the form it must have.'],
   INVALID_JSON: [400, 'The body is not JSON that can be accepted.'],
   UNKNOWN_FIELD: [400, 'The request has a field this call does not know.'],
-  INVALID_IDEMPOTENCY_KEY: [400, 'Idempotency-Key must have 1 to 200 printable ASCII characters.'],
+  INVALID_IDEMPOTENCY_KEY: [
+    400,
+    'Idempotency-Key must have 1 to 200 printable ASCII characters and no space.',
+  ],
   SIGN_IN_REQUIRED: [401, 'Sign in first.'],
   WRONG_CREDENTIALS: [401, 'The email address or the password is wrong.'],
   SSO_OVER: [401, 'This sign-in took too long or was begun in another browser. Start again.'],

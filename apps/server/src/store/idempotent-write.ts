@@ -1,3 +1,4 @@
+import { type ServerCall, serverCalls } from '@marquee/schemas/server-calls';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -13,7 +14,6 @@ export type Answer<Body = unknown> = {
   isSecret?: boolean;
 };
 
-const KEY = /^[\x21-\x7e]{1,200}$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SEALED = 'idempotent answer';
 
@@ -27,9 +27,8 @@ export async function writeOnce<Body>(
   { store, sources, userId }: { store: Store; sources: Sources; userId: string },
   work: (transaction: StoreTransaction) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const key = request.headers['idempotency-key'];
+  const key = keyOf(request);
   if (key === undefined) return store.transaction(work);
-  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('INVALID_IDEMPOTENCY_KEY');
   const requestHash = await hashRequest(request);
   return store.transaction(async (transaction) => {
     const { idempotency } = transaction;
@@ -54,6 +53,16 @@ export async function writeOnce<Body>(
       ...(stored.etag === null ? {} : { etag: stored.etag }),
     };
   });
+}
+
+/** What the key may be, the contract says, and it was held against it; a call that does not name it would not have been. */
+function keyOf({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const name = routeOptions.config.serverCall;
+  const call: ServerCall | undefined = name && serverCalls[name];
+  if (!call?.headers['Idempotency-Key'])
+    throw new Error(`${name ?? routeOptions.url} is written once: name its Idempotency-Key in the contract.`);
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 function openAnswer(answer: unknown, { unseal }: Sources): unknown {

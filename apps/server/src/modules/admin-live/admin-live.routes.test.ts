@@ -100,10 +100,45 @@ it('tells what is wrong with a message, and ends a page that sends too many', as
   page.open({ kind: 'nothing', id: 'x' });
   expect(await page.next('error')).toEqual({
     code: 'INVALID_REQUEST',
-    message: 'data.kind must be a kind of document.',
+    message: 'The request does not have the form it must have.',
+    problems: [{ code: 'INVALID_FIELD', pointer: '/data/kind', message: 'Must be a kind of document.' }],
   });
   for (let count = 0; count < 20; count += 1) page.open(null);
   expect(await page.closed).toBe(1008);
+});
+
+const said = (data: object): string => JSON.stringify({ event: 'presence', data });
+
+it.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['a NUL for an id', said({ ...PLACE, id: '\0' })],
+  ['half an emoji for an id', said({ ...PLACE, id: '\ud83c' })],
+  ['an id of 500 characters', said({ ...PLACE, id: 'x'.repeat(500) })],
+  ['a list for an id', said({ ...PLACE, id: [] })],
+  ['a field too many', said({ ...PLACE, connection: 'of somebody else' })],
+  ['a deep one', '['.repeat(400) + ']'.repeat(400)],
+  ['a long one', ' '.repeat(60_000)],
+  ['bytes', Buffer.from([0, 255, 254])],
+])('answers %s with a code, shows nobody anything of it, and goes on', async (_, hostile) => {
+  const watcher = await openPage(there, 'viewer');
+  const page = await openPage(here, 'editor');
+  page.socket.send(hostile);
+  const { code, message } = await page.next('error');
+  expect(code).toMatch(/^(?:INVALID_REQUEST|INVALID_JSON|UNKNOWN_FIELD)$/);
+  expect(message).toMatch(/^[A-Z].*\.$/);
+  page.open(PLACE);
+  expect(await watcher.next('here')).toMatchObject({ ...PLACE, connection: page.connection });
+  for (const { socket } of [page, watcher]) socket.terminate();
+});
+
+it.each([
+  ['text that is no UTF-8', 1007, Buffer.from([0xc3, 0x28])],
+  ['more than 64 KB', 1009, 'x'.repeat(65 * 1024)],
+])('ends a page that sends %s, with %i', async (_, code, hostile) => {
+  const page = await openPage(here, 'editor');
+  page.socket.send(hostile, { binary: false });
+  expect(await page.closed).toBe(code);
 });
 
 it('tells every process that a draft was saved, discarded or removed, and by whom', async () => {

@@ -2,11 +2,12 @@ import websocket from '@fastify/websocket';
 import { type ServerCall, serverCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
+import { AppError, errorBody } from '../../errors.ts';
 import { findSession, type PersonSession, SESSION_CHANNEL } from '../admin-session/admin-session.service.ts';
 import { personSessionOf, readSessionToken } from '../admin-session/guard.ts';
 import { roleAllows } from '../admin-session/roles.ts';
 import { DOCUMENT_CHANNEL } from '../documents/document-event.ts';
-import { createAllowance, parsePageMessage } from './page-message.ts';
+import { createAllowance, type PageMessage, readPageMessage } from './page-message.ts';
 import { createPresence, PRESENCE_CHANNEL, REPEAT_MS } from './presence.ts';
 import { type AdminSocket, createSessionSockets } from './session-sockets.ts';
 
@@ -68,19 +69,26 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
     socket.on('message', (raw) => {
       if (isGone) return;
       if (!isAllowed()) return socket.close(TOO_MANY_MESSAGES, 'Too many messages.');
-      const parsed = parsePageMessage(String(raw));
-      if ('problem' in parsed) {
-        const data = { code: 'INVALID_REQUEST', message: parsed.problem };
-        return sockets.send(socket, { event: 'error', data });
-      }
-      const { message } = parsed;
-      if (!message || !may(READS)) void presence.remove(connection);
-      else void presence.set({ connection, person, ...message, isEditing: may(EDITS) });
+      const place = hear(socket, String(raw));
+      if (place === undefined) return;
+      if (!place || !may(READS)) void presence.remove(connection);
+      else void presence.set({ connection, person, ...place, isEditing: may(EDITS) });
     });
     return () => {
       isGone = true;
       void presence.remove(connection);
     };
+  }
+
+  /** What the page has open, null: nothing; undefined where it was told what is wrong with its message. */
+  function hear(socket: AdminSocket, text: string): PageMessage | undefined {
+    try {
+      return readPageMessage(text);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      sockets.send(socket, { event: 'error', data: errorBody(error).error });
+      return undefined;
+    }
   }
 
   app.register(async (scope) => {

@@ -122,7 +122,7 @@ function* problemsOfList(
 }
 
 /** All that is unknown, else all that is missing, else the first thing that is wrong. */
-function refusedFields(fields: unknown, schema: JsonSchema, check: Validate): AppError {
+export function refusedFields(fields: unknown, schema: JsonSchema, check: Validate): AppError {
   const first = firstError(check);
   if (!isRecord(fields)) return refusal([problemOf(first, schema)], schema);
   const { properties, required } = schema;

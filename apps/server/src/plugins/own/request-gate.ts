@@ -38,6 +38,11 @@ export const requestGate = fp(
   { name: 'request-gate', dependencies: ['@fastify/cookie'] },
 );
 
+/** The same of a message that no hook sees, which is too short to be looked through in turns. */
+export function assertReadable(value: unknown): void {
+  lookThrough(value).toArray();
+}
+
 function assertAddress({ url, host, protocol, raw, query }: FastifyRequest): void {
   // Programs of HTTP/1.0, such as checks of a load balancer, name no host.
   if (host ? !HOST.test(host) : raw.httpVersion !== '1.0')

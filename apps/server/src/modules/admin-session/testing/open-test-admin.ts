@@ -1,4 +1,4 @@
-import websocket from '@fastify/websocket';
+import { transport } from '../../../plugins/external/transport.ts';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { adminApi, type AdminApiOptions } from '../../../admin-api.ts';
 import type { Role } from '../../../store/database.ts';
@@ -29,7 +29,7 @@ export async function openTestAdmin(store: Store, options: Partial<AdminApiOptio
   await ensureAdminUsers(store, sources, TEST_PEOPLE);
   const app = Fastify();
   holdServerCalls(app);
-  await app.register(websocket);
+  await app.register(transport);
   await app.register(adminApi, {
     prefix: '/admin/api',
     publicOrigin: 'http://localhost:3000',
