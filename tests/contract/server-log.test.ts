@@ -142,7 +142,7 @@ const LINES: Record<string, Provoked> = {
   },
   LEFT_WORK_ERROR: {
     async provoke({ log, until }) {
-      const store = { schedules: { countWaitingSince: fails }, webhooks: { countFailing: async () => 0 } };
+      const store = { schedules: { countLeft: fails }, webhooks: { countFailing: async () => 0 } };
       const watch = watchLeftWork(some(store), { sources: { now: () => at }, log });
       await until('LEFT_WORK_ERROR');
       watch.close();

@@ -47,26 +47,35 @@ async function look(of: Pick<Store, 'schedules' | 'webhooks'> = store) {
   };
 }
 
-it('[OPS-02] counts scheduled releases a minute after their instant, as long as nobody settles them', async () => {
+it('[OPS-02] counts scheduled releases that nobody settles, and those that failed until somebody sees to them', async () => {
+  const documents = [{ kind: 'banner', id: 'late', revision: 1 }];
   await store.transaction(async (transaction) => {
     const doing = { transaction, actor: publisher, at: sources.now() };
     await saveDocument(doing, { kind: 'banner', id: 'late' }, 'new', {
       title: { en: 'Late' },
       order: { lobby: 1 },
     });
-    const documents = [{ kind: 'banner', id: 'late', revision: 1 }];
     const publishAt = new Date(START + MINUTE);
     await scheduleRelease(doing, { id: 'late', publishAt, comment: 'Late', documents });
   });
+  const none = { overdueSchedules: 0, failedSchedules: 0, failingWebhooks: 0 };
   const { get, again, close } = await look();
-  expect(get()).toEqual({ schedules: 0, webhooks: 0 });
+  expect(get()).toEqual(none);
   now = START + 2 * MINUTE - 1;
-  expect(await again()).toEqual({ schedules: 0, webhooks: 0 });
+  expect(await again()).toEqual(none);
   now += 1;
-  expect(await again()).toEqual({ schedules: 1, webhooks: 0 });
+  expect(await again()).toEqual({ ...none, overdueSchedules: 1 });
   const failure = { code: 'SCHEDULE_CONFLICT', message: 'Changed meanwhile.', problems: [] };
   await store.schedules.settle('late', { state: 'failed', failure, at: sources.now() });
-  expect(await again()).toEqual({ schedules: 0, webhooks: 0 });
+  expect(await again()).toEqual({ ...none, failedSchedules: 1 });
+  const { id: authorId, name: authorName, email: authorEmail } = publisher;
+  const change = { comment: 'Later', authorId, authorName, authorEmail, tokenId: null };
+  await store.schedules.change('late', { ...change, publishAt: new Date(now + MINUTE) });
+  expect(await again()).toEqual(none);
+  await store.schedules.settle('late', { state: 'failed', failure, at: sources.now() });
+  expect(await again()).toEqual({ ...none, failedSchedules: 1 });
+  await store.schedules.settle('late', { state: 'cancelled', at: sources.now() });
+  expect(await again()).toEqual(none);
   close();
 });
 
@@ -80,9 +89,9 @@ it('[OPS-02] counts webhooks that fail, or were switched off because they did', 
   // By a person, who knows of it.
   await store.webhooks.update('off', { disabledAt: sources.now(), disabledBecause: 'person' });
   const { get, again, close } = await look();
-  expect(get()?.webhooks).toBe(2);
+  expect(get()?.failingWebhooks).toBe(2);
   await store.webhooks.update('failing', { failingSince: null });
-  expect((await again())?.webhooks).toBe(1);
+  expect((await again())?.failingWebhooks).toBe(1);
   close();
 });
 

@@ -5,10 +5,12 @@ import type { Sources } from '../../store/sources.ts';
 
 /** What nobody waits for in an answer and what nothing else shows to be left undone. */
 export type LeftWork = {
-  /** Scheduled releases whose instant passed a minute ago or longer. */
-  schedules: number;
+  /** Scheduled releases whose instant passed a minute ago or longer and that still wait. */
+  overdueSchedules: number;
+  /** Scheduled releases that were not published at their instant and were neither moved nor set aside since. */
+  failedSchedules: number;
   /** Webhooks whose last message was not received, and those that were switched off for it. */
-  webhooks: number;
+  failingWebhooks: number;
 };
 
 export type LeftWorkWatch = { get(): LeftWork | undefined; close(): void };
@@ -30,11 +32,11 @@ export function watchLeftWork(
   const turns = takeTurns({
     async work() {
       const before = new Date(sources.now().getTime() - LATE_MS);
-      const [schedules, webhooks] = await Promise.all([
-        store.schedules.countWaitingSince(before),
+      const [{ overdue, failed }, failingWebhooks] = await Promise.all([
+        store.schedules.countLeft(before),
         store.webhooks.countFailing(),
       ]);
-      left = { schedules, webhooks };
+      left = { overdueSchedules: overdue, failedSchedules: failed, failingWebhooks };
     },
     everyMs: ASK_MS,
     pauses: PAUSES,

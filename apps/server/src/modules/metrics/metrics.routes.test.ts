@@ -79,11 +79,20 @@ it('[OPS-12] tells in figures and in readiness that writes are refused, and when
 it('[OPS-02] tells what was to be done and is not, and nothing while that is not known', async () => {
   const said = async () => [
     ...(await figure('marquee_schedules_overdue')),
+    ...(await figure('marquee_schedules_failed')),
     ...(await figure('marquee_webhooks_failing')),
   ];
-  expect(await said()).toEqual(['marquee_schedules_overdue Nan', 'marquee_webhooks_failing Nan']);
-  left = { schedules: 2, webhooks: 1 };
-  expect(await said()).toEqual(['marquee_schedules_overdue 2', 'marquee_webhooks_failing 1']);
+  expect(await said()).toEqual([
+    'marquee_schedules_overdue Nan',
+    'marquee_schedules_failed Nan',
+    'marquee_webhooks_failing Nan',
+  ]);
+  left = { overdueSchedules: 3, failedSchedules: 2, failingWebhooks: 1 };
+  expect(await said()).toEqual([
+    'marquee_schedules_overdue 3',
+    'marquee_schedules_failed 2',
+    'marquee_webhooks_failing 1',
+  ]);
 });
 
 it.each([

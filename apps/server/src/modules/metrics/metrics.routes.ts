@@ -55,17 +55,15 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
       Number(refusedWrites() === undefined),
     );
   if (leftWork) {
-    const figure = 'NaN while the store does not tell.';
-    gauge(
-      'marquee_schedules_overdue',
-      `Releases a minute past their instant, not published. ${figure}`,
-      () => leftWork()?.schedules ?? Number.NaN,
+    const count = (name: string, help: string, figure: keyof LeftWork): void =>
+      gauge(name, `${help} NaN while the store does not tell.`, () => leftWork()?.[figure] ?? Number.NaN);
+    count('marquee_schedules_overdue', 'Releases a minute past their instant that wait.', 'overdueSchedules');
+    count(
+      'marquee_schedules_failed',
+      'Releases not published at their instant, neither moved nor set aside.',
+      'failedSchedules',
     );
-    gauge(
-      'marquee_webhooks_failing',
-      `Webhooks that do not receive what is sent. ${figure}`,
-      () => leftWork()?.webhooks ?? Number.NaN,
-    );
+    count('marquee_webhooks_failing', 'Webhooks that do not receive what is sent.', 'failingWebhooks');
   }
   if (poolUse)
     registry.registerMetric(

@@ -72,15 +72,19 @@ export function createSchedulesRepository(db: Kysely<Database>) {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** How many were due by then and are neither published nor marked with why not. */
-    async countWaitingSince(at: Date): Promise<number> {
-      const { count } = await db
+    /** How many were due by then and still wait, and how many did not publish and were neither moved nor set aside. */
+    async countLeft(at: Date): Promise<{ overdue: number; failed: number }> {
+      const rows = await db
         .selectFrom('scheduled_releases')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('state', '=', 'waiting')
-        .where('publish_at', '<=', at)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+        .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+        .where(({ eb, or, and }) =>
+          or([eb('state', '=', 'failed'), and([eb('state', '=', 'waiting'), eb('publish_at', '<=', at)])]),
+        )
+        .groupBy('state')
+        .execute();
+      const of = (state: ScheduleState): number =>
+        Number(rows.find((row) => row.state === state)?.count ?? 0);
+      return { overdue: of('waiting'), failed: of('failed') };
     },
 
     async findNextInstant(): Promise<Date | undefined> {
