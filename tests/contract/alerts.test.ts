@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Alarm, GUIDE, NOT_TRIED, promtool, readAlarms, RULES } from './testing/alerts.ts';
+
+/** Values of a series, one a minute; undefined: there is no such series. */
+type Series = { [name: string]: string | undefined };
+type Case = { name: string; changes: Series; fires: { [alarm: string]: Labels } };
+type Labels = { [label: string]: string };
+
+const HERE = 'job="marquee", instance="a"';
+const here: Labels = { job: 'marquee', instance: 'a' };
+const count = (status: number): string =>
+  `marquee_http_request_duration_seconds_count{${HERE}, status="${status}"}`;
+const WAITING = `marquee_store_connections{${HERE}, state="waiting"}`;
+const figure = (name: string): string =>
+  name === 'marquee_store_connections' ? WAITING : `${name}{${HERE}}`;
+const UP = `up{${HERE}}`;
+/** How a process tells that all is well. */
+const WELL: Record<string, string> = {
+  marquee_release_number: '12x20',
+  marquee_release_is_stale: '0x20',
+  marquee_store_takes_writes: '1x20',
+  marquee_store_is_heard: '1x20',
+  marquee_store_connections: '0x20',
+  marquee_schedules_overdue: '0x20',
+  marquee_schedules_failed: '0x20',
+  marquee_webhooks_failing: '0x20',
+};
+const well: Series = {
+  [UP]: '1x20',
+  ...Object.fromEntries(Object.entries(WELL).map(([name, values]) => [figure(name), values])),
+};
+const UNKNOWN = Array(21).fill('NaN').join(' ');
+const when = (name: string, changes: Series, fires: Case['fires']): Case => ({ name, changes, fires });
+const set = (name: string, values: string | undefined): Series => ({ [figure(name)]: values });
+const noFigures: Series = Object.fromEntries(Object.keys(WELL).map((name) => [figure(name), undefined]));
+
+const CASES: Case[] = [
+  when('all is well', { [count(200)]: '0+100x20' }, {}),
+  when('a process is away', { ...noFigures, [UP]: '0x20' }, { MarqueeDown: here }),
+  when('nothing is scraped', { ...noFigures, [UP]: undefined }, { MarqueeNotScraped: { job: 'marquee' } }),
+  ...Object.keys(WELL).map((name) =>
+    when(`${name} is not told`, set(name, undefined), { MarqueeFiguresMissing: here }),
+  ),
+  when('nothing was published', set('marquee_release_number', '0x20'), { MarqueeNoRelease: here }),
+  when(
+    'the store is away, so that what is left undone is not known',
+    {
+      ...set('marquee_release_is_stale', '1x20'),
+      ...set('marquee_schedules_overdue', UNKNOWN),
+      ...set('marquee_schedules_failed', UNKNOWN),
+      ...set('marquee_webhooks_failing', UNKNOWN),
+    },
+    { MarqueeReleaseStale: here, MarqueeLeftWorkUnknown: here },
+  ),
+  ...['marquee_schedules_overdue', 'marquee_schedules_failed', 'marquee_webhooks_failing'].map((name) =>
+    when(`${name} alone is not known`, set(name, UNKNOWN), { MarqueeLeftWorkUnknown: here }),
+  ),
+  when(
+    'another process serves another release',
+    { 'marquee_release_number{job="marquee", instance="b"}': '11x20' },
+    { MarqueeReleasesDiffer: { job: 'marquee' } },
+  ),
+  when('no write is taken', set('marquee_store_takes_writes', '0x20'), { MarqueeStoreTakesNoWrites: here }),
+  when('others are not heard', set('marquee_store_is_heard', '0x20'), { MarqueeStoreNotHeard: here }),
+  when('calls wait for the database', set('marquee_store_connections', '3x20'), {
+    MarqueeStoreConnectionsWaiting: { ...here, state: 'waiting' },
+  }),
+  when('a release begins to be overdue', set('marquee_schedules_overdue', '0x11 3x8'), {
+    MarqueeSchedulesOverdue: here,
+  }),
+  when('a release was just refused', set('marquee_schedules_failed', '0x11 3x8'), {
+    MarqueeSchedulesFailed: here,
+  }),
+  when('webhooks fail', set('marquee_webhooks_failing', '3x20'), { MarqueeWebhooksFailing: here }),
+  when(
+    'two answers in a hundred are faults',
+    { [count(200)]: '0+98x20', [count(503)]: '0+2x20' },
+    { MarqueeAnswersFail: here },
+  ),
+  when('one answer in two hundred is a fault', { [count(200)]: '0+199x20', [count(503)]: '0+1x20' }, {}),
+];
+const AT = '12m';
+
+/** What `promtool test rules` takes; JSON is YAML. Every alarm is looked at in every case. */
+const promtoolTests = (alarms: readonly Alarm[]) => ({
+  rule_files: [RULES],
+  evaluation_interval: '1m',
+  tests: CASES.map(({ name, changes, fires }) => ({
+    name,
+    interval: '1m',
+    input_series: Object.entries({ ...well, ...changes }).flatMap(([series, values]) =>
+      values === undefined ? [] : [{ series, values }],
+    ),
+    alert_rule_test: alarms.map((alarm) => ({
+      alertname: alarm.name,
+      eval_time: AT,
+      exp_alerts: alertsOf(alarm, fires[alarm.name]),
+    })),
+  })),
+});
+
+function alertsOf({ severity, summary }: Alarm, labels: Labels | undefined) {
+  if (!labels) return [];
+  const told = summary
+    .replace('{{ $labels.instance }}', labels['instance'] ?? '')
+    .replace('{{ $value }}', '3');
+  return [{ exp_labels: { severity, ...labels }, exp_annotations: { summary: told } }];
+}
+
+it('the guide has a line for every alarm, and no other', () => {
+  const rows = [...readFileSync(GUIDE, 'utf8').matchAll(/^\| `(Marquee\w+)`/gm)].map(([, name]) => name);
+  expect(rows).toEqual(readAlarms().map(({ name }) => name));
+});
+
+it('every alarm has a case in which it fires', () => {
+  const fired = CASES.flatMap(({ fires }) => Object.keys(fires));
+  expect([...new Set(fired)].toSorted()).toEqual(
+    readAlarms()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+it.skipIf(!promtool)(
+  `every alarm fires for what it is for, and no other does${NOT_TRIED}`,
+  { timeout: 60_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-alerts-'));
+    try {
+      const file = join(folder, 'tests.yml');
+      writeFileSync(file, JSON.stringify(promtoolTests(readAlarms())));
+      const said = execFileSync(String(promtool), ['test', 'rules', file], { encoding: 'utf8' });
+      expect(said).toContain('SUCCESS');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

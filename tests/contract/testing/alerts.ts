@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+export const RULES = resolve(ROOT, 'docs/guides/prometheus-alerts.yml');
+export const GUIDE = resolve(ROOT, 'docs/guides/run-in-production.md');
+
+export type Alarm = { name: string; severity: string; summary: string };
+
+/** The alarms of the rules, as far as the tests need them. */
+export function readAlarms(): Alarm[] {
+  const rules = readFileSync(RULES, 'utf8').split('- alert: ').slice(1);
+  return rules.map((rule) => ({
+    name: /^\w+/.exec(rule)?.[0] ?? '',
+    severity: /severity: (\w+)/.exec(rule)?.[1] ?? '',
+    summary: /summary: '?(.*?)'?$/m.exec(rule)?.[1] ?? '',
+  }));
+}
+
+/** Figures that a text names, those of a histogram by its own name. */
+export const figuresIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/\bmarquee_\w+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, '')),
+  ),
+];
+
+/** Prometheus' own checker of rules and figures, where the machine has it: Debian has it in its package prometheus. */
+export const promtool: string | undefined = globSync(
+  (process.env['PATH'] ?? '').split(':').map((folder) => `${folder}/promtool`),
+)[0];
+
+export const NOT_TRIED = promtool ? '' : ' (not tried: there is no promtool on this machine)';
