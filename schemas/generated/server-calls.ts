@@ -10152,6 +10152,7 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "version",
    "state",
    "publishAt",
+   "isOverdue",
    "comment",
    "scheduledBy",
    "createdAt",
@@ -10179,6 +10180,10 @@ export const serverEntities: { readonly [id: string]: { readonly [key: string]: 
    "publishAt": {
     "type": "string",
     "format": "date-time"
+   },
+   "isOverdue": {
+    "type": "boolean",
+    "description": "It still waits a minute after its instant: it should be live and is not."
    },
    "comment": {
     "type": "string"

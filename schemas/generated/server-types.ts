@@ -498,6 +498,10 @@ export interface AdminSchedule {
   version: number;
   state: 'waiting' | 'published' | 'failed' | 'cancelled';
   publishAt: string;
+  /**
+   * It still waits a minute after its instant: it should be live and is not.
+   */
+  isOverdue: boolean;
   comment: string;
   scheduledBy: string;
   createdAt: string;

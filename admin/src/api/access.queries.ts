@@ -53,6 +53,8 @@ export const tokensQuery = queryOptions({
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: async ({ signal }) => (await client.call('GET /admin/api/webhooks', { signal })).items,
+  // Whether one is received is found out by itself.
+  refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
 
 const UNDER_WAY_MS = 1000;

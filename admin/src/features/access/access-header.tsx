@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useNow } from '../../shared/clock.ts';
+import { troubleWords } from '../../words/webhook-words.ts';
 import { peopleQuery, tokensQuery, webhooksQuery } from '../../api/access.queries.ts';
 
 export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
@@ -15,9 +17,8 @@ export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
 /** Title, the tab's own button, and the tabs. */
 export function AccessHeader({ children }: { children?: ReactNode }) {
   const webhooks = useQuery(webhooksQuery).data;
-  const isOff = webhooks?.some(
-    ({ disabledBecause }) => disabledBecause === 'failing' || disabledBecause === 'gone',
-  );
+  const now = useNow();
+  const isFailing = webhooks?.some((webhook) => troubleWords(webhook, now) !== '');
   const counts: Partial<Record<AccessTab, number | undefined>> = {
     people: useQuery(peopleQuery).data?.length,
     tokens: useQuery(tokensQuery).data?.length,
@@ -34,8 +35,8 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
         {ACCESS_TABS.map(({ id, name }) => (
           <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
             {name} <span className="muted num">{counts[id] ?? ''}</span>
-            {id === 'webhooks' && isOff && (
-              <TriangleAlert size={14} className="warnicon" aria-label="one was switched off" />
+            {id === 'webhooks' && isFailing && (
+              <TriangleAlert size={14} className="warnicon" aria-label="one does not receive what is sent" />
             )}
           </NavLink>
         ))}

@@ -7,17 +7,22 @@ import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
+import { FailingWebhooks, useFailingWebhooks } from './failing-webhooks.tsx';
 import { groupFindings, type FindingGroup } from './finding-groups.ts';
 import { useLiveCheck } from './use-live-check.ts';
 
 type Place = { kind: string; id: string; pointer: string };
 
-/** What is wrong with the live release, and what of it does not do what it was made for. */
+/** What is wrong with the live release, what of it does not do what it was made for, and who is not told of it. */
 export function Attention() {
   const { snapshot, isKnown, isChecking, error, retry, problems, findings, aside } = useLiveCheck();
   const groups = groupFindings(findings);
+  const webhooks = useFailingWebhooks();
+  const isBad =
+    problems.length > 0 || webhooks.failing.some(({ webhook }) => webhook.disabledBecause !== null);
   const urgent =
     problems.length +
+    webhooks.failing.length +
     groups.reduce((sum, { severity, findings }) => sum + (severity === 'warning' ? findings.length : 0), 0);
   return (
     <section aria-labelledby="home-attention" aria-busy={isChecking}>
@@ -25,9 +30,10 @@ export function Attention() {
         <h2 className="h2" id="home-attention">
           Needs attention
         </h2>
-        {urgent > 0 && <span className={problems.length > 0 ? 'pill bad' : 'pill warn'}>{urgent}</span>}
+        {urgent > 0 && <span className={isBad ? 'pill bad' : 'pill warn'}>{urgent}</span>}
         <span className="end muted s12">in what is live</span>
       </div>
+      <FailingWebhooks {...webhooks} />
       {!isKnown && !error && <p className="muted s12">Checking every document…</p>}
       {error && !isChecking && (
         <p className="badtext s12" role="alert">

@@ -9,7 +9,7 @@ import type { Schedule } from '../../api/release-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
-import { formatClock, formatDay, formatDuration } from '../../words/time.ts';
+import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
 
 /** Something that happens by itself: what, where it is looked at, and when. */
 type Coming = { at: number; key: string; path: string; title: string; happens: string; what: string };
@@ -33,7 +33,7 @@ export function ComingUp({ now }: { now: number }) {
       <div className="hd">
         <h2 className="h2">Coming up</h2>
       </div>
-      <StoppedReleases schedules={schedules} />
+      <StoppedReleases schedules={schedules} now={now} />
       {coming.length === 0 && <p className="muted s12">Nothing goes out, opens or closes by itself next.</p>}
       <ul className="up">
         {coming.map(({ at, key, path, title, happens, what }) => (
@@ -56,23 +56,32 @@ export function ComingUp({ now }: { now: number }) {
   );
 }
 
-function StoppedReleases({ schedules }: { schedules: readonly Schedule[] }) {
-  return schedules.map(({ id, comment, state, problems }) => {
-    const hasFailed = state === 'failed';
-    if (!hasFailed && problems.length === 0) return null;
-    const Icon = hasFailed ? CircleX : TriangleAlert;
+function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; now: number }) {
+  return schedules.map((schedule) => {
+    const words = stoppedWords(schedule, now);
+    if (words === undefined) return null;
+    const isBad = schedule.state === 'failed' || schedule.isOverdue;
+    const Icon = isBad ? CircleX : TriangleAlert;
     return (
-      <div key={id} className={hasFailed ? 'note bad stopped' : 'note warn stopped'}>
+      <div key={schedule.id} className={isBad ? 'note bad stopped' : 'note warn stopped'}>
         <Icon className="i" size={17} aria-hidden="true" />
         <div>
-          <Link className="b" to={`/releases/coming/${id}`}>
-            {comment}
+          <Link className="b" to={`/releases/coming/${schedule.id}`}>
+            {schedule.comment}
           </Link>
-          <p className="s12">{hasFailed ? 'was not published.' : 'would not be published as things are.'}</p>
+          <p className="s12">{words}</p>
         </div>
       </div>
     );
   });
+}
+
+/** Why a release does not go out, or would not; undefined: nothing is known against it. */
+function stoppedWords({ state, failure, isOverdue, publishAt, problems }: Schedule, now: number) {
+  if (state === 'failed') return `was not published. ${failure?.message ?? ''}`;
+  if (isOverdue)
+    return `should be live since ${formatInstant(Date.parse(publishAt), now)}, and is not. The server goes on trying; open it to see what to do.`;
+  return problems.length > 0 ? 'would not be published as things are.' : undefined;
 }
 
 function nextReleases(schedules: readonly Schedule[], now: number): Coming[] {

@@ -1,11 +1,27 @@
 import type { Release } from '../../api/api-types.ts';
+import type { Schedule } from '../../api/release-types.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
 
 export const countDocuments = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
-/** “in 3 h”, or that it is due. */
-export const inWords = (instant: number, now: number): string =>
-  instant <= now ? 'due now' : `in ${formatDuration(instant - now)}`;
+/** “in 3 h”, that it is due, or that it should be live and is not: by the server's clock, not by this computer's. */
+export function whenWords({ publishAt, isOverdue }: Schedule, now: number): string {
+  if (isOverdue) return 'overdue';
+  const left = Date.parse(publishAt) - now;
+  return left <= 0 ? 'due now' : `in ${formatDuration(left)}`;
+}
+
+/** “, 2 scheduled, 1 overdue, 1 not published”. */
+export function comingWords(schedules: readonly Schedule[]): string {
+  const overdue = schedules.filter(({ isOverdue }) => isOverdue).length;
+  const failed = schedules.filter(({ state }) => state === 'failed').length;
+  const counts = [
+    [schedules.length - overdue - failed, 'scheduled'],
+    [overdue, 'overdue'],
+    [failed, 'not published'],
+  ] as const;
+  return counts.map(([count, words]) => (count > 0 ? `, ${count} ${words}` : '')).join('');
+}
 
 /** From when to when players saw it. */
 export function lifeWords(release: Release, next: Release | undefined, now: number): string {

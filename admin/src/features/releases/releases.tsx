@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ReleaseDetail } from './release-detail.tsx';
+import { comingWords } from './release-words.ts';
 import { ScheduleDetail } from './schedule-detail.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -26,16 +27,11 @@ export function Releases() {
   const [live] = data ?? [];
   const schedule = schedules.find(({ id }) => id === scheduleId);
   const release = schedule ? undefined : (data?.find((each) => String(each.number) === number) ?? live);
-  const waiting = schedules.filter(({ state }) => state === 'waiting').length;
   return (
     <>
       <header className="top">
         <h1>Releases</h1>
-        {live && (
-          <span className="muted num trunc">
-            {`${live.number} so far${waiting > 0 ? `, ${waiting} scheduled` : ''}`}
-          </span>
-        )}
+        {live && <span className="muted num trunc">{`${live.number} so far${comingWords(schedules)}`}</span>}
         <span className="end" />
         {canEdit && (
           <button type="button" className="btn" onClick={() => setOpen('import')}>

@@ -13,11 +13,12 @@ import { InstantPicker } from '../../shared/ui/instant-picker.tsx';
 import { formatInstantInZone } from '../../words/clock-times.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { ChangeTables } from './change-tables.tsx';
-import { countDocuments, inWords } from './release-words.ts';
+import { countDocuments, whenWords } from './release-words.ts';
 
 /** A release to come: when, what, what stands against it; moved and cancelled here. */
 export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
-  const { comment, publishAt, scheduledBy, createdAt, documents, problems, failure, state } = schedule;
+  const { comment, publishAt, scheduledBy, createdAt, documents, problems, failure, state, isOverdue } =
+    schedule;
   const at = Date.parse(publishAt);
   const canPublish = useCanPublish();
   const whoPublishes = useWhoPublishes();
@@ -32,7 +33,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
         <p className="sec">
           {`Scheduled by ${scheduledBy} on ${formatInstant(Date.parse(createdAt), now)} for `}
           <b>{formatInstantInZone(at, now, MARKET_ZONE)}</b>
-          {` (${formatInstant(at, now, 'UTC')} UTC)${state === 'failed' ? '.' : `, ${inWords(at, now)}.`}`}
+          {` (${formatInstant(at, now, 'UTC')} UTC)${state === 'failed' ? '.' : `, ${whenWords(schedule, now)}.`}`}
         </p>
         {failure && (
           <Against
@@ -42,10 +43,22 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
             problems={failure.problems ?? []}
           />
         )}
+        {isOverdue && (
+          <Against
+            isBad
+            title="It is overdue"
+            words={`It should be live since ${formatInstantInZone(at, now, MARKET_ZONE)}, and players do not see it. The server goes on trying by itself. If it must be live now, cancel it and publish its documents; tell whoever runs the server, whose log says why.`}
+            problems={[]}
+          />
+        )}
         {!failure && problems.length > 0 && (
           <Against
             title="It would not be published as things are"
-            words="Put it right before then, or cancel it and schedule it again."
+            words={
+              isOverdue
+                ? 'Put it right, or cancel it and schedule it again.'
+                : 'Put it right before then, or cancel it and schedule it again.'
+            }
             problems={problems}
           />
         )}

@@ -7,7 +7,7 @@ import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { fitsWords } from './fits-words.ts';
-import { countDocuments, inWords, lifeWords, takenBackBy } from './release-words.ts';
+import { countDocuments, lifeWords, takenBackBy, whenWords } from './release-words.ts';
 
 type TimelineProps = {
   releases: readonly Release[];
@@ -98,16 +98,16 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
   );
 }
 
-function SchedulePill({ schedule: { state, problems } }: { schedule: Schedule }) {
+function SchedulePill({ schedule: { state, isOverdue, problems } }: { schedule: Schedule }) {
   if (state === 'failed') return <span className="pill bad">Not published</span>;
+  if (isOverdue) return <span className="pill bad">Overdue</span>;
   if (problems.length > 0) return <span className="pill warn">Would be blocked</span>;
   return <span className="pill info">Scheduled</span>;
 }
 
-function scheduleTime({ publishAt, state }: Schedule, now: number): string {
-  const at = Date.parse(publishAt);
-  const words = formatInstantInZone(at, now, MARKET_ZONE);
-  return state === 'failed' ? words : `${words}, ${inWords(at, now)}`;
+function scheduleTime(schedule: Schedule, now: number): string {
+  const words = formatInstantInZone(Date.parse(schedule.publishAt), now, MARKET_ZONE);
+  return schedule.state === 'failed' ? words : `${words}, ${whenWords(schedule, now)}`;
 }
 
 function KindPill({ release, releases }: { release: Release; releases: readonly Release[] }) {
@@ -118,7 +118,7 @@ function KindPill({ release, releases }: { release: Release; releases: readonly 
 }
 
 function scheduleClass(schedule: Schedule, chosen: TimelineProps['chosen']): string {
-  const isBad = schedule.state === 'failed' || schedule.problems.length > 0;
+  const isBad = schedule.state === 'failed' || schedule.isOverdue || schedule.problems.length > 0;
   return `${isBad ? 'bad2' : 'sch'}${schedule === chosen ? ' cur' : ''}`;
 }
 

@@ -11,7 +11,7 @@ export type CalendarEvent = {
   what: Span['what'] | 'opens' | 'ends' | 'release';
   from: number;
   until: number;
-  status: Status | 'release';
+  status: Status | 'release' | 'overdue';
   hasEdits: boolean;
   path: string;
 };
@@ -49,7 +49,7 @@ export function documentEvents(items: readonly CalendarItem[], now: number): Cal
 
 /** Releases that publish by themselves. */
 export function releaseEvents(schedules: readonly Schedule[]): CalendarEvent[] {
-  return schedules.flatMap(({ id, state, publishAt, comment, documents }): CalendarEvent[] => {
+  return schedules.flatMap(({ id, state, publishAt, isOverdue, comment, documents }): CalendarEvent[] => {
     if (state !== 'waiting') return [];
     const at = Date.parse(publishAt);
     return [
@@ -60,7 +60,7 @@ export function releaseEvents(schedules: readonly Schedule[]): CalendarEvent[] {
         what: 'release',
         from: at,
         until: at,
-        status: 'release',
+        status: isOverdue ? 'overdue' : 'release',
         hasEdits: false,
         path: `/releases/coming/${encodeURIComponent(id)}`,
       },

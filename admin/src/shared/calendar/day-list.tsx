@@ -49,6 +49,8 @@ export function DayList({ day, events }: { day: Day; events: readonly CalendarEv
             <div className="row g6 s12 muted">
               {event.status === 'release' ? (
                 <span>Scheduled release</span>
+              ) : event.status === 'overdue' ? (
+                <span className="badtext">Scheduled release, overdue</span>
               ) : (
                 <>
                   <StatusMark status={event.status} hasEdits={event.hasEdits} />

@@ -2,6 +2,7 @@ import { type Alarm, takeTurns } from '@marquee/schemas/retry';
 import type { Log } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
+import { lateSince } from '../schedules/overdue.ts';
 
 /** What nobody waits for in an answer and what nothing else shows to be left undone. */
 export type LeftWork = {
@@ -15,8 +16,6 @@ export type LeftWork = {
 
 export type LeftWorkWatch = { get(): LeftWork | undefined; close(): void };
 
-/** The timers have a minute: one that is busy, or asleep at most so long, is not late. */
-const LATE_MS = 60_000;
 const ASK_MS = 30_000;
 const PAUSES = { firstMs: 1000, longestMs: ASK_MS };
 
@@ -31,9 +30,8 @@ export function watchLeftWork(
   let left: LeftWork | undefined;
   const turns = takeTurns({
     async work() {
-      const before = new Date(sources.now().getTime() - LATE_MS);
       const [{ overdue, failed }, failingWebhooks] = await Promise.all([
-        store.schedules.countLeft(before),
+        store.schedules.countLeft(lateSince(sources.now())),
         store.webhooks.countFailing(),
       ]);
       left = { overdueSchedules: overdue, failedSchedules: failed, failingWebhooks };

@@ -8,6 +8,7 @@ import { nameChanges } from '../releases/releases.service.ts';
 import { revisionKey } from '../releases/rollback.service.ts';
 import { findSiteProblems } from '../releases/site-problems.ts';
 import type { TakenOff } from '../releases/withdrawals.repository.ts';
+import { isOverdue } from './overdue.ts';
 import { assertRights, findConflicts, withPinned } from './schedule-plan.ts';
 import type { PinnedRow, ScheduleRow } from './schedules.repository.ts';
 
@@ -16,6 +17,7 @@ export type ScheduleItem = {
   version: number;
   state: 'waiting' | 'failed' | 'published' | 'cancelled';
   publishAt: string;
+  isOverdue: boolean;
   comment: string;
   scheduledBy: string;
   createdAt: string;
@@ -52,10 +54,11 @@ export type ForeseenSchedule = {
  * What waits and what did not publish, the next one first. Each is looked at on top of those before it, as they will
  * fire: what is said of it here is what will be said then.
  */
-export async function listSchedules(store: Reading): Promise<{ items: ScheduleItem[] }> {
+export async function listSchedules(store: Reading, at: Date): Promise<{ items: ScheduleItem[] }> {
   const { schedules } = await foreseeSchedules(store);
   const items: ScheduleItem[] = [];
-  for (const { row, pins, problems } of schedules) items.push(await toItem(store, row, pins, problems));
+  for (const { row, pins, problems } of schedules)
+    items.push(await toItem(store, { row, pins, problems, at }));
   return { items };
 }
 
@@ -124,13 +127,13 @@ export async function loadScheduledContent(store: Reading): Promise<ScheduledCon
   };
 }
 
-export async function loadSchedule(store: Reading, id: string): Promise<ScheduleItem> {
-  const { items } = await listSchedules(store);
+export async function loadSchedule(store: Reading, id: string, at: Date): Promise<ScheduleItem> {
+  const { items } = await listSchedules(store, at);
   const open = items.find((item) => item.id === id);
   if (open) return open;
   const row = await store.schedules.find(id);
   if (!row) throw new AppError('SCHEDULE_NOT_FOUND');
-  return toItem(store, row, await store.schedules.listPinned([id]), []);
+  return toItem(store, { row, pins: await store.schedules.listPinned([id]), problems: [], at });
 }
 
 type Foreseen = {
@@ -161,9 +164,7 @@ async function foresee(
 
 async function toItem(
   { releases }: Reading,
-  row: ScheduleRow,
-  pins: readonly PinnedRow[],
-  problems: readonly RequestProblem[],
+  { row, pins, problems, at }: Omit<ForeseenSchedule, 'changes'> & { at: Date },
 ): Promise<ScheduleItem> {
   const changes = pins.map(({ kind, id, revision, baseRevision, isDeletion }) => ({
     kind,
@@ -179,6 +180,7 @@ async function toItem(
     version,
     state,
     publishAt: row.publishAt.toISOString(),
+    isOverdue: isOverdue(row, at),
     comment,
     scheduledBy: row.authorName,
     createdAt: row.createdAt.toISOString(),

@@ -74,6 +74,7 @@ it('[STORE-05] publishes the pinned revisions at the instant, whatever the draft
     version: 1,
     state: 'waiting',
     publishAt: '2026-11-19T15:00:00.000Z',
+    isOverdue: false,
     comment: 'Later',
     scheduledBy: 'The publisher',
     createdAt: '2026-11-19T13:00:00.000Z',
@@ -184,6 +185,20 @@ it.each([
     expect(await live(`of-${how}`)).toEqual(banner('Theirs'));
   },
 );
+
+it('[STORE-05] says of one that still waits a minute after its instant that it is overdue, until it is settled', async () => {
+  const { id } = await scheduled(1, await put('overdue', banner('Overdue')));
+  const said = async () => {
+    const one = await publisher.call('GET', `/schedules/${id}`);
+    return [(await list())[0]?.isOverdue, (one.body as ScheduleItem).isOverdue];
+  };
+  clock.at = START + HOUR + 59_999;
+  expect(await said()).toEqual([false, false]);
+  clock.at += 1;
+  expect(await said()).toEqual([true, true]);
+  await fireDueSchedules(store, sources, silent);
+  expect(await said()).toEqual([undefined, false]);
+});
 
 it.each([
   ['revoked', 'been revoked', false, {}],

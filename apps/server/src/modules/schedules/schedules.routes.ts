@@ -22,23 +22,23 @@ export function schedulesRoutes(app: FastifyInstance, { store, sources }: AdminA
     const actor = { ...actorOf(request), id: userId };
     const answer = await writeOnce(request, { store, sources, userId }, async (transaction) => {
       const { status, id } = await work({ transaction, actor, at: sources.now() });
-      const item = await loadSchedule(transaction, id);
+      const item = await loadSchedule(transaction, id, sources.now());
       return { status, body: item, etag: `"${item.version}"` };
     });
     return sendAnswer(reply, answer);
   };
 
-  answerCall(app, 'GET /admin/api/schedules', () => listSchedules(store));
+  answerCall(app, 'GET /admin/api/schedules', () => listSchedules(store, sources.now()));
 
   answerCall(app, 'GET /admin/api/schedules/content', () => loadScheduledContent(store));
 
   answerCall(app, 'GET /admin/api/schedules/{id}', async ({ params, reply }) => {
-    const item = await loadSchedule(store, params.id);
+    const item = await loadSchedule(store, params.id, sources.now());
     return sendBody(reply.header('etag', `"${item.version}"`), item);
   });
 
   answerCall(app, 'GET /admin/api/schedules/{id}/differences', async ({ params, reply }) => {
-    const { documents } = await loadSchedule(store, params.id);
+    const { documents } = await loadSchedule(store, params.id, sources.now());
     return sendInTurns(reply, { items: await compareChanges(store.releases, documents) });
   });
 

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { webhooksQuery } from '../../api/access.queries.ts';
+import { useIsAdministrator } from '../../session/session.store.ts';
+import { useNow } from '../../shared/clock.ts';
+import { troubleWords } from '../../words/webhook-words.ts';
+
+/** Webhooks that do not receive what is sent, in words, for who may see them: nobody else is told of them. */
+export function useFailingWebhooks() {
+  const isAdministrator = useIsAdministrator();
+  const now = useNow();
+  const { data, error } = useQuery({ ...webhooksQuery, enabled: isAdministrator });
+  const known = isAdministrator ? (data ?? []) : [];
+  return {
+    failing: known
+      .map((webhook) => ({ webhook, trouble: troubleWords(webhook, now) }))
+      .filter(({ trouble }) => trouble !== ''),
+    error: isAdministrator && !data ? error : null,
+  };
+}
+
+export function FailingWebhooks({ failing, error }: ReturnType<typeof useFailingWebhooks>) {
+  return (
+    <>
+      {error && <p className="badtext s12">{`The webhooks could not be looked up: ${error.message}`}</p>}
+      <ul className="find">
+        {failing.map(({ webhook: { id, name, disabledBecause }, trouble }) => (
+          <li key={id} className={disabledBecause ? '' : 'w'}>
+            {disabledBecause ? (
+              <CircleX size={15} aria-hidden="true" />
+            ) : (
+              <TriangleAlert size={15} aria-hidden="true" />
+            )}
+            <div>
+              <Link className="b" to={`/access/webhooks?webhook=${encodeURIComponent(id)}`}>
+                {`Webhook “${name}”`}
+              </Link>
+              <div className="muted s12">{trouble}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
