@@ -31,7 +31,7 @@ export function Attention() {
           Needs attention
         </h2>
         {urgent > 0 && <span className={isBad ? 'pill bad' : 'pill warn'}>{urgent}</span>}
-        <span className="end muted s12">in what is live</span>
+        <span className="end muted s12">{webhooks.failing.length === 0 && 'in what is live'}</span>
       </div>
       <FailingWebhooks {...webhooks} />
       {!isKnown && !error && <p className="muted s12">Checking every document…</p>}

@@ -80,7 +80,7 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
 function stoppedWords({ state, failure, isOverdue, publishAt, problems }: Schedule, now: number) {
   if (state === 'failed') return `was not published. ${failure?.message ?? ''}`;
   if (isOverdue)
-    return `should be live since ${formatInstant(Date.parse(publishAt), now)}, and is not. The server goes on trying; open it to see what to do.`;
+    return `should have been live since ${formatInstant(Date.parse(publishAt), now)}, and is not. The server goes on trying; open it to see what to do.`;
   return problems.length > 0 ? 'would not be published as things are.' : undefined;
 }
 

@@ -82,7 +82,7 @@ it('[ADMIN-09] says in the list which release is overdue, by the server’s cloc
 it('[ADMIN-09] says of an overdue release since when, and what is to be done', async () => {
   await open('overdue');
   const [alert] = textOf('[role=alert]');
-  expect(alert).toContain('It is overdueIt should be live since ');
+  expect(alert).toContain('It is overdueIt should have been live since ');
   expect(alert).toContain('If it must be live now, cancel it and publish its documents');
 });
 

@@ -47,7 +47,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
           <Against
             isBad
             title="It is overdue"
-            words={`It should be live since ${formatInstantInZone(at, now, MARKET_ZONE)}, and players do not see it. The server goes on trying by itself. If it must be live now, cancel it and publish its documents; tell whoever runs the server, whose log says why.`}
+            words={`It should have been live since ${formatInstantInZone(at, now, MARKET_ZONE)}, and players do not see it. The server goes on trying by itself. If it must be live now, cancel it and publish its documents; tell whoever runs the server, whose log says why.`}
             problems={[]}
           />
         )}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function look(of: Pick<Store, 'schedules' | 'webhooks'> = store) {
+async function look(of: Pick<Store, 'schedules' | 'webhooks'> = store, elapsed = () => 0) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   let ring = (): void => {};
   let rings = 0;
@@ -30,7 +30,7 @@ async function look(of: Pick<Store, 'schedules' | 'webhooks'> = store) {
     ring = work;
     return () => {};
   };
-  const watch = watchLeftWork(of, { sources, log, alarm });
+  const watch = watchLeftWork(of, { sources, log, alarm, elapsed });
   // Set once before the first look, and once after each.
   const settled = (count: number): Promise<void> => vi.waitFor(() => expect(rings).toBe(count));
   await settled(2);
@@ -38,6 +38,7 @@ async function look(of: Pick<Store, 'schedules' | 'webhooks'> = store) {
     log,
     get: watch.get,
     close: watch.close,
+    ring: () => ring(),
     async again() {
       const before = rings;
       ring();
@@ -88,6 +89,8 @@ it('[OPS-02] counts webhooks that fail, or were switched off because they did', 
   await store.webhooks.update('gone', { disabledAt: sources.now(), disabledBecause: 'gone' });
   // By a person, who knows of it.
   await store.webhooks.update('off', { disabledAt: sources.now(), disabledBecause: 'person' });
+  // As where a message was on its way meanwhile.
+  await store.webhooks.update('off', { failingSince: sources.now() });
   const { get, again, close } = await look();
   expect(get()?.failingWebhooks).toBe(2);
   await store.webhooks.update('failing', { failingSince: null });
@@ -109,5 +112,23 @@ it('knows nothing while the store does not tell, and says why', async () => {
   );
   parts.webhooks.countFailing = webhooks.countFailing;
   expect(await again()).toBeDefined();
+  close();
+});
+
+it('knows nothing of a store that answers no more, neither well nor badly, until it does', async () => {
+  const { schedules, webhooks } = store;
+  const parts = { schedules, webhooks: { ...webhooks } };
+  let elapsed = 0;
+  const { get, ring, close } = await look(parts, () => elapsed);
+  const answer = Promise.withResolvers<number>();
+  parts.webhooks.countFailing = () => answer.promise;
+  elapsed += 30_000;
+  ring();
+  elapsed += 10_000;
+  expect(get()).toBeDefined();
+  elapsed += 1;
+  expect(get()).toBeUndefined();
+  answer.resolve(3);
+  await vi.waitFor(() => expect(get()?.failingWebhooks).toBe(3));
   close();
 });

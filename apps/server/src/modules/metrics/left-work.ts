@@ -17,6 +17,8 @@ export type LeftWork = {
 export type LeftWorkWatch = { get(): LeftWork | undefined; close(): void };
 
 const ASK_MS = 30_000;
+/** A look that takes longer is none: a database that is gone without a word answers nothing. */
+const LOOKING_MS = 10_000;
 const PAUSES = { firstMs: 1000, longestMs: ASK_MS };
 
 /**
@@ -25,15 +27,22 @@ const PAUSES = { firstMs: 1000, longestMs: ASK_MS };
  */
 export function watchLeftWork(
   store: Pick<Store, 'schedules' | 'webhooks'>,
-  { sources, log, alarm }: { sources: Pick<Sources, 'now'>; log: Log; alarm?: Alarm },
+  {
+    sources,
+    log,
+    alarm,
+    elapsed = () => performance.now(),
+  }: { sources: Pick<Sources, 'now'>; log: Log; alarm?: Alarm; elapsed?: () => number },
 ): LeftWorkWatch {
   let left: LeftWork | undefined;
+  let lookedAt = elapsed();
   const turns = takeTurns({
     async work() {
       const [{ overdue, failed }, failingWebhooks] = await Promise.all([
         store.schedules.countLeft(lateSince(sources.now())),
         store.webhooks.countFailing(),
       ]);
+      lookedAt = elapsed();
       left = { overdueSchedules: overdue, failedSchedules: failed, failingWebhooks };
     },
     everyMs: ASK_MS,
@@ -45,6 +54,7 @@ export function watchLeftWork(
     ...(alarm && { alarm }),
   });
   turns.wake();
-  // A question that hangs ends with its connection, not before.
-  return { get: () => left, close: () => void turns.stop() };
+  // What was true before a question that hangs is not said to be: it ends with its connection, not before.
+  const isKnown = (): boolean => elapsed() - lookedAt <= ASK_MS + LOOKING_MS;
+  return { get: () => (isKnown() ? left : undefined), close: () => void turns.stop() };
 }

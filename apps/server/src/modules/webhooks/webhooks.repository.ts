@@ -151,13 +151,16 @@ export function createWebhooksRepository(db: Kysely<Database>) {
         .returning(['next_at as nextAt', 'created_at as createdAt'])
         .execute(),
 
-    /** How many did not receive their last message, or were switched off because they did not for long. */
+    /** How many did not receive their last message, or were switched off because they did not; by a person is by choice. */
     async countFailing(): Promise<number> {
       const { count } = await db
         .selectFrom('webhooks')
         .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where(({ eb, or }) =>
-          or([eb('failing_since', 'is not', null), eb('disabled_because', 'in', ['failing', 'gone'])]),
+        .where(({ eb, or, and }) =>
+          or([
+            and([eb('failing_since', 'is not', null), eb('disabled_at', 'is', null)]),
+            eb('disabled_because', 'in', ['failing', 'gone']),
+          ]),
         )
         .executeTakeFirstOrThrow();
       return Number(count);
