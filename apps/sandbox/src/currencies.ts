@@ -39,6 +39,9 @@ export type TableCurrency = {
   kind: 'fiat' | 'crypto';
   subunits_to_unit: number;
   offered?: boolean;
+  vip_deposit_threshold_cents?: number;
+  vip_bet_threshold_cents?: number;
+  vip_thresholds?: readonly { status: string; deposit_cents: number; bet_cents: number }[];
 };
 
 export type Currencies = {
@@ -47,6 +50,8 @@ export type Currencies = {
   isFiat(code: string): boolean;
   /** Those that new accounts and wallets may have. */
   offered(): readonly string[];
+  /** What the site's table says of it. */
+  entryOf(code: string): TableCurrency | undefined;
 };
 
 /**
@@ -69,6 +74,7 @@ export function createCurrencies(
     isKnown: (code) => find(code) !== undefined,
     isFiat: (code) => find(code)?.fiat === true,
     offered: () => list().flatMap(({ code, offered }) => (offered ? [code] : [])),
+    entryOf: (code) => table().find((entry) => entry.code === code),
   };
 }
 

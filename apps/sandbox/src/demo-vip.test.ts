@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { createCurrencies, type TableCurrency } from './currencies.ts';
+import { statusThresholds } from './modules/vip/status-thresholds.ts';
 import { riseBy, vipProgress } from './modules/vip/vip-progress.model.ts';
 import type { Player } from './modules/player/player.ts';
 import { readDemoData } from './testing/demo-data.ts';
@@ -66,16 +68,14 @@ it('gives for each level what its card promises, when it ends', () => {
   expect(vip?.levels).toHaveLength(12);
 });
 
-it('asks of a quarter what the site’s currency table says', () => {
-  const currencies: {
-    code: string;
-    vip_deposit_threshold_cents?: number;
-    vip_bet_threshold_cents?: number;
-  }[] = read('currency-table/main').currencies;
+const TABLE: readonly TableCurrency[] = read('currency-table/main').currencies;
+
+it('asks of a quarter what the site’s currency table says, with the site and without it', () => {
+  const own = statusThresholds(createCurrencies(() => [], new Set()));
   const quarter = { start: 0, depositCents: 0, betCents: 0 };
-  for (const { code, vip_deposit_threshold_cents, vip_bet_threshold_cents } of currencies) {
+  for (const { code, vip_deposit_threshold_cents, vip_bet_threshold_cents } of TABLE) {
     // Only what progress is made of.
-    const progress = vipProgress({ currency: code, groups: [], quarter } as unknown as Player, 0);
+    const progress = vipProgress({ currency: code, groups: [], quarter } as unknown as Player, 0, own);
     expect([code, progress.depositThresholdCents, progress.betSumThresholdCents]).toEqual([
       code,
       vip_deposit_threshold_cents ?? 900_000,
@@ -85,9 +85,10 @@ it('asks of a quarter what the site’s currency table says', () => {
 });
 
 it('no player of the demo rises, or falls, by the first bet or deposit', () => {
+  const thresholds = statusThresholds(createCurrencies(() => TABLE, new Set()));
   for (const { email, groups, currency, quarter } of players) {
-    const sums = { depositCents: quarter.deposit_cents, betCents: quarter.bet_cents };
+    const sums = { currency, depositCents: quarter.deposit_cents, betCents: quarter.bet_cents };
     const isForLife = groups.includes(759);
-    expect([email, isForLife || riseBy(groups, currency, sums)]).toEqual([email, isForLife || undefined]);
+    expect([email, isForLife || riseBy(groups, sums, thresholds)]).toEqual([email, isForLife || undefined]);
   }
 });

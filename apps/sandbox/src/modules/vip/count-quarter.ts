@@ -4,7 +4,8 @@ import { countOnce } from '../../counted-deposits.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction, PlayersTable } from '../../store/database.ts';
-import { riseBy, VIP_GROUPS } from './vip-progress.model.ts';
+import type { StatusThresholds } from './status-thresholds.ts';
+import { isEnoughForAny, riseBy, VIP_GROUPS } from './vip-progress.model.ts';
 import { findGroups } from '../../joined-groups.ts';
 import { quarterStart } from '../../quarter.ts';
 
@@ -15,11 +16,10 @@ type Counted = Pick<Selectable<PlayersTable>, 'currency' | 'quarter_bet_cents' |
  * Bets and deposits count towards the next status in the quarter in which they happen, in the player's currency. Once
  * both sums are there the player has the status, and what is over counts for the one after it.
  */
-export function countQuarters({
-  clock,
-  events,
-  sessions,
-}: Pick<Services, 'clock' | 'events' | 'sessions'>): void {
+export function countQuarters(
+  { clock, events, sessions }: Pick<Services, 'clock' | 'events' | 'sessions'>,
+  thresholds: StatusThresholds,
+): void {
   events.onTogether('bet_settled', {
     write: (trx, bet) => adding(trx, { ...bet, depositCents: 0 }),
     written: (trx, bet, { rows: [player] }) => afterwards(trx, bet, player),
@@ -88,11 +88,11 @@ export function countQuarters({
 
   async function rise(
     trx: PlatformTransaction,
-    { playerId, currency, ...sums }: Sums & { playerId: number; currency: string },
+    { playerId, ...sums }: Sums & { playerId: number; currency: string },
   ): Promise<void> {
     // Most bets end here, without a question to the store.
-    if (!riseBy([], currency, sums)) return;
-    const risen = riseBy(await findGroups(trx, playerId), currency, sums);
+    if (!isEnoughForAny(sums, thresholds)) return;
+    const risen = riseBy(await findGroups(trx, playerId), sums, thresholds);
     if (!risen) return;
     await trx
       .updateTable('players')

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../player/player.ts';
-import { vipProgress } from './vip-progress.model.ts';
+import { vipProgress as progressBy } from './vip-progress.model.ts';
+import { createCurrencies } from '../../currencies.ts';
+import { statusThresholds } from './status-thresholds.ts';
 import { quarterEnd, quarterStart } from '../../quarter.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
+
+const OWN = statusThresholds(createCurrencies(() => [], new Set()));
+const vipProgress = (of: Player, now: number) => progressBy(of, now, OWN);
 
 function player(fields: Partial<Player>): Player {
   return {

@@ -6,8 +6,11 @@ import { openGiftServices } from '../../testing/open-gift-services.ts';
 import { setBalance } from '../../testing/set-balance.ts';
 import { openGame, playData, SLOT } from '../../testing/start-play.ts';
 import { startSandbox, openTestStore, type TestSandbox } from '../../testing/start-sandbox.ts';
+import { createCurrencies, type TableCurrency } from '../../currencies.ts';
 import { countQuarters } from './count-quarter.ts';
+import { statusThresholds } from './status-thresholds.ts';
 
+const NO_TABLE = createCurrencies(() => [], new Set());
 const NEW_YEAR = Date.UTC(2027, 0, 1);
 const [ada] = samplePlayers as [PlayerRecord];
 
@@ -144,7 +147,7 @@ const sums = async (id: number) =>
 
 it('a deposit of the quarter before, seen only now, leaves the sums of the running one as they are', async () => {
   const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR + 60_000 });
-  countQuarters(gifts);
+  countQuarters(gifts, statusThresholds(NO_TABLE));
   const told = (paymentId: number, at: number) =>
     gifts.within((trx) =>
       gifts.events.emit(trx, 'deposit_succeeded', {
@@ -162,7 +165,7 @@ it('a deposit of the quarter before, seen only now, leaves the sums of the runni
 
 it('a deposit that is told of twice counts once', async () => {
   const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR });
-  countQuarters(gifts);
+  countQuarters(gifts, statusThresholds(NO_TABLE));
   const event = { playerId: 31, paymentId: 7, currency: 'EUR', amountCents: 5000, at: NEW_YEAR };
   const tell = () => gifts.within((trx) => gifts.events.emit(trx, 'deposit_succeeded', event));
   await Promise.all([tell(), tell()]);
@@ -172,7 +175,7 @@ it('a deposit that is told of twice counts once', async () => {
 
 it('what completes the sums of a quarter that is over gives no status in the next', async () => {
   const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR + 60_000 });
-  countQuarters(gifts);
+  countQuarters(gifts, statusThresholds(NO_TABLE));
   sandbox.setNow(NEW_YEAR + 60_000);
   await sandbox.advance();
   const event = { playerId: 34, paymentId: 8, currency: 'EUR', amountCents: 900_000, at: NEW_YEAR - 1 };
@@ -182,7 +185,7 @@ it('what completes the sums of a quarter that is over gives no status in the nex
 
 it('a status that was earned in the new quarter, before the clock turned it, stays', async () => {
   const gifts = await openGiftServices(sandbox.store.db, { clock: () => NEW_YEAR + 1 });
-  countQuarters(gifts);
+  countQuarters(gifts, statusThresholds(NO_TABLE));
   await sql`
     update platform.players set quarter_start = ${NEW_YEAR}, quarter_bet_cents = 6000000 where id = 31`.execute(
     sandbox.store.db,
@@ -194,4 +197,36 @@ it('a status that was earned in the new quarter, before the clock turned it, sta
   expect(await groupsOf(31)).toEqual([21, 257]);
   // Whoever had it from the quarter before has lost it.
   expect(await groupsOf(34)).toEqual([1117]);
+});
+
+it('[LANG-01] what a status takes is what the table of the moment says, for it alone or for all', async () => {
+  let table: readonly TableCurrency[] = [];
+  const site = await startSandbox({ data, currencies: () => table });
+  const headers = await site.signIn('p34@northstar.example');
+  const say = async (more: Partial<TableCurrency>) => {
+    table = [{ code: 'EUR', kind: 'fiat', subunits_to_unit: 100, ...more }];
+    const { depositThresholdCents, betSumThresholdCents, activeStatus } = (
+      await site.app.inject({ url: '/jam/vip_status_progress', headers })
+    ).json();
+    return [depositThresholdCents, betSumThresholdCents, activeStatus];
+  };
+  // Bronze, with 5,999.99 paid in and 90,000.00 staked.
+  expect(await say({})).toEqual([900_000, 9_000_000, 'bronze']);
+  expect(await say({ vip_deposit_threshold_cents: 500_000, vip_bet_threshold_cents: 7 })).toEqual([
+    500_000,
+    7,
+    'silver',
+  ]);
+  const silver = { status: 'silver', deposit_cents: 599_999, bet_cents: 9_000_100 };
+  expect(await say({ vip_deposit_threshold_cents: 1, vip_thresholds: [silver] })).toEqual([
+    599_999,
+    9_000_100,
+    'bronze',
+  ]);
+
+  await setBalance(site.store.db, { playerId: 34, currency: 'EUR', realCents: 10_000 });
+  const frame = await openGame(site, SLOT, { mode: 'real', ...headers });
+  expect((await frame.post('/spins', { bet_cents: 100 })).statusCode).toBe(201);
+  expect((await site.app.inject({ url: '/api/player', headers })).json().groups).toEqual([258]);
+  await site.close();
 });

@@ -4,12 +4,14 @@ import type { Services } from '../../services.ts';
 import { createBirthdayGifts } from './birthday-gifts.ts';
 import { countQuarters } from './count-quarter.ts';
 import { giveLevelGifts } from './level-gifts.ts';
+import { statusThresholds } from './status-thresholds.ts';
 import { createQuarterTurn } from './turn-quarter.ts';
 import { createWeeklyCashback, liveCashback, statusCashback } from './weekly-cashback.ts';
 import { vipProgress } from './vip-progress.model.ts';
 
 export function vipRoutes(fastify: FastifyInstance, services: Services): void {
-  countQuarters(services);
+  const thresholds = statusThresholds(services.currencies);
+  countQuarters(services, thresholds);
   services.clockwork.add('VIP_QUARTER_NOT_TURNED', createQuarterTurn(services));
   if (services.vip) {
     giveLevelGifts(services, services.vip);
@@ -24,6 +26,6 @@ export function vipRoutes(fastify: FastifyInstance, services: Services): void {
     services.clockwork.add('LIVE_CASHBACK_NOT_GIVEN', createWeeklyCashback(services, cashback));
   }
   answerCall(fastify, services, 'GET /jam/vip_status_progress', ({ player }) =>
-    vipProgress(player, services.clock()),
+    vipProgress(player, services.clock(), thresholds),
   );
 }

@@ -1,0 +1,47 @@
+import type { Currencies, TableCurrency } from '../../currencies.ts';
+import type { VipStatus } from './vip-progress.model.ts';
+
+/** What a quarter takes for a status, in minor units of a player's currency. */
+export type Threshold = { depositCents: number; betCents: number };
+export type StatusThresholds = (currency: string, status: VipStatus) => Threshold;
+
+/** CUR-11 to CUR-16, and coins: for currencies that the site's table does not have. */
+const OWN: ReadonlyMap<string, Threshold> = new Map(
+  Object.entries({
+    USD: { depositCents: 600_000, betCents: 6_000_000 },
+    EUR: { depositCents: 600_000, betCents: 6_000_000 },
+    AUD: { depositCents: 900_000, betCents: 9_000_000 },
+    CAD: { depositCents: 900_000, betCents: 9_000_000 },
+    NZD: { depositCents: 900_000, betCents: 9_000_000 },
+    BRL: { depositCents: 3_000_000, betCents: 30_000_000 },
+    // A coin’s fallback would be a few euros: these are worth about what EUR asks for.
+    BTC: { depositCents: 10_000_000, betCents: 100_000_000 },
+    BCH: { depositCents: 1_400_000_000, betCents: 14_000_000_000 },
+    ETH: { depositCents: 2_400_000_000, betCents: 24_000_000_000 },
+    LTC: { depositCents: 7_700_000_000, betCents: 77_000_000_000 },
+    DOG: { depositCents: 4_300_000_000_000, betCents: 43_000_000_000_000 },
+    USDT: { depositCents: 6_500_000_000, betCents: 65_000_000_000 },
+    USDC: { depositCents: 6_500_000_000, betCents: 65_000_000_000 },
+    BNB: { depositCents: 1_100_000_000, betCents: 11_000_000_000 },
+    ADA: { depositCents: 15_000_000_000, betCents: 150_000_000_000 },
+    TRX: { depositCents: 26_000_000_000, betCents: 260_000_000_000 },
+  }),
+);
+/** CUR-17, CUR-18. */
+const FALLBACK: Threshold = { depositCents: 900_000, betCents: 9_000_000 };
+
+/** As the site's table of the moment says it: for a single status, else for all of them, else the fallbacks. */
+export const statusThresholds =
+  (currencies: Pick<Currencies, 'entryOf'>): StatusThresholds =>
+  (currency, status) => {
+    const entry = currencies.entryOf(currency);
+    return entry ? ofEntry(entry, status) : (OWN.get(currency) ?? FALLBACK);
+  };
+
+function ofEntry(entry: TableCurrency, status: VipStatus): Threshold {
+  const single = entry.vip_thresholds?.find((each) => each.status === status);
+  return {
+    depositCents: single?.deposit_cents ?? entry.vip_deposit_threshold_cents ?? FALLBACK.depositCents,
+    betCents: single?.bet_cents ?? entry.vip_bet_threshold_cents ?? FALLBACK.betCents,
+  };
+}
