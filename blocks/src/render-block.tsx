@@ -13,6 +13,7 @@ import type { LazyBlock } from './lazy-block.tsx';
 import { BlockPlaceholder } from './primitives/block-placeholder.tsx';
 import { registry, type Slots } from './registry.ts';
 import { formatSource } from './source-attribute.ts';
+import { Turn } from './turn.tsx';
 
 /** One block of a resolved page, as the engine hands it out. */
 export type ResolvedNode = {
@@ -88,7 +89,7 @@ function drawOnce(drawing: Drawing): (node: ResolvedNode) => ReactElement {
 function drawWhole(node: ResolvedNode, drawing: Drawing): ReactElement {
   return (
     <Suspense key={node.id} fallback={null}>
-      {drawNode(node, drawing)}
+      <Turn node={node}>{drawNode(node, drawing)}</Turn>
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { TurnsContext } from '@marquee/blocks';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { TranslationProvider } from './shared/translation.tsx';
@@ -5,6 +6,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { createTranslation } from './shared/messages.ts';
 import { firstPaint } from './shell/first-paint.server.ts';
 import { requestServices } from './shared/request-services.ts';
+import { createTurns } from './shell/turns.server.ts';
 
 export { requestServices };
 
@@ -22,9 +24,11 @@ export default function handleRequest(
   const translation = createTranslation(visitor.context.locale, messages());
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <TranslationProvider translation={translation}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </TranslationProvider>,
+      <TurnsContext value={createTurns()}>
+        <TranslationProvider translation={translation}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </TranslationProvider>
+      </TurnsContext>,
       {
         nonce,
         // Larger parts would otherwise be moved into place by a script: they would jump, and need JavaScript.
@@ -34,7 +38,8 @@ export default function handleRequest(
           const body = firstPaint({ readStyles });
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          // Drawing ends here, and writing takes as long as some blocks do.
+          setImmediate(() => pipe(body));
         },
         onShellError(error) {
           clearTimeout(timer);

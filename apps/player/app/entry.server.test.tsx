@@ -1,0 +1,88 @@
+import {
+  Blocks,
+  BlocksEnvironmentProvider,
+  type BlockBindings,
+  type BlocksEnvironment,
+} from '@marquee/blocks';
+import { useId, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RouterContextProvider, type EntryContext } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import handleRequest, { requestServices } from './entry.server.tsx';
+import type { RequestServices } from './shared/request-services.ts';
+
+// What it draws for a route is the router's; here it is the page below.
+vi.mock('react-router', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('react-router')>()),
+  ServerRouter: () => <Page />,
+}));
+
+const nodes = Array.from({ length: 5 }, (_, index) => ({
+  id: `b-${index}`,
+  block: 'heading',
+  props: { title: `Block ${index}` },
+}));
+/** Turns of the event loop up to now, and those in which blocks were drawn. */
+let turn = 0;
+let drawn: number[] = [];
+let counting: NodeJS.Immediate;
+let failed: string[] = [];
+
+const bindings: BlockBindings = {
+  heading: function Heading({ node }) {
+    drawn.push(turn);
+    return <h2 id={useId()}>{node.id}</h2>;
+  },
+};
+
+function Page(): ReactNode {
+  return (
+    <html lang="en">
+      <head />
+      <body>
+        <BlocksEnvironmentProvider environment={{ isPreview: false } as BlocksEnvironment}>
+          <Blocks nodes={nodes} bindings={bindings} />
+        </BlocksEnvironmentProvider>
+      </body>
+    </html>
+  );
+}
+
+beforeEach(() => {
+  [turn, drawn, failed] = [0, [], []];
+  const count = (): void => {
+    turn += 1;
+    counting = setImmediate(count);
+  };
+  count();
+});
+afterEach(() => clearImmediate(counting));
+
+async function answer(): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(requestServices, {
+    nonce: 'n',
+    visitor: { context: { locale: 'en' } },
+    messages: () => ({}),
+    readStyles: () => null,
+    log: { error: ({ err }: { err: Error }) => failed.push(err.message) },
+  } as unknown as RequestServices);
+  const request = new Request('https://casino.example/');
+  const response = await handleRequest(request, 200, new Headers(), {} as EntryContext, context);
+  return response.text();
+}
+
+it('[OPS-13] draws each block of a page in a turn of its own, whole and in their order', async () => {
+  const page = await answer();
+  expect(failed).toEqual([]);
+  expect(new Set(drawn).size).toBe(nodes.length);
+  expect(page.match(/b-\d/g)).toEqual(nodes.map(({ id }) => id));
+  expect(page).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
+});
+
+it('draws what the browser draws, down to its ids', async () => {
+  const page = await answer();
+  const ids = (html: string): string[] | null => html.match(/<h2 id="[^"]*"/g);
+  expect(ids(page)).toHaveLength(nodes.length);
+  expect(ids(page)).toEqual(ids(renderToStaticMarkup(<Page />)));
+});
