@@ -3,6 +3,7 @@ import { compilePasses, recompilePasses } from './passes.ts';
 import { problemsInOrder } from './problems-in-order.ts';
 import { createDraft, finish, type CompilePass, type SnapshotDraft, type Steps } from './snapshot-draft.ts';
 import type { Snapshot, SnapshotChange } from './types.ts';
+import { layOutLists } from './universe/universe-of.ts';
 
 /**
  * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken
@@ -44,6 +45,12 @@ export function* recompileSteps(
   const made = yield* runPasses(draft, recompilePasses);
   return release ? Object.freeze({ ...made, release: Object.freeze({ ...release }) }) : made;
 }
+
+/**
+ * Lays out, in steps of a list, what a change left to be laid out for the first who asks. For a release, which many ask
+ * for at once; who only looks at a change has all but one of its lists for nothing.
+ */
+export const layOutSteps = ({ index }: CompiledSnapshot): Steps<void> => layOutLists(index.places.values());
 
 function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps<CompiledSnapshot> {
   for (const pass of passes) {

@@ -14,7 +14,13 @@ export type {
   VisitorClass,
 } from './compare/types.ts';
 export { blameChanges } from './blame-changes.ts';
-export { compileSnapshot, compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
+export {
+  compileSnapshot,
+  compileSteps,
+  layOutSteps,
+  recompileSnapshot,
+  recompileSteps,
+} from './compile-snapshot.ts';
 export {
   compileSalvaged,
   recompileSalvaged,

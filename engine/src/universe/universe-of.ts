@@ -1,4 +1,5 @@
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument, KindPlaces } from '../compiled-snapshot.ts';
+import type { Steps } from '../snapshot-draft.ts';
 import { buildUniverse } from './build-universe.ts';
 import type { Universe } from './universe.ts';
 
@@ -15,6 +16,21 @@ export function universeOf(list: List): Universe {
   universes.set(list, universe);
   return universe;
 }
+
+/** Lays out lists that are not yet, in steps of a list. */
+export function* layOutLists(places: Iterable<KindPlaces>): Steps<void> {
+  for (const { listed, byPlace } of places) {
+    universeOf(listed);
+    yield undefined;
+    for (const there of byPlace?.values() ?? []) {
+      universeOf(there);
+      yield undefined;
+    }
+  }
+}
+
+/** For tests. */
+export const isLaidOut = (list: List): boolean => universes.has(list);
 
 /** For tests: a list laid out as if it were a long one. */
 export const layAsLong = (list: List): void => void universes.set(list, buildUniverse(list, 0));

@@ -1,6 +1,8 @@
+import { layOutSteps, recompileSteps } from '@marquee/engine';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCurrentRelease } from './current-release.ts';
+import { compileRelease, recompileRelease } from './release.model.ts';
 import { createTestSource } from './testing/test-app.ts';
 import { createTestSite } from './testing/test-site.ts';
 
@@ -42,4 +44,19 @@ it.each([
   await vi.waitFor(() => expect(current.get().number).toBe(2));
   expect(turns.mock.calls.length).toBeGreaterThanOrEqual(COUNT);
   await current.close();
+});
+
+it('[OPS-13] each list that a release changed is laid out in a turn before anybody gets it', async () => {
+  const release = { number: 1, publishedAt: '2026-11-21T12:00:00Z' };
+  const before = await compileRelease({ release, documents: site });
+  const data = { ...banner['b-3'], audience: { login: 'guest' } };
+  const change = [{ kind: 'banner', id: 'b-3', data }];
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const turns = vi.spyOn(globalThis, 'setImmediate');
+  const after = await recompileRelease(before, change, { ...release, number: 2 });
+  const lists = [...layOutSteps(after.compiled)].length;
+  expect(lists).toBeGreaterThan(2);
+  const others = [...recompileSteps(before.compiled, change)].length;
+  expect(turns.mock.calls.length).toBe(others + lists);
 });

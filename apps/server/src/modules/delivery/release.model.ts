@@ -1,5 +1,6 @@
 import {
   getDocuments,
+  layOutSteps,
   salvageSteps,
   type CompiledSnapshot,
   type Snapshot,
@@ -41,6 +42,7 @@ export async function recompileRelease(
   release: Snapshot['release'],
 ): Promise<Release> {
   const next = await recompileInTurns(compiled, changes, release);
+  await inTurns(layOutSteps(next));
   return createRelease(next, next.problems);
 }
 
