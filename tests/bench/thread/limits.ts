@@ -1,6 +1,7 @@
 import type { Measured, MeasuredServer } from './measured-server.ts';
 
-export type Step = { name: string; call: string; measured: Measured };
+/** `refused`: an answer that is no success is what was to be measured. */
+export type Step = { name: string; call: string; measured: Measured; refused?: true };
 type Entry = { kind: string; id: string; revision: number };
 type Documents = Record<string, Record<string, unknown>>;
 
@@ -16,6 +17,15 @@ const FILE_BYTES = 60 * 1024 * 1024;
 
 const block = (id: string, props: object, type = 'heading'): object => ({ id, block: type, props });
 const rich = (bytes: number): string => '<p><b>Bold</b> and <i>more</i> &amp; so on</p>'.repeat(bytes / 45);
+
+/** Named by many banners. */
+const AUDIENCE = 'gold';
+/** Words everything has, words nothing has, and as many as may be. */
+const SEARCHES = {
+  'a word they all have': 'e',
+  'words none has': 'nothing like this',
+  'as many words as may be': 'reload spins friday '.repeat(10).trim(),
+};
 
 /** Pages as large as a document may be: many blocks, and few long rich texts. */
 const PAGES: Record<string, object> = {
@@ -62,6 +72,32 @@ export async function* adminAtItsLimits(server: MeasuredServer): AsyncGenerator<
   yield read('snapshot of what is live', 'GET /admin/api/snapshot', `${API}/snapshot?state=live`);
   yield read('snapshot of a release', 'GET /admin/api/snapshot', `${API}/snapshot?release=1`);
   yield read('list of a kind', 'GET /admin/api/documents/{kind}', `${API}/documents/banner`);
+  for (const [what, search] of Object.entries(SEARCHES)) {
+    const query = encodeURIComponent(search);
+    yield read(
+      `banners by ${what}`,
+      'GET /admin/api/documents/{kind}',
+      `${API}/documents/banner?search=${query}`,
+    );
+    yield read(
+      `translations by ${what}`,
+      'GET /admin/api/translations',
+      `${API}/translations?limit=5000&search=${query}`,
+    );
+    yield read(`pictures by ${what}`, 'GET /admin/api/images', `${API}/images?search=${query}`);
+  }
+  for (const what of ['schedules/content', 'audit?limit=500', 'visits', 'personas', 'releases?limit=500'])
+    yield read(what, `GET /admin/api/${what.replace(/\?.*/, '')}`, `${API}/${what}`);
+  yield read(
+    'a calendar of 394 days',
+    'GET /admin/api/calendar',
+    `${API}/calendar?from=2026-06-01T00:00:00Z&until=2027-06-30T00:00:00Z`,
+  );
+  yield read(
+    'where an audience is used',
+    'GET /admin/api/documents/{kind}/{id}/uses',
+    `${API}/documents/audience/${AUDIENCE}/uses`,
+  );
   yield read('what screens refer to', 'GET /admin/api/reference', `${API}/reference`);
   yield read(
     'what a release changed',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PEOPLE } from '../../../apps/server/src/demo.ts';
+import { email as emailOf, PASSWORD } from '../../e2e/visit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** After an answer there may be something left to do, such as telling the other pages. */
@@ -14,10 +15,14 @@ export type Measured = Answer & { longestMs: number; tookMs: number; why: readon
 export type MeasuredServer = {
   /** A call, the longest stretch its thread worked meanwhile, and what it answered. */
   measure(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Measured>;
+  /** Cookies of a signed-in player, to go along as a header. */
+  signInPlayer(name: string): Promise<string>;
+  /** Cookies of the publisher, where the path alone does not send them. */
+  publisher: string;
   stop(): Promise<void>;
 };
 
-/** The product as `npm start` runs it, with a probe in its thread, and a publisher signed in. */
+/** The built product as `npm start` runs it, with a probe in its thread, and a publisher signed in. */
 export async function startMeasured(env: Record<string, string>): Promise<MeasuredServer> {
   const server = spawn(
     process.execPath,
@@ -88,14 +93,25 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
   const signedIn = await send('POST', '/admin/api/session', { email, password }, {});
   if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
   const { csrfToken } = (await signedIn.json()) as { csrfToken: string };
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(signedIn);
   // Lists are read once the server listens.
   await wait(20 * REST_MS);
 
   return {
+    publisher: cookie,
+    async signInPlayer(name) {
+      const user = { email: emailOf(name), password: PASSWORD };
+      const answer = await send(
+        'POST',
+        '/api/users/sign_in',
+        { user },
+        {
+          'x-requested-with': 'XMLHttpRequest',
+        },
+      );
+      if (!answer.ok) throw new Error(`Signing in ${name} answered ${answer.status}: ${await answer.text()}`);
+      return cookiesOf(answer);
+    },
     async measure(method, path, body, headers = {}) {
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       await longest();
@@ -117,3 +133,9 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
     },
   };
 }
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');

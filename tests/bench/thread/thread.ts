@@ -7,8 +7,8 @@ import { describeMachine, formatMachine } from '../machine.ts';
 import { seedDocuments } from '../seed-documents.ts';
 import { writeResult, writeToGuide } from '../write-result.ts';
 import { adminAtItsLimits, type Step } from './limits.ts';
-import { type Measured, type MeasuredServer, startMeasured } from './measured-server.ts';
-import { largestBodies, publicAtItsLimits } from './public-limits.ts';
+import { type MeasuredServer, startMeasured } from './measured-server.ts';
+import { firstVisitors, largestBodies, publicAtItsLimits } from './public-limits.ts';
 
 /** Banners beside the demo's own documents. */
 const BANNERS = Number(process.env['BENCH_DOCUMENTS'] ?? 5000);
@@ -22,26 +22,30 @@ export async function benchThread({ at }: { at: string }): Promise<Record<string
   const machine = describeMachine();
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-thread-'));
   try {
-    await seedDocuments(dataDir, BANNERS, { databaseUrl: process.env['BENCH_DATABASE_URL'] });
+    const databaseUrl = process.env['BENCH_DATABASE_URL'];
+    await seedDocuments(dataDir, BANNERS, { databaseUrl });
     const server = await startMeasured({
       DATA_DIR: dataDir,
-      ...(process.env['BENCH_DATABASE_URL'] ? { DATABASE_URL: process.env['BENCH_DATABASE_URL'] } : {}),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     });
     try {
-      const figures: Figure[] = [];
       const named = new Set<string>();
-      for (const steps of [publicAtItsLimits, adminAtItsLimits])
-        for await (const { name, call, measured } of steps(server)) {
-          named.add(call);
-          figures.push(toFigure(name, measured));
+      const all = async (steps: AsyncGenerator<Step>): Promise<Figure[]> => {
+        const figures: Figure[] = [];
+        for await (const step of steps) {
+          named.add(step.call);
+          figures.push(toFigure(step));
         }
-      const others: Figure[] = [];
-      for (const steps of [othersOf(named), largestBodies])
-        for await (const { name, measured } of steps(server)) others.push(toFigure(name, measured));
-      others.sort((one, other) => other.value - one.value);
-      figures.push(...others.slice(0, SHOWN));
-      const rest = `${others.length} more were sent what is small, or a body of the most bytes; of those the ${SHOWN} that took longest are listed last.`;
-      const text = `${at}. ${formatMachine(machine)}. ${BANNERS} banners beside the demo's documents, the embedded store. ${rest}\n\n${figuresTable(figures)}\n`;
+        return figures;
+      };
+      const started = await all(firstVisitors(server, 'started'));
+      const limits = [...(await all(publicAtItsLimits(server))), ...(await all(adminAtItsLimits(server)))];
+      // A release of everything has been published by then, undone, and gone back to.
+      const released = await all(firstVisitors(server, 'released'));
+      const others = [...(await all(othersOf(named)(server))), ...(await all(largestBodies(server)))];
+      const figures = [...slowest(started), ...slowest(released), ...limits, ...slowest(others)];
+      const rest = `Listed are the ${SHOWN} slowest of ${started.length} calls and pages for the first and the next who asks after a start, as many after a release of everything, all at the limits, and the ${SHOWN} slowest of ${others.length} more that were sent what is small, or a body of the most bytes.`;
+      const text = `${at}. ${formatMachine(machine)}. ${BANNERS} banners beside the demo's documents, ${databaseUrl ? 'PostgreSQL' : 'the embedded store'}. ${rest}\n\n${figuresTable(figures)}\n`;
       await writeResult('thread.json', JSON.stringify({ at, machine, figures }));
       await writeToGuide('thread', text);
       return Object.fromEntries(figures.map((figure) => [figure.name, formatFigure(figure)]));
@@ -61,11 +65,20 @@ const othersOf = (named: ReadonlySet<string>) =>
       if (named.has(name) || /\/(?:session|live)\b/.test(path)) continue;
       const address = path.replaceAll(/\{[^}]+\}/g, '1');
       const measured = await server.measure(method, address, body === undefined ? undefined : sample(body));
-      yield { name, call: name, measured };
+      yield { name, call: name, measured, refused: true };
     }
   };
 
-function toFigure(name: string, { status, longestMs, tookMs, text, why }: Measured): Figure {
+const slowest = (figures: readonly Figure[]): Figure[] =>
+  figures.toSorted((one, other) => other.value - one.value).slice(0, SHOWN);
+
+/** @throws when it answered something else than was to be measured: a refusal costs nothing. */
+function toFigure({ name, measured, refused }: Step): Figure {
+  const { status, longestMs, tookMs, text, why } = measured;
+  if (status >= 400 && !refused)
+    throw new Error(
+      `${name} answered ${status}: ${text.slice(0, 300)}. The product has to be built: npm run build`,
+    );
   const figure: Figure = {
     name,
     value: longestMs,
