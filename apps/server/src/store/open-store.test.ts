@@ -104,3 +104,13 @@ it('gives another part of the server tables of its own in the same store', async
   await db.insertInto('platform.wallets').values({ id: 1, cents: 500 }).execute();
   expect(await db.selectFrom('platform.wallets').selectAll().execute()).toEqual([{ id: 1, cents: 500 }]);
 });
+
+it('[OPS-02] tells how many of its connections are used, and who waits for one', async () => {
+  const none = store.poolUse();
+  expect([none.total - none.idle, none.waiting]).toEqual([0, 0]);
+  const inside = await store.transaction(async (transaction) => {
+    await transaction.releases.findCurrentNumber();
+    return store.poolUse();
+  });
+  expect([inside.total - inside.idle, inside.waiting]).toEqual([1, 0]);
+});

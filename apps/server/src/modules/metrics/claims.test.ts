@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RefusedWrites } from '../../store/refused-writes.ts';
+import {
+  createTestApp,
+  createTestSource,
+  type TestApp,
+  type TestSource,
+} from '../delivery/testing/test-app.ts';
+import { createTestSite } from '../delivery/testing/test-site.ts';
+import type { LeftWork } from './left-work.ts';
+import type { PoolUse } from './metrics.routes.ts';
+
+// What the process says of itself, fact by fact: each is made otherwise, and has to be told otherwise.
+
+const SECRET = 'only-prometheus-knows-this-0123456789';
+const state = {
+  pool: { total: 5, idle: 3, waiting: 0 } as PoolUse,
+  isHearing: true,
+  refused: undefined as RefusedWrites | undefined,
+  left: { overdueSchedules: 0, failedSchedules: 0, failingWebhooks: 0 } as LeftWork | undefined,
+};
+let source: TestSource;
+let made: TestApp;
+beforeAll(async () => {
+  source = createTestSource(createTestSite());
+  // Not even a first release is known.
+  source.isAway = true;
+  made = await createTestApp({
+    documents: {},
+    environment: { METRICS_SECRET: SECRET },
+    parts: {
+      releases: source,
+      poolUse: () => state.pool,
+      isHearing: () => state.isHearing,
+      refusedWrites: () => state.refused,
+      leftWork: () => state.left,
+    },
+  });
+});
+afterAll(() => made.app.close());
+
+const askFigures = () => made.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${SECRET}` } });
+
+async function figures(): Promise<Map<string, string>> {
+  const { body } = await askFigures();
+  const lines = body.split('\n').filter((line) => line.startsWith('marquee_'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
+  );
+}
+
+async function readiness(): Promise<Record<string, unknown>> {
+  const answer = await made.app.inject('/readyz');
+  return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() };
+}
+
+const COUNT = 'marquee_http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
+let socket: Awaited<ReturnType<TestApp['app']['injectWS']>> | undefined;
+
+type Claim = { fact: string; change: () => unknown; told: Record<string, string>; ready?: object };
+/** In order; what is not named goes on being told as before. */
+const CLAIMS: Claim[] = [
+  {
+    fact: 'the store is there, with a release',
+    change: () => {
+      source.isAway = false;
+      return made.app.currentRelease.refresh();
+    },
+    told: { marquee_release_number: '1', marquee_release_is_stale: '0' },
+    ready: { status: 200, ready: true, release: 1, store: 'ok' },
+  },
+  {
+    fact: 'another release is published',
+    change: async () => {
+      await source.publish(createTestSite());
+      await made.app.currentRelease.refresh();
+    },
+    told: { marquee_release_number: '2' },
+    ready: { release: 2 },
+  },
+  {
+    fact: 'the store goes away',
+    change: () => {
+      source.isAway = true;
+      return made.app.currentRelease.refresh();
+    },
+    told: { marquee_release_is_stale: '1' },
+    ready: { store: 'away' },
+  },
+  {
+    fact: 'the store is back, and full',
+    change: () => {
+      source.isAway = false;
+      state.refused = 'full';
+      return made.app.currentRelease.refresh();
+    },
+    told: { marquee_release_is_stale: '0', marquee_store_takes_writes: '0' },
+    ready: { store: 'full' },
+  },
+  {
+    fact: 'it has room, and is a replica',
+    change: () => (state.refused = 'read-only'),
+    told: {},
+    ready: { store: 'read-only' },
+  },
+  {
+    fact: 'it takes writes',
+    change: () => (state.refused = undefined),
+    told: { marquee_store_takes_writes: '1' },
+    ready: { store: 'ok' },
+  },
+  {
+    fact: 'others are not heard',
+    change: () => (state.isHearing = false),
+    told: { marquee_store_is_heard: '0' },
+  },
+  {
+    fact: 'every connection is used, and somebody waits',
+    change: () => (state.pool = { total: 10, idle: 0, waiting: 1 }),
+    told: {
+      'marquee_store_connections{state="used"}': '10',
+      'marquee_store_connections{state="idle"}': '0',
+      'marquee_store_connections{state="waiting"}': '1',
+    },
+  },
+  {
+    fact: 'a release is overdue',
+    change: () => (state.left = { overdueSchedules: 1, failedSchedules: 0, failingWebhooks: 0 }),
+    told: { marquee_schedules_overdue: '1' },
+  },
+  {
+    fact: 'it fails, and so does a webhook',
+    change: () => (state.left = { overdueSchedules: 0, failedSchedules: 1, failingWebhooks: 1 }),
+    told: { marquee_schedules_overdue: '0', marquee_schedules_failed: '1', marquee_webhooks_failing: '1' },
+  },
+  {
+    fact: 'what is left undone is not known',
+    change: () => (state.left = undefined),
+    told: {
+      marquee_schedules_overdue: 'Nan',
+      marquee_schedules_failed: 'Nan',
+      marquee_webhooks_failing: 'Nan',
+    },
+  },
+  {
+    fact: 'a page opens its websocket',
+    change: async () => (socket = await made.app.injectWS('/live', { headers: { host: 'localhost' } })),
+    told: { marquee_live_connections: '1' },
+  },
+  {
+    fact: 'it closes it',
+    change: async () => {
+      const gone = [...made.app.websocketServer.clients].map((each) => once(each, 'close'));
+      socket?.terminate();
+      await Promise.all(gone);
+    },
+    told: { marquee_live_connections: '0' },
+  },
+  { fact: 'somebody is answered', change: () => made.app.inject('/healthz'), told: { [COUNT]: '1' } },
+];
+
+/** Asking counts by itself. */
+const isAsking = (name: string): boolean => /route="\/(?:metrics|readyz)"|_bucket|_sum/.test(name);
+
+it('[OPS-02] tells of each fact when it is otherwise, and of nothing else, from before the first release on', async () => {
+  const look = async () => ({ figures: await figures(), ready: await readiness() });
+  let before = await look();
+  expect(before.ready).toEqual({ status: 503, ready: false, release: 0, store: 'away' });
+  expect(before.figures.get('marquee_release_number')).toBe('0');
+  expect(before.figures.get('marquee_release_is_stale')).toBe('1');
+  for (const { fact, change, told, ready = {} } of CLAIMS) {
+    await change();
+    const after = await look();
+    expect(after.ready, fact).toEqual({ ...before.ready, ...ready });
+    const changed = [...after.figures].filter(
+      ([name, value]) => before.figures.get(name) !== value && !isAsking(name),
+    );
+    expect(Object.fromEntries(changed), fact).toEqual(told);
+    before = after;
+  }
+});
+
+it('leaves out no figure and no field of readiness', async () => {
+  const named = new Set(
+    CLAIMS.flatMap(({ told }) => Object.keys(told)).map((name) => name.replace(/(?:_count)?(?:\{.*)?$/, '')),
+  );
+  const { body } = await askFigures();
+  const printed = [...body.matchAll(/^# TYPE (marquee_\w+)/gm)].map(([, name]) => name);
+  expect([...named].toSorted()).toEqual(printed.toSorted());
+  const fields = new Set(CLAIMS.flatMap(({ ready = {} }) => Object.keys(ready)));
+  expect([...fields].toSorted()).toEqual(Object.keys(await readiness()).toSorted());
+});
