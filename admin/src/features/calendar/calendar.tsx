@@ -10,6 +10,7 @@ import { KIND_GROUPS, kindMany } from '../../shared/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { MissingPart } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import {
   documentPlaces,
@@ -26,7 +27,7 @@ const NAMES = ['q', 'kind', 'status'] as const;
 export function Calendar() {
   usePageTitle('Calendar');
   const now = useNow();
-  const schedules = useQuery(schedulesQuery).data ?? [];
+  const scheduled = useQuery(schedulesQuery);
   const [params, setParams] = useSearchParams();
   const [query = '', kind = '', status = ''] = NAMES.map((name) => params.get(name) ?? '');
   const wanted = useDeferredValue(query);
@@ -77,7 +78,8 @@ export function Calendar() {
           </button>
         )}
       </div>
-      <DocumentCalendar fits={fits} {...(isPlain ? { schedules } : {})} />
+      {isPlain && <MissingPart what="The scheduled releases" of={scheduled} />}
+      <DocumentCalendar fits={fits} {...(isPlain ? { schedules: scheduled.data ?? null } : {})} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { snapshotQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
 
@@ -19,8 +20,10 @@ const NONE: readonly Schedule[] = [];
 
 /** What goes out, opens and closes by itself next, and releases that should have gone out and did not. */
 export function ComingUp({ now }: { now: number }) {
-  const snapshot = useQuery(snapshotQuery('live')).data;
-  const schedules = useQuery(schedulesQuery).data ?? NONE;
+  const live = useQuery(snapshotQuery('live'));
+  const scheduled = useQuery(schedulesQuery);
+  const snapshot = live.data;
+  const schedules = scheduled.data ?? NONE;
   const coming = useMemo(
     () =>
       [...nextReleases(schedules, now), ...(snapshot ? nextChanges(snapshot, now) : [])]
@@ -34,7 +37,11 @@ export function ComingUp({ now }: { now: number }) {
         <h2 className="h2">Coming up</h2>
       </div>
       <StoppedReleases schedules={schedules} now={now} />
-      {coming.length === 0 && <p className="muted s12">Nothing goes out, opens or closes by itself next.</p>}
+      <MissingPart what="The scheduled releases" of={scheduled} />
+      <MissingPart what="What opens and closes" of={live} />
+      {coming.length === 0 && snapshot && scheduled.data && (
+        <p className="muted s12">Nothing goes out, opens or closes by itself next.</p>
+      )}
       <ul className="up">
         {coming.map(({ at, key, path, title, happens, what }) => (
           <li key={key}>

@@ -4,26 +4,27 @@ import { Link } from 'react-router';
 import { webhooksQuery } from '../../api/access.queries.ts';
 import { useIsAdministrator } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
+import { MissingPart } from '../../shared/ui/states.tsx';
 import { troubleWords } from '../../words/webhook-words.ts';
 
 /** Webhooks that do not receive what is sent, in words, for who may see them: nobody else is told of them. */
 export function useFailingWebhooks() {
   const isAdministrator = useIsAdministrator();
   const now = useNow();
-  const { data, error } = useQuery({ ...webhooksQuery, enabled: isAdministrator });
-  const known = isAdministrator ? (data ?? []) : [];
+  const webhooks = useQuery({ ...webhooksQuery, enabled: isAdministrator });
+  const known = isAdministrator ? (webhooks.data ?? []) : [];
   return {
     failing: known
       .map((webhook) => ({ webhook, trouble: troubleWords(webhook, now) }))
       .filter(({ trouble }) => trouble !== ''),
-    error: isAdministrator && !data ? error : null,
+    webhooks,
   };
 }
 
-export function FailingWebhooks({ failing, error }: ReturnType<typeof useFailingWebhooks>) {
+export function FailingWebhooks({ failing, webhooks }: ReturnType<typeof useFailingWebhooks>) {
   return (
     <>
-      {error && <p className="badtext s12">{`The webhooks could not be looked up: ${error.message}`}</p>}
+      <MissingPart what="The webhooks" of={webhooks} />
       <ul className="find">
         {failing.map(({ webhook: { id, name, disabledBecause }, trouble }) => (
           <li key={id} className={disabledBecause ? '' : 'w'}>

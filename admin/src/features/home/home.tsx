@@ -55,9 +55,11 @@ export function Home() {
               <h2 className="h2" id="home-drafts">
                 Drafts
               </h2>
-              <span className="muted">
-                {waiting === 0 ? 'everything is published' : `${waiting}, none of them visible to players`}
-              </span>
+              {drafts.data && (
+                <span className="muted">
+                  {waiting === 0 ? 'everything is published' : `${waiting}, none of them visible to players`}
+                </span>
+              )}
             </div>
             {drafts.isPending && <SkeletonRows rows={3} label="drafts" />}
             {!drafts.data && drafts.error && (

@@ -121,7 +121,7 @@ it('says that the webhooks are not known where they cannot be looked up', async 
   });
   await attend('administrator');
   await until(() => textOf('.badtext').length > 0);
-  expect(textOf('.badtext')).toEqual(['The webhooks could not be looked up: Try again in a moment.']);
+  expect(textOf('.badtext')).toEqual(['The webhooks could not be loaded: Try again in a moment. Try again']);
 });
 
 it('[ADMIN-09] says of each release that did not go out, or would not, why', async () => {

@@ -7,7 +7,7 @@ import { schedulesQuery } from '../../api/releases.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { EmptyState, ErrorState, MissingPart, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ReleaseDetail } from './release-detail.tsx';
@@ -20,7 +20,8 @@ export function Releases() {
   usePageTitle('Releases');
   const { number, schedule: scheduleId } = useParams();
   const { data, error, isPending, refetch } = useQuery(releasesQuery);
-  const schedules = useQuery(schedulesQuery).data ?? [];
+  const scheduled = useQuery(schedulesQuery);
+  const schedules = scheduled.data ?? [];
   const canEdit = useCanEdit();
   const now = useNow();
   const [open, setOpen] = useState<'import' | 'export'>();
@@ -48,7 +49,8 @@ export function Releases() {
       </header>
       {isPending && <SkeletonRows label="releases" />}
       {!data && error && <ErrorState error={error} what="the releases" onRetry={() => void refetch()} />}
-      {data?.length === 0 && schedules.length === 0 && (
+      <MissingPart what="The scheduled releases" of={scheduled} />
+      {data?.length === 0 && scheduled.data?.length === 0 && (
         <EmptyState icon={GitCommitVertical} title="Nothing was published yet">
           The first release appears here once a draft has been reviewed and published.
         </EmptyState>

@@ -21,7 +21,7 @@ it('tells the countdown and the days of a document from the document itself', as
   });
   await draw(
     <MemoryRouter>
-      <DayList day="2026-11-20" events={(['window', 'countdown', 'days'] as const).map(event)} />
+      <DayList day="2026-11-20" events={(['window', 'countdown', 'days'] as const).map(event)} isWhole />
     </MemoryRouter>,
   );
   expect([...document.querySelectorAll('li a')].map((link) => link.textContent)).toEqual([

@@ -14,8 +14,15 @@ const SHOWN = 100;
 /** A document may have its countdown and its days beside its own window; when one opens or ends is said with the time. */
 const isOneOfSeveral = ({ what }: CalendarEvent): boolean => what === 'countdown' || what === 'days';
 
+type DayListProps = {
+  day: Day;
+  events: readonly CalendarEvent[];
+  /** Everything is loaded: what is not here is not on. */
+  isWhole: boolean;
+};
+
 /** Everything on one day: what opens and ends with its time, then what is open throughout. */
-export function DayList({ day, events }: { day: Day; events: readonly CalendarEvent[] }) {
+export function DayList({ day, events, isWhole }: DayListProps) {
   const from = startOf(day);
   const until = startOf(addDays(day, 1));
   const own = useMemo(
@@ -30,7 +37,7 @@ export function DayList({ day, events }: { day: Day; events: readonly CalendarEv
     <aside className="daylist" aria-label={longDay(day)}>
       <h2 className="h2">{longDay(day)}</h2>
       <p className="muted s12" role="status">
-        {onWords(own.length)}
+        {isWhole ? onWords(own.length) : 'Not all of it is loaded.'}
       </p>
       <ul>
         {own.slice(0, SHOWN).map(({ event, moments }) => (

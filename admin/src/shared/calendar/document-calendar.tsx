@@ -16,7 +16,8 @@ type DocumentCalendarProps = {
   /** Only these; left out: everything with dates that `fits`. */
   items?: readonly DocumentRow[];
   fits?: (item: CalendarItem) => boolean;
-  schedules?: readonly Schedule[];
+  /** Null: not known yet; left out: none belong here. */
+  schedules?: readonly Schedule[] | null;
 };
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -36,7 +37,7 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
     const shown = (found.data ?? []).filter(
       (item) => (!wanted || wanted.has(`${item.kind}/${item.id}`)) && (!fits || fits(item)),
     );
-    return [...releaseEvents(schedules), ...documentEvents(shown, now)];
+    return [...releaseEvents(schedules ?? NO_SCHEDULES), ...documentEvents(shown, now)];
   }, [found.data, items, fits, schedules, now]);
   const step = (by: number) => go({ day: extent === 'month' ? addMonths(day, by) : addDays(day, 7 * by) });
   const what = extent === 'month' ? 'month' : 'week';
@@ -94,7 +95,7 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
           />
         )}
       </div>
-      <DayList day={day} events={events} />
+      <DayList day={day} events={events} isWhole={found.data !== undefined && schedules !== null} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AskAdministrators, WhoCanChange } from './ask-administrators.tsx';
@@ -24,6 +25,19 @@ export function EmptyState({ icon: Icon, title, isScreen = false, children, acti
       {children && <p>{children}</p>}
       {actions && <div className="row">{actions}</div>}
     </div>
+  );
+}
+
+/** A part of a screen that was not loaded: what the rest says is not all, and nothing is said in its place. */
+export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) {
+  if (of.data !== undefined || !of.error) return null;
+  return (
+    <p className="badtext s12 missingpart" role="alert">
+      {`${what} could not be loaded: ${of.error.message} `}
+      <button type="button" className="btn sm" onClick={() => void of.refetch()}>
+        Try again
+      </button>
+    </p>
   );
 }
 
