@@ -7165,7 +7165,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
         },
         "place": {
          "type": "string",
-         "description": "The pointer with the id of each entry in place of its position, such as /sections/#help/title: by it a file of translations names its lines."
+         "description": "The pointer with the id of each entry in place of its position, such as /sections/#help/title; an entry without an id is named by a mark made of all that it holds but its translations, such as /stats/@1f0c5d2e8a41/label. By it a file of translations names its lines."
         },
         "isRich": {
          "type": "boolean"
@@ -7317,7 +7317,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        },
        "pointer": {
         "type": "string",
-        "description": "The place of the text, or its pointer: then its English must be found once in the list."
+        "description": "The place of the text. A position in a list is not taken: other entries may have come, gone or moved."
        },
        "source": {
         "type": "string",
@@ -7519,7 +7519,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
        },
        "pointer": {
         "type": "string",
-        "description": "The place of the text, or its pointer: then its English must be found once in the list."
+        "description": "The place of the text. A position in a list is not taken: other entries may have come, gone or moved."
        },
        "source": {
         "type": "string",

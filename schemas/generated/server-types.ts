@@ -1458,7 +1458,7 @@ export interface ListTranslationsAnswer {
     pointer: string;
     title: string;
     /**
-     * The pointer with the id of each entry in place of its position, such as /sections/#help/title: by it a file of translations names its lines.
+     * The pointer with the id of each entry in place of its position, such as /sections/#help/title; an entry without an id is named by a mark made of all that it holds but its translations, such as /stats/@1f0c5d2e8a41/label. By it a file of translations names its lines.
      */
     place: string;
     isRich: boolean;
@@ -2168,7 +2168,7 @@ export interface PreviewTranslationsBody {
     kind: string;
     id: string;
     /**
-     * The place of the text, or its pointer: then its English must be found once in the list.
+     * The place of the text. A position in a list is not taken: other entries may have come, gone or moved.
      */
     pointer: string;
     /**
@@ -2190,7 +2190,7 @@ export interface ImportTranslationsBody {
     kind: string;
     id: string;
     /**
-     * The place of the text, or its pointer: then its English must be found once in the list.
+     * The place of the text. A position in a list is not taken: other entries may have come, gone or moved.
      */
     pointer: string;
     /**

@@ -14,8 +14,11 @@ export function entryId(entry: unknown): string | number | undefined {
  */
 export const entryPlace = (data: unknown, pointer: string): string => createPlaces(data)(pointer);
 
-/** `entryPlace` for many pointers into one document. */
-export function createPlaces(data: unknown): (pointer: string) => string {
+/** How an entry is called that its list cannot tell by an id. */
+export type NameEntry = (list: readonly unknown[], index: number) => string;
+
+/** `entryPlace` for many pointers into one document. An entry without an id is called by its position if nothing else is said. */
+export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: string) => string {
   return (pointer) => {
     let value = data;
     let place = '';
@@ -24,7 +27,8 @@ export function createPlaces(data: unknown): (pointer: string) => string {
       value = inside(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
       const id = list && entryId(value);
       const isKnown = list !== undefined && id !== undefined && placesOf(list).get(id) !== TWICE;
-      const step = `/${isKnown ? `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}` : token}`;
+      const position = list && nameEntry && value !== undefined ? nameEntry(list, Number(token)) : token;
+      const step = `/${isKnown ? `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}` : position}`;
       place = isKnown && isBlock(value) ? step : place + step;
     }
     return place;

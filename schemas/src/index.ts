@@ -13,7 +13,7 @@ export {
   type Texts,
 } from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
-export { createPlaces, entryId, entryPlace, followPath } from './entry-place.ts';
+export { createPlaces, entryId, entryPlace, followPath, type NameEntry } from './entry-place.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';

@@ -249,13 +249,13 @@ async function textsOf(server: MeasuredServer): Promise<object[]> {
     const { status, text } = await server.measure('GET', path);
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
     const { items } = JSON.parse(text) as {
-      items: { kind: string; id: string; pointer: string; texts: Record<string, string> }[];
+      items: { kind: string; id: string; place: string; texts: Record<string, string> }[];
     };
-    for (const { kind, id, pointer, texts } of items)
+    for (const { kind, id, place, texts } of items)
       rows.push({
         kind,
         id,
-        pointer,
+        pointer: place,
         source: texts['en'] ?? '',
         text: `${texts['de'] ?? texts['en'] ?? 'x'} neu`,
       });

@@ -66,15 +66,15 @@ it('[OPS-13] gives others their turn while texts are searched', async () => {
 
 it('[OPS-13] gives others their turn while the lines of a file are laid beside the texts', async () => {
   const { rows } = await createGrid(heads, new Map(), { countReach: async () => none, now: NOW.getTime() });
-  const lines = rows.map(({ kind, id, pointer, texts }) => ({
+  const lines = rows.map(({ kind, id, place, texts }) => ({
     kind,
     id,
-    pointer,
+    pointer: place,
     source: texts['en'] ?? '',
     text: 'Neu',
   }));
   const before = turns.mock.calls.length;
-  const find = await createLineFinder({ known: rows, lines, isSameSource: () => true });
+  const find = await createLineFinder(rows, lines);
   expect(turns.mock.calls.length - before).toBeGreaterThanOrEqual(2 * MANY);
   expect(lines.map((line) => find(line).row)).toEqual(rows);
 });

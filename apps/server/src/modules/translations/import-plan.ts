@@ -6,8 +6,7 @@ import { isCountOf, isRewritten, isSameTime } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
 /**
- * One line of a translator's file. `pointer`: where the text is, by ids of entries where they have them. `source`: the
- * English it was translated from.
+ * One line of a translator's file. `pointer`: the place of the text. `source`: the English it was translated from.
  */
 export type ImportRow = { kind: string; id: string; pointer: string; source: string; text: string };
 export type RowError = { index: number; code: string; message: string };
@@ -45,12 +44,7 @@ export async function planTexts(
   rows: readonly ImportRow[],
 ): Promise<TextPlan> {
   const turn = createTurns();
-  const find = await createLineFinder({
-    known,
-    lines: rows,
-    isSameSource: ({ source }, { texts: { en = '' } }) =>
-      isSameText(source, en) || isSourceRewritten(en, source, [language, 'en']),
-  });
+  const find = await createLineFinder(known, rows);
   const changes: PlannedText[] = [];
   const errors: RowError[] = [];
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
+import { createPlaces, documentTexts } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
-import { listTexts } from './text-places.ts';
 import { MESSAGES } from './translation-grid.ts';
 import type { PastRevision } from './translations.repository.ts';
 
@@ -22,10 +22,10 @@ function textsOf(kind: string, id: string, data: unknown): [string, string][] {
       String(text),
     ]);
   }
-  return listTexts(kind, data).flatMap(({ place, texts }) =>
-    Object.entries(texts).map(([locale, text]): [string, string] => [
-      `${kind}/${id} ${place} ${locale}`,
-      text,
-    ]),
+  const keptUnder = createPlaces(data);
+  return documentTexts(kind, data).flatMap(({ pointer, texts }) =>
+    Object.entries(texts).flatMap(([locale, text]): [string, string][] =>
+      typeof text === 'string' ? [[`${kind}/${id} ${keptUnder(pointer)} ${locale}`, text]] : [],
+    ),
   );
 }

@@ -1,10 +1,13 @@
 import type { Audience } from '@marquee/engine';
 import { createPlaces, documentTexts } from '@marquee/schemas';
+import { createMarks } from './entry-marks.ts';
 
 /** A text written per language, where it stands, and every condition on the way to it. */
 export type TextPlace = {
   pointer: string;
   /** The pointer by ids of entries: what is kept about a text stays with it when a block moves. */
+  keptUnder: string;
+  /** The pointer by ids of entries, and by what they hold where they have none: no other text has it, now or later. */
   place: string;
   texts: Record<string, string>;
   audiences: Audience[];
@@ -14,10 +17,14 @@ export type TextPlace = {
 
 /** Every text of a document that is written per language; those that name a message have theirs there. */
 export function listTexts(kind: string, data: unknown): TextPlace[] {
-  const placeOf = createPlaces(data);
-  return documentTexts(kind, data).map(({ texts, audiences, ...found }) => ({
-    ...found,
-    place: placeOf(found.pointer),
+  const found = documentTexts(kind, data);
+  const keptUnder = createPlaces(data);
+  const placeOf = createPlaces(data, createMarks(new Set(found.map(({ texts }) => texts))));
+  return found.map(({ pointer, texts, audiences, isRich }) => ({
+    pointer,
+    keptUnder: keptUnder(pointer),
+    place: placeOf(pointer),
+    isRich,
     audiences: [...audiences],
     texts: Object.fromEntries(
       Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

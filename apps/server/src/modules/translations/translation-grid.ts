@@ -11,7 +11,9 @@ export type TextRow = {
   kind: string;
   id: string;
   pointer: string;
-  /** The pointer by ids of entries. */
+  /** The pointer by ids of entries: its age is kept under it. */
+  keptUnder: string;
+  /** What a file of translations names it by; no other text has it, now or later. */
   place: string;
   title: string;
   isRich: boolean;
@@ -79,10 +81,8 @@ export async function createGrid(
     if (kind === MESSAGES) continue;
     const title = titleOf(data, findKind(kind)?.titleField, id);
     const revisions = Object.fromEntries(locales.map((locale) => [locale, revision]));
-    for (const { pointer, place, texts, audiences, isRich } of listTexts(kind, data))
-      rows.push(
-        withReach({ kind, id, pointer, place, title, isRich, texts, revisions }, reach.of(audiences)),
-      );
+    for (const { audiences, ...text } of listTexts(kind, data))
+      rows.push(withReach({ kind, id, title, revisions, ...text }, reach.of(audiences)));
   }
   for (const row of messageRows(heads)) rows.push(withReach(row, reach.of([])));
   await turnOfOthers();
@@ -144,6 +144,7 @@ function messageRows(heads: readonly Head[]): BareRow[] {
     kind: MESSAGES,
     id: EVERY_LANGUAGE,
     pointer: `/messages/${key}`,
+    keptUnder: `/messages/${key}`,
     place: `/messages/${key}`,
     title: key,
     isRich: false,
@@ -160,18 +161,18 @@ export const documentOf = ({ kind, id }: Pick<TextRow, 'kind' | 'id'>, locale: s
 function changedIn(row: BareRow, changes: Changes, savedAt: ReadonlyMap<string, number>): number {
   const times = Object.keys(row.texts).map((locale) => {
     const document = `${row.kind}/${documentOf(row, locale)}`;
-    return changes.get(`${document} ${row.place} ${locale}`) ?? savedAt.get(document) ?? 0;
+    return changes.get(`${document} ${row.keptUnder} ${locale}`) ?? savedAt.get(document) ?? 0;
   });
   return Math.max(0, ...times);
 }
 
 function outdatedIn(
-  row: Pick<TextRow, 'kind' | 'id' | 'place' | 'texts' | 'isRich'>,
+  row: Pick<TextRow, 'kind' | 'id' | 'keptUnder' | 'texts' | 'isRich'>,
   locales: readonly string[],
   changes: Changes,
 ): string[] {
   const changedAt = (locale: string): number =>
-    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.place} ${locale}`) ?? 0;
+    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.keptUnder} ${locale}`) ?? 0;
   const source = changedAt('en');
   return locales.filter(
     (locale) => locale !== 'en' && hasText(row.texts[locale], row.isRich) && changedAt(locale) < source,

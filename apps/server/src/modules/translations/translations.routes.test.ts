@@ -10,7 +10,15 @@ let editor: TestClient;
 const clock = { at: new Date('2026-03-01T12:00:00Z') };
 const sources = { ...systemSources, now: () => clock.at };
 
-type Row = { kind: string; id: string; pointer: string; texts: object; reach: number; outdated: string[] };
+type Row = {
+  kind: string;
+  id: string;
+  pointer: string;
+  place: string;
+  texts: object;
+  reach: number;
+  outdated: string[];
+};
 type Language = { locale: string; base: string | null; share: number; missing: number; outdated: number };
 type Answer = { items: Row[]; matches: number; total: number; languages: Language[]; visitors: number };
 
@@ -354,4 +362,28 @@ it('imports more texts into one document than a patch has operations, and many d
   // Editors hear once that many have changed, not of each.
   await expect.poll(() => heard.length).toBe(1);
   await stop();
+});
+
+it('a list without ids that was changed after the export gives each text to its own entry, or refuses it', async () => {
+  const label = (type: string, de?: string) => ({ type, text: { en: 'New', ...(de && { de }) } });
+  const banners = (...labels: object[]) =>
+    save('banner', 'labelled', { title: { en: 'Labels' }, order: { 'label-test': 1 }, labels });
+  await banners(label('info'), label('hot'));
+  const exported = (await list('?kind=banner')).items.filter(({ place }) => place.startsWith('/labels/'));
+  expect(Object.keys(exported[0] ?? {})).not.toContain('keptUnder');
+  const rows = exported.map(({ kind, id, place }, at) => ({
+    kind,
+    id,
+    pointer: place,
+    source: 'New',
+    text: ['Hinweis', 'Heiß'][at] ?? '',
+  }));
+  await banners(label('hot'), label('info'));
+  expect((await preview(rows)).errors).toEqual([]);
+  await banners(label('vip'), label('info'));
+  const { fingerprint, errors } = await preview(rows);
+  expect(errors.map(({ index, code }) => [index, code])).toEqual([[1, 'PLACE_UNSURE']]);
+  const body = { language: 'de', rows, fingerprint };
+  expect((await editor.call('POST', '/translations/import', { body })).status).toBe(201);
+  expect((await draft('banner', 'labelled'))['labels']).toEqual([label('vip'), label('info', 'Hinweis')]);
 });
