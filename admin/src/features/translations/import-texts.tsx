@@ -5,7 +5,8 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FilePick } from '../../shared/ui/file-pick.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { localeName } from '../../words/names.ts';
-import { readFile, type TranslationFile } from './translation-file.ts';
+import type { TranslationFile } from './taken-files.ts';
+import { readFile } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 
 /** Lists of thousands are read by nobody in a dialog. */
@@ -66,7 +67,14 @@ const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
-  const { language, changes, errors, unchanged, empty } = plan;
+  const { language, changes, unchanged, empty } = plan;
+  const errors = [
+    ...(content.refused ?? []),
+    ...plan.errors.map(({ index, message }) => ({
+      source: content.rows[index]?.source || content.rows[index]?.pointer,
+      message,
+    })),
+  ];
   return (
     <div className="textplan">
       <p className="sec">
@@ -77,11 +85,11 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
       )}
       {errors.length > 0 && (
         <ul className="planerrors" aria-label="Lines that cannot be taken">
-          {errors.slice(0, SHOWN).map(({ index, message }) => (
-            <li key={index}>
+          {errors.slice(0, SHOWN).map(({ source, message }, place) => (
+            <li key={place}>
               <TriangleAlert size={14} aria-hidden="true" />
               <span>
-                <b>{content.rows[index]?.source || content.rows[index]?.pointer}</b> {message}
+                <b>{source}</b> {message}
               </span>
             </li>
           ))}

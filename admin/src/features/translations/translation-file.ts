@@ -1,12 +1,11 @@
 import { ansiOf, decodeText } from '@marquee/schemas/decode-text';
-import type { FileRow } from '../../api/translations.mutations.ts';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { splitDelimited } from '../../shared/delimited.ts';
+import { foreignKindOf, notTaken, type TranslationFile } from './taken-files.ts';
 import { readXliff, writeXliff } from './xliff-file.ts';
 
 /** What people translate in: a spreadsheet, or a translation program. */
 export type FileFormat = 'csv' | 'xliff';
-export type TranslationFile = { language: string; rows: FileRow[] };
 
 const COLUMNS = ['kind', 'id', 'pointer', 'en'] as const;
 /** Spreadsheets take what begins so for a formula and run it; an apostrophe before it says that it is text. */
@@ -23,11 +22,27 @@ export function writeFile(format: FileFormat, rows: readonly TextRow[], language
 export function readFile(bytes: Uint8Array): TranslationFile {
   // The first line has only letters that every encoding has in the same place.
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1000));
-  const [, declared] = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start) ?? [];
+  const [, declared] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/i.exec(start) ?? [];
   const decoded = decodeText(bytes, { ansi: declared ?? ansiOf(headLanguage(start) ?? '') });
-  if (!decoded.ok) throw new Error(decoded.message);
+  if (!decoded.ok) throw notTaken(decoded.message);
   const { text } = decoded;
-  return /^\uFEFF?\s*<(\?xml|xliff)/.test(text) ? readXliff(text) : readCsv(text.replace(/^\uFEFF/, ''));
+  // An older encoding has its signs in single bytes; those of UTF-8 would be others in it.
+  // oxlint-disable-next-line no-control-regex -- whether it has more than ASCII
+  if (declared && !/^(utf|ucs|us-ascii)/i.test(declared) && isUtf8(bytes) && /[^\u0000-\u007f]/.test(text))
+    throw new Error(`The file says that it is in ${declared}, but reads as UTF-8. Export it anew as UTF-8.`);
+  if (/^\uFEFF?\s*</.test(text)) return readXliff(text);
+  const foreign = foreignKindOf(text);
+  if (foreign) throw notTaken(foreign);
+  return readCsv(text.replace(/^\uFEFF/, ''));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -63,8 +78,8 @@ function readCsv(text: string): TranslationFile {
   );
   const [target, another] = languages;
   if (places.includes(-1) || !target)
-    throw new Error(
-      `This is no file of translations. Its first line must be ${COLUMNS.join(', ')} and the language, as in an export.`,
+    throw notTaken(
+      `This is no file of translations. The first line of a table must be ${COLUMNS.join(', ')} and the language, as in an export.`,
     );
   if (another)
     throw new Error(

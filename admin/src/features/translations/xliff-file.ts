@@ -1,6 +1,8 @@
 import { hasText } from '@marquee/schemas';
 import type { TextRow } from '../../api/translations.queries.ts';
-import type { TranslationFile } from './translation-file.ts';
+import { escapeContent, escapeXml, parseXml } from './parse-xml.ts';
+import { notTaken, type RefusedLine, type TranslationFile } from './taken-files.ts';
+import { contentOf } from './xliff-codes.ts';
 
 const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -16,10 +18,10 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
       return [
         `    <unit id="u${unit}" name="${escapeXml(place)}">`,
         `      <segment state="${state}">`,
-        `        <source xml:space="preserve">${escapeXml(byLocale['en'] ?? '')}</source>`,
+        `        <source xml:space="preserve">${escapeContent(byLocale['en'] ?? '')}</source>`,
         ...(target === undefined
           ? []
-          : [`        <target xml:space="preserve">${escapeXml(target)}</target>`]),
+          : [`        <target xml:space="preserve">${escapeContent(target)}</target>`]),
         '      </segment>',
         '    </unit>',
       ].join('\n');
@@ -37,34 +39,40 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
 
 /** XLIFF 2 and 1.2, as translation programs hand them back. Throws a sentence for people when it is neither. */
 export function readXliff(text: string): TranslationFile {
-  const xml = new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml');
-  const root = xml.documentElement;
+  const root = parseXml(text).documentElement;
   const version = root.localName === 'xliff' ? (root.getAttribute('version') ?? '') : '';
   const isOld = version === '1.2';
+  if (!isOld && !version.startsWith('2.')) throw notTaken('This is an XML file, but no XLIFF 2 or 1.2 file.');
   const files = childrenOf(root, 'file');
-  const language = (isOld ? files[0]?.getAttribute('target-language') : root.getAttribute('trgLang')) ?? '';
-  if (!(isOld || version.startsWith('2.')) || !language)
+  const languages = isOld
+    ? [...new Set(files.map((file) => file.getAttribute('target-language') ?? ''))]
+    : [root.getAttribute('trgLang') ?? ''];
+  const [language = '', another] = languages;
+  if (another !== undefined)
     throw new Error(
-      'This is no XLIFF 2 or 1.2 file with a target language. Translate the file that was exported.',
+      `The file has several languages: ${languages.map((one) => one || 'one without a name').join(', ')}. Bring in one at a time.`,
     );
-  const rows = files.flatMap((file) => {
+  if (!language)
+    throw new Error('The file does not say into which language it is. Translate the file that was exported.');
+  const rows: TranslationFile['rows'] = [];
+  const refused: RefusedLine[] = [];
+  for (const file of files) {
     const [kind = '', id = ''] = (file.getAttribute('original') ?? '').split('/');
-    return isOld
-      ? descendants(file, 'trans-unit').map((unit) => ({
-          kind,
-          id,
-          pointer: unit.getAttribute('resname') ?? unit.getAttribute('id') ?? '',
-          ...oldTexts(unit),
-        }))
-      : descendants(file, 'unit').map((unit) => ({
-          kind,
-          id,
-          pointer: unit.getAttribute('name') ?? '',
-          ...newTexts(unit),
-        }));
-  });
-  return { language, rows };
+    for (const unit of descendants(file, isOld ? 'trans-unit' : 'unit')) {
+      const pointer =
+        (isOld ? (unit.getAttribute('resname') ?? unit.getAttribute('id')) : unit.getAttribute('name')) ?? '';
+      const lost = new Set<string>();
+      const texts = isOld ? oldTexts(unit, lost) : newTexts(unit, lost);
+      if (lost.size > 0 && texts.text)
+        refused.push({ source: texts.source || pointer, message: lostWords([...lost]) });
+      else rows.push({ kind, id, pointer, ...texts });
+    }
+  }
+  return { language, rows, ...(refused.length > 0 && { refused }) };
 }
+
+const lostWords = (codes: readonly string[]): string =>
+  `The program put codes (${codes.map((name) => `<${name}>`).join(', ')}) in the place of something, and the file does not say of what. Have it write them out, or write this translation in the list of texts.`;
 
 type UnitTexts = { source: string; text: string };
 
@@ -72,23 +80,41 @@ type UnitTexts = { source: string; text: string };
 const NOT_TRANSLATED = new Set(['new', 'needs-translation']);
 
 /** Only the unit’s own target: those of `alt-trans` are suggestions. A target’s `mrk` are segments of it. */
-function oldTexts(unit: Element): UnitTexts {
+function oldTexts(unit: Element, lost: Set<string>): UnitTexts {
   const [source] = childrenOf(unit, 'source');
+  const [cut] = childrenOf(unit, 'seg-source');
   const [target] = childrenOf(unit, 'target');
   const state = target?.getAttribute('state') ?? '';
-  const isWritten = target !== undefined && !NOT_TRANSLATED.has(state);
-  return { source: source ? contentOf(source) : '', text: isWritten ? contentOf(target) : '' };
+  const isWritten = target !== undefined && !NOT_TRANSLATED.has(state) && hasAllSegments(cut, target);
+  const none = new Map<string, string>();
+  return {
+    source: source ? contentOf(source, none, lost) : '',
+    text: isWritten ? contentOf(target, none, lost) : '',
+  };
 }
+
+/** Half a text is not what players are to read. */
+function hasAllSegments(cut: Element | undefined, target: Element): boolean {
+  const translated = new Map(segmentsOf(target).map((one) => [one.getAttribute('mid'), one.textContent]));
+  return (cut ? segmentsOf(cut) : []).every(
+    (one) => !hasText(one.textContent) || hasText(translated.get(one.getAttribute('mid'))),
+  );
+}
+
+const segmentsOf = (element: Element): Element[] =>
+  [...element.querySelectorAll('*')].filter(
+    (one) => one.localName === 'mrk' && one.getAttribute('mtype') === 'seg',
+  );
 
 /**
  * A unit that a program has cut: its segments, and between them what nobody translates, such as spaces. A unit of which a
  * segment has no translation has none: half a text is not what players are to read.
  */
-function newTexts(unit: Element): UnitTexts {
+function newTexts(unit: Element, lost: Set<string>): UnitTexts {
   const data = new Map(
     childrenOf(unit, 'originalData')
       .flatMap((all) => childrenOf(all, 'data'))
-      .map((one) => [one.getAttribute('id') ?? '', one.textContent]),
+      .map((one) => [one.getAttribute('id') ?? '', contentOf(one, new Map(), lost)]),
   );
   const parts = [...unit.children].filter(
     ({ localName }) => localName === 'segment' || localName === 'ignorable',
@@ -99,10 +125,10 @@ function newTexts(unit: Element): UnitTexts {
   for (const [index, part] of parts.entries()) {
     const [original] = childrenOf(part, 'source');
     const [translated] = childrenOf(part, 'target');
-    const text = original ? contentOf(original, data) : '';
+    const text = original ? contentOf(original, data, lost) : '';
     source.push(text);
     const isGap = part.localName === 'ignorable' || !hasText(text);
-    const written = translated && contentOf(translated, data);
+    const written = translated && contentOf(translated, data, lost);
     // Programs fill in the source where nothing is translated yet.
     const isPrefilled = written === text && part.getAttribute('state') === 'initial';
     if (!isGap && (!hasText(written) || isPrefilled)) isWhole = false;
@@ -113,46 +139,9 @@ function newTexts(unit: Element): UnitTexts {
   return { source: source.join(''), text: isWhole ? inOrder.join('') : '' };
 }
 
-/** The text of a source or target, with what programs have put into codes in its place again. */
-function contentOf(element: Element, data: ReadonlyMap<string, string> = new Map()): string {
-  const stored = (code: Element, name: string): string => data.get(code.getAttribute(name) ?? '') ?? '';
-  return [...element.childNodes]
-    .map((node) => {
-      if (node.nodeType !== Node.ELEMENT_NODE) return node.textContent ?? '';
-      const code = node as Element; // Its type was just asked.
-      switch (code.localName) {
-        case 'ph':
-        case 'sc':
-        case 'ec':
-          return stored(code, 'dataRef') || contentOf(code, data);
-        case 'pc':
-          return stored(code, 'dataRefStart') + contentOf(code, data) + stored(code, 'dataRefEnd');
-        case 'cp':
-          return String.fromCodePoint(Number.parseInt(code.getAttribute('hex') ?? '20', 16));
-        default:
-          return contentOf(code, data);
-      }
-    })
-    .join('');
-}
-
 const childrenOf = (element: Element, name: string): Element[] =>
   [...element.children].filter(({ localName }) => localName === name);
 
 /** Units stand in groups of groups; what stands in a unit is no unit. */
 const descendants = (element: Element, name: string): Element[] =>
   [...element.children].flatMap((child) => (child.localName === name ? [child] : descendants(child, name)));
-
-/** Characters that XML cannot hold at all are left out. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- these are the characters it is about
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll('\r', '&#13;')
-  );
-}

@@ -1,0 +1,63 @@
+import { notTaken } from './taken-files.ts';
+
+/** Characters that XML 1.0 can hold; a reference to any other is an error. */
+const isXmlCharacter = (point: number): boolean =>
+  point === 0x9 ||
+  point === 0xa ||
+  point === 0xd ||
+  (point >= 0x20 && point <= 0xd7ff) ||
+  (point >= 0xe000 && point <= 0xfffd) ||
+  (point >= 0x1_0000 && point <= 0x10_ffff);
+
+const NAMED = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;']);
+
+const MARKUP =
+  /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<!DOCTYPE([^[>]*(?:\[[^]*?\]\s*)?)>|&([^;&<>\s]*;?)/g;
+
+/**
+ * An XML document, whole or not at all: browsers show what they could read of a damaged one, as if it were all. Throws a
+ * sentence for people. Comments and instructions are left out, since no reader of texts wants them.
+ */
+export function parseXml(xml: string): Document {
+  const plain = xml
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(MARKUP, (whole, ...found: (string | undefined)[]) => {
+      const [literal, doctype, reference] = found;
+      if (literal !== undefined) return escapeXml(literal);
+      if (reference !== undefined) return checkedReference(reference);
+      if (doctype?.includes('<!ENTITY'))
+        throw new Error('The file defines entities of its own, which are not taken. Export it without them.');
+      return '';
+    });
+  const parsed = new DOMParser().parseFromString(plain, 'application/xml');
+  if (parsed.getElementsByTagName('parsererror').length > 0)
+    throw notTaken(
+      'The file is damaged or cut off: it is no XLIFF 2 or 1.2 file that can be read to its end.',
+    );
+  return parsed;
+}
+
+function checkedReference(reference: string): string {
+  const [, hex, digits] = /^#(?:x([\da-f]+)|(\d+));$/i.exec(reference) ?? [];
+  const point = hex === undefined ? Number(digits ?? Number.NaN) : Number.parseInt(hex, 16);
+  if (NAMED.has(reference)) return `&${reference}`;
+  // Spaces stay references: as such they are not the line ends and indents of the file. An apostrophe could end an attribute.
+  if (isXmlCharacter(point))
+    return point < 0x20 || point === 0x27 ? `&#${point};` : escapeXml(String.fromCodePoint(point));
+  throw new Error(
+    `The file has “&${reference}”, which stands for no character in XML. Export it anew, or write the character itself.`,
+  );
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\r', '&#13;');
+
+/** As `escapeXml`, with what XML cannot hold at all as elements for it. */
+export const escapeContent = (text: string): string =>
+  Array.from(escapeXml(text), (sign) => {
+    const point = sign.codePointAt(0) ?? 0;
+    return isXmlCharacter(point) ? sign : `<cp hex="${point.toString(16).toUpperCase().padStart(4, '0')}"/>`;
+  }).join('');
