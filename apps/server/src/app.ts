@@ -114,6 +114,8 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(settings),
     forceCloseConnections: 'idle',
+    // What was begun before the end is answered as ever; the framework's own refusal has no header of ours.
+    return503OnClosing: false,
     // The first start fills the store; on a slow machine that takes longer than the ten seconds a plugin has.
     pluginTimeout: 120_000,
   });

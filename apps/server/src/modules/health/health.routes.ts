@@ -8,20 +8,24 @@ type Options = {
 };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve a site; 503 before the first release. A store that is
+ * `/healthz`: the process answers. `/readyz`: it can serve a site; 503 before the first release, and once it stops. A store that is
  * away or takes no writes makes neither fail, because the last good release keeps being served (DELIVERY-04).
  */
 export async function healthRoutes(
   app: FastifyInstance,
   { currentRelease, refusedWrites }: Options,
 ): Promise<void> {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const release = currentRelease.get().number;
-    const isReady = release > 0;
+    const isReady = release > 0 && !isStopping;
     const store = currentRelease.isStale ? 'away' : (refusedWrites?.() ?? 'ok');
     return reply.code(isReady ? 200 : 503).send({ ready: isReady, release, store });
   });
