@@ -136,38 +136,39 @@ type Outcome = { webhook: WebhookRow; delivery: DeliveryRow; attempt: WebhookAtt
 async function settle(
   store: Store,
   sources: Sources,
-  { webhook, delivery, attempt }: Outcome,
+  { webhook: { id }, delivery, attempt }: Outcome,
 ): Promise<void> {
   const at = sources.now();
   const isGood = isReceived(attempt);
   const delay = RETRY_DELAYS[delivery.tries];
   const isTest = delivery.event === 'webhook.test';
-  // Somebody waits for the answer to a test: it is not tried again.
-  const failingSince = webhook.failingSince ?? at;
-  const isLong = at.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
-  const isOff = isGood || isTest || webhook.disabledAt !== null;
-  const because = isOff ? null : attempt.status === GONE ? 'gone' : isLong ? 'failing' : null;
-  // What switches a webhook off waits, as all others do, until it is switched on again.
-  const isOver = isTest || (delay === undefined && because === null);
-  const state = isGood ? 'delivered' : isOver ? 'failed' : 'waiting';
   await store.transaction(async (transaction) => {
+    // As it is now: somebody may have switched it off, or on again, while the message was on its way.
+    const webhook = await transaction.webhooks.lock(id);
+    if (!webhook) return;
+    const failingSince = webhook.failingSince ?? at;
+    const isLong = at.getTime() - failingSince.getTime() >= DISABLED_AFTER_MS;
+    // Somebody waits for the answer to a test: it is not tried again.
+    const isOff = isGood || isTest || webhook.disabledAt !== null;
+    const because = isOff ? null : attempt.status === GONE ? 'gone' : isLong ? 'failing' : null;
+    // What switches a webhook off waits, as all others do, until it is switched on again.
+    const isOver = isTest || (delay === undefined && because === null);
     await transaction.webhooks.updateDelivery(delivery.id, {
-      state,
+      state: isGood ? 'delivered' : isOver ? 'failed' : 'waiting',
       tries: because ? 0 : delivery.tries + 1,
       attempts: [...delivery.attempts, attempt].slice(-KEPT_ATTEMPTS),
       nextAt: new Date(at.getTime() + (delay ?? 0)),
     });
-    if (isGood) await transaction.webhooks.update(webhook.id, { failingSince: null });
-    else if (!isTest && webhook.disabledAt === null) {
-      await transaction.webhooks.update(webhook.id, {
-        failingSince,
-        ...(because ? { disabledAt: at, disabledBecause: because } : {}),
+    if (isGood) return transaction.webhooks.update(id, { failingSince: null });
+    if (isOff) return;
+    await transaction.webhooks.update(id, {
+      failingSince,
+      ...(because ? { disabledAt: at, disabledBecause: because } : {}),
+    });
+    if (because)
+      await recordAction(transaction.audit, { actor: SYSTEM_ACTOR, at }, 'webhook.disabled', {
+        detail: { name: webhook.name, because },
       });
-      if (because)
-        await recordAction(transaction.audit, { actor: SYSTEM_ACTOR, at }, 'webhook.disabled', {
-          detail: { name: webhook.name, because },
-        });
-    }
   });
 }
 

@@ -58,6 +58,10 @@ export function createWebhooksRepository(db: Kysely<Database>) {
 
     find: (id: string): Promise<WebhookRow | undefined> => webhooks().where('id', '=', id).executeTakeFirst(),
 
+    /** Held until the transaction ends. */
+    lock: (id: string): Promise<WebhookRow | undefined> =>
+      webhooks().where('id', '=', id).forUpdate().executeTakeFirst(),
+
     /** False when another has the name. */
     async insert({ id, name, url, secret, events, createdAt }: WebhookRow): Promise<boolean> {
       const row = await db

@@ -238,6 +238,26 @@ it('is switched off at once when the receiver is gone for good', async () => {
   });
 });
 
+it.each([410, 500])(
+  'what a person switched off while a message was on its way stays off by that person, also when %i comes back',
+  async (status) => {
+    const slow = await openHangingReceiver(status);
+    const hook = await add(`slow-${status}`, { url: slow.url });
+    await publish('x');
+    const sent = sendDue();
+    await slow.asked;
+    await boss.call('PATCH', `/webhooks/${hook.id}`, { body: { isEnabled: false } });
+    slow.answer();
+    await sent;
+    expect(await stateOf(hook)).toMatchObject({
+      isEnabled: false,
+      disabledBecause: 'person',
+      failingSince: null,
+    });
+    await slow.close();
+  },
+);
+
 it.each([
   ['a receiver that is gone', 410, [0]],
   ['one that fails for as long as it is tried', 503, RETRY_DELAYS],

@@ -30,12 +30,12 @@ export async function openTestReceiver() {
 }
 
 /** One that takes messages and says nothing until it is told to. Tests only. */
-export async function openHangingReceiver() {
+export async function openHangingReceiver(status = 204) {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const server = createServer((_, response) => {
     asked.resolve();
-    void answered.promise.then(() => response.writeHead(204).end());
+    void answered.promise.then(() => response.writeHead(status).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
