@@ -43,6 +43,13 @@ export function baseLocale(locale: string, isSpoken: (locale: string) => boolean
 export const textLocale = (texts: Texts, locales: readonly string[], isRich = false): string | undefined =>
   locales.find((locale) => Object.hasOwn(texts, locale) && hasText(texts[locale], isRich));
 
+/**
+ * What stands for a text where nobody says in which language, as in lists: English, or the first language that has one.
+ * Nothing where all are blank.
+ */
+export const listedLocale = (texts: Texts): string | undefined =>
+  textLocale(texts, ['en', ...Object.keys(texts)]);
+
 /** `own`: written for it. `fallback`: its base language stands in. `missing`: readers get another language, or none. */
 export type LanguageState = 'own' | 'fallback' | 'missing';
 

@@ -8,6 +8,7 @@ export {
   fallbackLocales,
   hasText,
   languageState,
+  listedLocale,
   textLocale,
   type LanguageState,
   type Texts,

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { analyseSnapshot, compileSnapshot, resolvePage } from '@marquee/engine';
 import { validateDocument } from '@marquee/schemas';
 import { rowLanguages } from '../../admin/src/features/documents/list-rows.ts';
+import { documentTitle } from '../../admin/src/words/document-words.ts';
 import { documentTexts, languageStates } from '../../admin/src/words/languages.ts';
+import { titleOf } from '../../apps/server/src/modules/documents/documents.model.ts';
 import { rowParts } from '../../apps/server/src/modules/documents/document-row.ts';
 import { listTexts } from '../../apps/server/src/modules/translations/text-places.ts';
 import { isCovered } from '../../apps/server/src/modules/translations/translation-grid.ts';
@@ -40,6 +42,23 @@ const page = (title: object, inner: object | null) => ({
       },
     },
   ],
+});
+
+it('a document is called the same in lists, in the grid of translations and by the editor: by a text that can be read', () => {
+  assert(
+    property(plain, (title) => {
+      const data = page(title, null);
+      const named = (titles: object): string | undefined =>
+        Object.entries(titles)
+          .toSorted(([one], [other]) => Number(other === 'en') - Number(one === 'en'))
+          .map(([, text]) => String(text))
+          .find((text) => !BLANKS.includes(text));
+      const expected = named(title) ?? 'gold';
+      expect(titleOf(data, 'title', 'gold')).toBe(expected);
+      expect(documentTitle('page', 'gold', data)).toBe(expected);
+      expect(documentTitle('page', 'gold', rowParts('page', data).data)).toBe(expected);
+    }),
+  );
 });
 
 describe('whether a language has a text', () => {

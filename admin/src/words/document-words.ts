@@ -1,5 +1,12 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { fallbackLocales, findKind, textLocale, type Audience, type Schedule } from '@marquee/schemas';
+import {
+  fallbackLocales,
+  findKind,
+  listedLocale,
+  textLocale,
+  type Audience,
+  type Schedule,
+} from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../api/api-types.ts';
 import { schedulePhase } from './schedule-words.ts';
 
@@ -42,8 +49,7 @@ const isAnyLocale = (): boolean => true;
 export function textIn(text: unknown, locale = 'en'): string {
   if (typeof text === 'string') return text;
   if (!isRecord(text)) return '';
-  const found = textLocale(text, fallbackLocales(locale, isAnyLocale)) ?? Object.keys(text)[0] ?? '';
-  const shown = text[found];
+  const shown = text[textLocale(text, fallbackLocales(locale, isAnyLocale)) ?? listedLocale(text) ?? ''];
   return typeof shown === 'string' ? shown : '';
 }
 

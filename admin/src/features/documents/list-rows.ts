@@ -1,5 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { foldText, type Audience } from '@marquee/schemas';
+import { baseLocale, foldText, type Audience } from '@marquee/schemas';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { inTurns } from '../../shared/in-turns.ts';
 import { once } from '../../shared/memo.ts';
@@ -135,10 +135,11 @@ export function rowLanguages(
   if (!languages) return new Map();
   return new Map(
     locales.map((locale) => {
-      const [base = locale] = locale.split('-');
       if (languages.own.includes(locale)) return [locale, 'own'];
+      const base = baseLocale(locale, (one) => locales.includes(one));
+      if (base === undefined) return [locale, 'missing'];
       const isCovered = languages.covered.includes(locale) || languages.own.includes(base);
-      return [locale, base !== locale && locales.includes(base) && isCovered ? 'fallback' : 'missing'];
+      return [locale, isCovered ? 'fallback' : 'missing'];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas';
 import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
   const save = useMutation({
     mutationFn: async () => {
       const rows = await fetchTexts(filter);
-      const named = rows.filter(({ texts }) => texts['en']);
+      const named = rows.filter(({ texts, isRich }) => hasText(texts['en'], isRich));
       const type = format === 'csv' ? 'text/csv' : 'application/xliff+xml';
       const extension = format === 'csv' ? 'csv' : 'xlf';
       saveFile(`marquee-en-${language}.${extension}`, writeFile(format, named, language), type);

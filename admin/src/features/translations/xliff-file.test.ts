@@ -133,6 +133,10 @@ it('every text comes back as it was, however a program writes the same XML', () 
   );
 });
 
+it.each(['', ' ', '<p></p>', '&nbsp;'])('a blank text, %j, is written as one to be translated', (blank) => {
+  expect(writeFile('xliff', [row('/title', 'Gold', blank)], 'de')).toContain('<segment state="initial">');
+});
+
 const NEW = writeFile('xliff', [row('/title', 'Gold', 'Neu')], 'de');
 const target = (content: string, more = ''): Uint8Array =>
   utf8(NEW.replace('Neu', () => content).replace(/(<unit [^>]*>)/, (whole) => `${whole}${more}`));

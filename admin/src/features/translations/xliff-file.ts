@@ -11,9 +11,9 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
   const byDocument = Map.groupBy(rows, ({ kind, id }) => `${kind}/${id}`);
   let unit = 0;
   const files = [...byDocument].map(([original, texts], index) => {
-    const units = texts.map(({ place, texts: byLocale, outdated }) => {
+    const units = texts.map(({ place, texts: byLocale, isRich, outdated }) => {
       const target = byLocale[language];
-      const state = target === undefined || outdated.includes(language) ? 'initial' : 'translated';
+      const state = hasText(target, isRich) && !outdated.includes(language) ? 'translated' : 'initial';
       unit += 1;
       return [
         `    <unit id="u${unit}" name="${escapeXml(place)}">`,

@@ -110,3 +110,28 @@ it('a click on an entry of a menu selects it, wherever damaged ones stand that a
   );
   expect(found).toBeGreaterThan(0);
 });
+
+it('a click on a text leads to the language that the site read it in', () => {
+  const label = { en: 'Go', fr: 'Aller' };
+  const rail = { title: { en: 'Rail' }, sections: [{ id: 'one', title: label, items: [] }] };
+  for (const [spoken, language] of [
+    [['en', 'fr', 'fr-CA'], 'fr'],
+    [['en', 'fr-CA'], 'en'],
+  ] as const) {
+    const locale = Object.fromEntries(spoken.map((code) => [code, { code, name: code }]));
+    const store = createPreviewStore();
+    const snapshot = snapshotOf({ locale, navigation: { rail } });
+    store.getState().receive({ type: 'snapshot', snapshot });
+    const { salvaged } = store.getState();
+    if (!salvaged) throw new Error('Nothing was compiled.');
+    const { compiled, removed } = salvaged;
+    const context = { ...CONTEXT, locale: 'fr-CA' } as Drawn['context']; // Of a visitor from Quebec.
+    const element = Object.assign(document.createElement('b'), { textContent: label[language] });
+    const holder = document.createElement('div');
+    holder.dataset['marqueeSource'] = 'navigation/rail';
+    holder.append(element);
+    document.body.replaceChildren(holder);
+    const drawn: Drawn = { compiled, removed, context, resolved: resolvePage(compiled, '/', context) };
+    expect(findPlace(element, drawn)?.source.pointer).toBe(`/sections/0/title/${language}`);
+  }
+});

@@ -39,7 +39,11 @@ export function findFieldElements(holder: Element, source: Source, drawn: Drawn)
 function fieldValues(source: Source, { compiled, context, resolved }: Drawn): FieldValue[] {
   const { kind, id, pointer } = source;
   const stored: unknown = getDocument(compiled, kind, id);
-  const reading = { locale: context.locale, isShown: (entry: unknown) => isShown(entry, compiled, context) };
+  const reading = {
+    locale: context.locale,
+    isSpoken: (one: string) => compiled.index.supportedLocales.has(one),
+    isShown: (entry: unknown) => isShown(entry, compiled, context),
+  };
   if (pointer === '') {
     const item = kind === resolved.page?.kind && id === resolved.page.id ? resolved.page : undefined;
     return listFieldValues(stored, item ?? resolveDocument(compiled, kind, id, context).item, '', reading);

@@ -17,6 +17,18 @@ it('finds a text in the language that is read, and where another stands in for i
   ]);
 });
 
+it('leads to the language that is read where others are blank or not spoken', () => {
+  const isSpoken = (locale: string) => locale !== 'fr';
+  const title = { fr: 'Jouer', en: 'Play' };
+  expect(german({ title }, { title: 'Play' }, { locale: 'fr-CA', isSpoken })).toEqual([
+    { pointer: '/props/title/en', text: 'Play' },
+  ]);
+  for (const blank of ['', ' ', '\u200b', '<p></p>'])
+    expect(german({ title: { de: blank, en: 'Play' } }, { title: 'Play' })).toEqual([
+      { pointer: '/props/title/en', text: 'Play' },
+    ]);
+});
+
 it('leads to the field itself where the text is one of the messages, an amount, or no text of languages', () => {
   expect(
     german(

@@ -1,11 +1,13 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { hasText } from '@marquee/schemas/has-text';
+import { fallbackLocales, hasText, textLocale } from '@marquee/schemas/has-text';
 
 /** A field of a document and what the page shows of it. */
 export type FieldValue = { pointer: string; text: string } | { pointer: string; address: string };
 
 export type Reading = {
   locale: string;
+  /** Whether the site speaks a language; left out: any. */
+  isSpoken?: (locale: string) => boolean;
   /** Whether an entry of a list is for this visitor now. */
   isShown: (entry: unknown) => boolean;
 };
@@ -38,17 +40,18 @@ export function listFieldValues(
   );
 }
 
-function leaf(stored: unknown, resolved: string, pointer: string, { locale }: Reading): FieldValue {
+function leaf(stored: unknown, resolved: string, pointer: string, reading: Reading): FieldValue {
   if (/^(?:\/|https?:|mailto:|tel:|#)/.test(resolved) && typeof stored === 'string')
     return { pointer, address: resolved };
-  const language = isRecord(stored) && !('key' in stored) ? languageRead(stored, locale) : undefined;
+  const language = isRecord(stored) && !('key' in stored) ? languageRead(stored, reading) : undefined;
   return { pointer: language === undefined ? pointer : `${pointer}/${language}`, text: resolved };
 }
 
-/** The engine's own order: the exact language, its base, English. */
-function languageRead(texts: Record<string, unknown>, locale: string): string | undefined {
-  return [locale, locale.split('-')[0] ?? locale, 'en'].find((each) => typeof texts[each] === 'string');
-}
+/** As the engine finds it. Whether a text has marks in it is not known here; one of nothing but marks is none. */
+const languageRead = (
+  texts: Record<string, unknown>,
+  { locale, isSpoken = () => true }: Reading,
+): string | undefined => textLocale(texts, fallbackLocales(locale, isSpoken), true);
 
 /** Which stored entry each shown one is. Where that cannot be told, none is. */
 function alignEntries(

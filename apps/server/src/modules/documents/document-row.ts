@@ -1,5 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { documentTexts, findKind, languageState, type LanguageState } from '@marquee/schemas';
+import { documentTexts, findKind, languageState, listedLocale, type LanguageState } from '@marquee/schemas';
 
 /** What a list, a calendar or a picker needs of a document: a part of its data, and what is counted from the rest. */
 export type RowParts = {
@@ -45,9 +45,8 @@ export function rowParts(kind: string, data: unknown): RowParts {
 /** A text as lists show it: English, or the first language there is. */
 function oneText(value: unknown): unknown {
   if (!isRecord(value)) return isShort(value) ? value : undefined;
-  const [first] = Object.entries(value);
-  if (typeof value['en'] === 'string') return { en: value['en'] };
-  return first ? { [first[0]]: first[1] } : {};
+  const locale = listedLocale(value);
+  return locale === undefined ? {} : { [locale]: value[locale] };
 }
 
 function languagesOf(kind: string, data: unknown): RowParts['languages'] {

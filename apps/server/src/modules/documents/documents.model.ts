@@ -1,5 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { type Problem, validateDocument } from '@marquee/schemas';
+import { hasText, listedLocale, type Problem, validateDocument } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Withdrawal } from '../../store/database.ts';
 import type { DocumentRow } from './documents.repository.ts';
@@ -84,8 +84,8 @@ export async function parseDocument(
 /** What people call a document: its title in English, or the first there is, or its id. */
 export function titleOf(data: unknown, titleField: string | undefined, id: string): string {
   const title = titleField && isRecord(data) ? data[titleField] : undefined;
-  if (typeof title === 'string' && title !== '') return title;
+  if (hasText(title)) return title;
   if (!isRecord(title)) return id;
-  const text = title['en'] ?? Object.values(title)[0];
-  return typeof text === 'string' && text !== '' ? text : id;
+  const text = title[listedLocale(title) ?? ''];
+  return typeof text === 'string' ? text : id;
 }

@@ -1,4 +1,4 @@
-import { findKind, hasText, languageState } from '@marquee/schemas';
+import { baseLocale, findKind, hasText, languageState } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
@@ -218,10 +218,9 @@ async function languageOf(
     const pause = turn();
     if (pause) await pause;
   }
-  const [base = locale] = locale.split('-');
   return {
     locale,
-    base: base !== locale && locales.includes(base) ? base : null,
+    base: baseLocale(locale, (one) => locales.includes(one)) ?? null,
     share: reached === 0 ? 1 : covered / reached,
     missing,
     outdated,
