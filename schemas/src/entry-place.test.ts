@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entryPlace, followPath } from './entry-place.ts';
+import { createPlaces, entryPlace, followPath } from './entry-place.ts';
 
 /** fast-check prints seed and path of a failure; pass them here to see it again. */
 const REPLAY: fc.Parameters<unknown> = {};
@@ -111,4 +111,17 @@ it('looks through a long list once, however many of its entries are asked for', 
     before.map((_, index) => 499 - index),
   );
   expect(reads).toBeLessThan(10 * before.length);
+});
+
+it('asks for a name of entries without an id, and of those whose id another has, and of no others', () => {
+  const data = { list: [{ id: 'a', items: [{ text: 'x' }] }, { id: 'b' }, { id: 'b' }, { text: 'y' }] };
+  const asked: number[] = [];
+  const placeOf = createPlaces(data, (_, index) => {
+    asked.push(index);
+    return `@${index}`;
+  });
+  expect(
+    ['/list/0/items/0/text', '/list/0', '/list/2', '/list/3/text'].map((pointer) => placeOf(pointer)),
+  ).toEqual(['/list/#a/items/@0/text', '/list/#a', '/list/@2', '/list/@3/text']);
+  expect(asked).toEqual([0, 2, 3]);
 });

@@ -27,13 +27,14 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
       value = inside(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
       const id = list && entryId(value);
       const isKnown = list !== undefined && id !== undefined && placesOf(list).get(id) !== TWICE;
-      const position = list && nameEntry && value !== undefined ? nameEntry(list, Number(token)) : token;
-      const step = `/${isKnown ? `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}` : position}`;
+      const step = `/${isKnown ? byId(id) : list && nameEntry ? nameEntry(list, Number(token)) : token}`;
       place = isKnown && isBlock(value) ? step : place + step;
     }
     return place;
   };
 }
+
+const byId = (id: string | number): string => `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
  * Where a place of one version of a document is in another: entries are followed by their ids, those without stay where

@@ -23,11 +23,11 @@ function marksOf(list: readonly unknown[], texts: ReadonlySet<unknown>): string[
     const hash = createHash('sha256').update(withoutTranslations(entry, texts));
     return hash.digest('hex').slice(0, LENGTH);
   });
-  const alike = Map.groupBy(hashes.keys(), (index) => hashes[index]);
-  return hashes.map((hash, index) => {
-    const twins = alike.get(hash) ?? [];
-    return twins.length < 2 ? `@${hash}` : `@${hash}.${twins.indexOf(index) + 1}of${twins.length}`;
-  });
+  const marks = hashes.map((hash) => `@${hash}`);
+  for (const twins of Map.groupBy(hashes.keys(), (index) => hashes[index]).values())
+    if (twins.length > 1)
+      for (const [place, index] of twins.entries()) marks[index] += `.${place + 1}of${twins.length}`;
+  return marks;
 }
 
 /** Written the same whatever order its properties have. */
