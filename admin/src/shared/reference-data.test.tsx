@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
 import { draw, undraw } from './testing/draw.tsx';
-import { useReference } from './reference-data.ts';
+import { createReferenceData, useReference } from './reference-data.ts';
 
 const banner = (title: string) => ({ title: { en: title } });
 const BEFORE: SnapshotDocuments = {
@@ -53,4 +53,24 @@ it('draws who shows names and codes again only when they change, not with each s
   expect(drawn.splice(0)).toEqual(['Very']);
   await load({ ...BEFORE, audience, licence: { CW: {} } });
   expect(drawn.splice(0)).toEqual(['CW', 'Very']);
+});
+
+it('has no currency whose unit is not typed yet: no amount is read by a guess', () => {
+  const row = (code: string, subunits_to_unit?: unknown) => ({ code, kind: 'fiat', subunits_to_unit });
+  const rows = [
+    row('EUR', 100),
+    row('QXA'),
+    row('QXB', 0),
+    row('QXC', null),
+    row('QXD', '5'),
+    row('QXE', 1000),
+  ];
+  const { currencies, currencyByCode } = createReferenceData({
+    'currency-table': { main: { currencies: rows } },
+  });
+  expect(currencies.map(({ code, subunits }) => [code, subunits])).toEqual([
+    ['EUR', 100],
+    ['QXE', 1000],
+  ]);
+  expect([...currencyByCode.keys()]).toEqual(['EUR', 'QXE']);
 });

@@ -145,14 +145,16 @@ const titlesOf = (byId: ById): Map<string, string> =>
 const currenciesOf = sameForSame((tables: ById): Pick<ReferenceData, 'currencies' | 'currencyByCode'> => {
   const table = tables?.['main']?.['currencies'];
   const currencies = Array.isArray(table)
-    ? table.filter(isRecord).map((row): Currency => ({
-        code: String(row['code']),
-        subunits: Number(row['subunits_to_unit']) || 100,
-        kind: row['kind'] === 'crypto' ? 'crypto' : 'fiat',
-      }))
+    ? table.filter(isRecord).flatMap(currencyIn)
     : EMPTY_REFERENCE.currencies;
   return { currencies, currencyByCode: new Map(currencies.map((currency) => [currency.code, currency])) };
 });
+
+/** Rows that are being typed have no unit yet: their amounts wait for it, since one that is guessed would be published. */
+function currencyIn({ code, kind, subunits_to_unit: subunits }: Record<string, unknown>): Currency[] {
+  if (typeof code !== 'string' || typeof subunits !== 'number' || subunits < 1) return [];
+  return [{ code, subunits, kind: kind === 'crypto' ? 'crypto' : 'fiat' }];
+}
 
 function vipGroups(statuses: unknown): [number, string][] {
   if (!Array.isArray(statuses)) return [];

@@ -84,6 +84,13 @@ describe('documentDifferences', () => {
     ]);
   });
 
+  it('leaves amounts as they are stored under a currency that the table does not have', () => {
+    const variables = (amount_cents: number) => ({ variables: { QXA: { max: { amount_cents } } } });
+    expect(differ('banner', variables(50_000), variables(75_000))).toMatchObject([
+      { pointer: '/variables/QXA/max/amount_cents', before: '50000', after: '75000' },
+    ]);
+  });
+
   it('matches list entries by their id, and tells a new order', () => {
     const before = {
       segments: [

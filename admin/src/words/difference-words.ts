@@ -120,11 +120,15 @@ export function documentDifferences(
   /** Numbers that stand for minor units: `amount_cents` anywhere, and amounts per currency. */
   function currencyOf(path: Path): Currency | undefined {
     const last = String(path.at(-1) ?? '');
-    if (last === 'amount_cents')
-      return currencies.get([...path].map(String).findLast((key) => currencies.has(key)) ?? 'EUR');
+    if (last === 'amount_cents') {
+      const code = [...path].map(String).findLast((key) => CODE.test(key));
+      return code === undefined ? currencies.get('EUR') : currencies.get(code);
+    }
     return currencies.get(last);
   }
 }
+
+const CODE = /^[A-Z]{3,5}$/;
 
 const isLeaf = (a: unknown, b: unknown): boolean => {
   const isValue = (value: unknown): boolean => typeof value !== 'object' || value === null;

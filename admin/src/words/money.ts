@@ -4,6 +4,9 @@ import { refusalWords } from './number-words.ts';
 /** A currency as forms need it: minor units in one unit (100 for EUR, 1 for JPY, 100000000 for BTC). */
 export type Currency = { code: string; subunits: number; kind: 'fiat' | 'crypto' };
 
+/** A currency that the table does not have: its amounts are read and written in minor units, as they are stored. */
+export const unknownCurrency = (code: string): Currency => ({ code, subunits: 1, kind: 'fiat' });
+
 export type ParsedMoney = { ok: true; minor: number } | { ok: false; message: string };
 
 export const decimalsOf = (subunits: number): number => Math.max(0, Math.round(Math.log10(subunits)));

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { fieldName } from '../../words/field-words.ts';
-import type { Currency } from '../../words/money.ts';
+import { unknownCurrency, type Currency } from '../../words/money.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
@@ -25,11 +25,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const columns = Object.entries(row.properties ?? {}).map(
     ([name, { title }]) => [name, title ?? fieldName(name)] as const,
   );
-  const currency: Currency = currencies.find(({ code }) => code === chosen) ?? {
-    code: chosen,
-    subunits: 100,
-    kind: 'fiat',
-  };
+  const currency: Currency = currencies.find(({ code }) => code === chosen) ?? unknownCurrency(chosen);
   const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
   const keys = useEntryKeys(rows ?? NONE);
   const weightOf = ({ weight }: Record<string, unknown>): number => (typeof weight === 'number' ? weight : 0);

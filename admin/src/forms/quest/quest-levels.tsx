@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { toPointer } from '../../shared/pointer.ts';
-import type { Currency } from '../../words/money.ts';
+import { unknownCurrency, type Currency } from '../../words/money.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.ts';
 import { DocumentSwitch } from '../document-switch.tsx';
@@ -30,8 +30,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   const levels: readonly Level[] = Array.isArray(stored) ? stored.filter(isRecord) : [];
   const currencies = useReference('currencies');
   const currencyByCode = useReference('currencyByCode');
-  const currencyOf = (code: string): Currency =>
-    currencyByCode.get(code) ?? { code, subunits: 100, kind: 'fiat' };
+  const currencyOf = (code: string): Currency => currencyByCode.get(code) ?? unknownCurrency(code);
   const pointer = toPointer(path);
   const [open, setOpen] = useOpenEntry(pointer, levels);
   const chosen = Math.min(open ?? 0, Math.max(levels.length - 1, 0));
