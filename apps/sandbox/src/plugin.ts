@@ -15,7 +15,7 @@ import { createGate } from './identity/gate.ts';
 import { hashPasswordsAt } from './identity/hash-password.ts';
 import { createKeys } from './identity/keys.ts';
 import { createPlayerTokens } from './identity/player-tokens.ts';
-import { minimumAgeOf } from './player-fields/contexts.ts';
+import { minimumAgeOf, STRICTEST_AGE } from './player-fields/contexts.ts';
 import { createPlayerFields } from './player-fields/player-fields.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createTwoFactor } from './identity/two-factor.ts';
@@ -117,8 +117,12 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
   const sessions = createSessions({ db, clock, ensureMaySignIn: limits.ensureMaySignIn });
   const core = { db, clock, events, ledger, sessions };
   // Whichever asks for more: a document never lowers the law's.
+  // A licence that the site does not know lets nobody in below the strictest age.
   const ageOf = (licence: string): number =>
-    Math.max(minimumAgeOf(licence), options.minimumAgeOf?.(licence) ?? 0);
+    Math.max(
+      minimumAgeOf(licence),
+      options.minimumAgeOf ? (options.minimumAgeOf(licence) ?? STRICTEST_AGE) : 0,
+    );
   const payable = new Set(
     (data.payments ?? []).flatMap(({ currency, deposit }) => (deposit ? [currency] : [])),
   );

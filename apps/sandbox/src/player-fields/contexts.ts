@@ -74,6 +74,8 @@ const STRICTER: ReadonlyMap<string, { minimumAge: number; fields: readonly Field
   ['EE', { minimumAge: 21, fields: ['personal_id'] }],
 ]);
 
+export const STRICTEST_AGE = Math.max(...[...STRICTER.values()].map(({ minimumAge }) => minimumAge));
+
 export function minimumAgeOf(licence: string): number {
   return STRICTER.get(licence)?.minimumAge ?? MINIMUM_AGE;
 }

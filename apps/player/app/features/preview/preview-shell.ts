@@ -51,7 +51,8 @@ export function createPreviewShell(
     release: compiled.release.number,
     licence: {
       code: context.licence,
-      minimumAge: Math.max(licence?.minimumAge ?? 18, 18),
+      // Without a document the stricter age, as the live site has it.
+      minimumAge: Math.max(licence?.minimumAge ?? 21, 18),
       line: licence?.licenceLine ?? '',
       helpLinks: licence?.helpLinks ?? [],
       hasSessionTimer: licence?.features?.sessionTimer ?? false,
