@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { subunitsOf } from './convert-amount.ts';
 import { createCurrencies, CURRENCIES, type TableCurrency } from './currencies.ts';
 
 const OWN = CURRENCIES.map(({ code }) => code);
@@ -23,11 +24,14 @@ it('[LANG-01] the site’s table says which currencies there are, as long as the
     fc.property(tables, (table) => {
       const currencies = createCurrencies(() => table, PAYABLE);
       for (const { code, kind, subunits_to_unit, offered = true } of table) {
-        const canBe = CURRENCIES.find((own) => own.code === code)?.offered ?? PAYABLE.has(code);
+        const ours = CURRENCIES.find((own) => own.code === code);
+        const unit = ours?.subunits_to_unit ?? subunits_to_unit;
+        const canBe = (ours?.offered ?? PAYABLE.has(code)) && unit === subunits_to_unit;
         expect(currencies.list().find((currency) => currency.code === code)).toEqual({
           code,
           fiat: kind === 'fiat',
-          subunits_to_unit,
+          // What is counted and paid is in this one.
+          subunits_to_unit: subunitsOf(code) ?? subunits_to_unit,
           offered: offered && canBe,
         });
         expect(currencies.isFiat(code)).toBe(kind === 'fiat');

@@ -81,8 +81,11 @@ export function createCurrencies(
 function merge(table: readonly TableCurrency[], payable: ReadonlySet<string>): readonly Currency[] {
   const own = new Map(CURRENCIES.map((currency) => [currency.code, currency]));
   const listed = table.map(({ code, kind, subunits_to_unit, offered = true }): Currency => {
-    const canBe = own.get(code)?.offered ?? payable.has(code);
-    return { code, fiat: kind === 'fiat', subunits_to_unit, offered: offered && canBe };
+    const ours = own.get(code);
+    // The books are kept in the platform's unit: where the site shows another, nobody is to begin with it.
+    const unit = ours?.subunits_to_unit ?? subunits_to_unit;
+    const canBe = (ours?.offered ?? payable.has(code)) && unit === subunits_to_unit;
+    return { code, fiat: kind === 'fiat', subunits_to_unit: unit, offered: offered && canBe };
   });
   const codes = new Set(table.map(({ code }) => code));
   const others = CURRENCIES.filter(({ code }) => !codes.has(code));
