@@ -71,8 +71,7 @@ export type AmountFormatter = {
   readonly format: Intl.NumberFormat;
   /** What the format writes for the currency, and what stands there instead; null where the format is right. */
   readonly sign: { readonly written: string; readonly shown: string } | null;
-  /** Null where nobody knows how many minor units one unit has. */
-  readonly scale: Scale | null;
+  readonly scale: Scale;
   readonly texts: Map<number | bigint, string>;
 };
 
@@ -101,26 +100,19 @@ export function writeAmount(formatter: AmountFormatter, amount: number | bigint)
   const { texts, format, sign, scale } = formatter;
   const known = texts.get(amount);
   if (known !== undefined) return known;
-  const written = scale ? format.format(toDecimal(amount, scale)) : withoutAmount(format);
+  const written = format.format(toDecimal(amount, scale));
   const text = sign ? written.replace(sign.written, () => sign.shown) : written;
   if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(amount, text);
   return text;
 }
 
-/** A dash where the number would stand: one that is wrong by a power of ten would be believed. */
-const withoutAmount = (format: Intl.NumberFormat): string =>
-  format
-    .formatToParts(1)
-    .map(({ type, value }) => (type === 'integer' ? '–' : /^(?:decimal|fraction)$/.test(type) ? '' : value))
-    .join('');
-
 type Style = Required<Pick<MoneyFormat, 'locale' | 'whole' | 'unit'>>;
 
 function createFormatter(currency: Currency, { locale, whole, unit }: Style): AmountFormatter {
   const { code, kind, subunits_to_unit: subunits } = currency;
   const display = unit === 'points' ? currency.display : undefined;
-  const scale = subunits === NOT_KNOWN ? null : scaleOf(subunits, display ? UNITS[display.unit] : 1);
+  const scale = scaleOf(subunits, display ? UNITS[display.unit] : 1);
   // Intl knows three-letter codes only. For the rest EUR lends its place in the pattern, and the sign is put in.
   const shown = display?.label ?? currency.symbol ?? (isIso(code) && kind === 'fiat' ? null : code);
   const format = new Intl.NumberFormat(isLocale(locale) ? locale : 'en', {
@@ -128,8 +120,7 @@ function createFormatter(currency: Currency, { locale, whole, unit }: Style): Am
     currency: shown === null ? code : 'EUR',
     // A sign of several letters stands apart from the number, as codes do in every locale.
     currencyDisplay: shown === null ? 'symbol' : /.[\p{L}\p{N}_]$/u.test(shown) ? 'code' : 'narrowSymbol',
-    minimumFractionDigits:
-      display || !scale ? 0 : kind === 'crypto' ? Math.min(2, scale.digits) : scale.digits,
+    minimumFractionDigits: display ? 0 : kind === 'crypto' ? Math.min(2, scale.digits) : scale.digits,
     // More than any amount has, so that there is nothing to round.
     maximumFractionDigits: MOST_DIGITS,
     trailingZeroDisplay: whole === 'short' ? 'stripIfInteger' : 'auto',
@@ -154,29 +145,19 @@ function isLocale(locale: string): boolean {
 
 const strangers = new Map<string, Currency>();
 
-/** In place of the minor units of one unit. */
-const NOT_KNOWN = 0;
-
-/** A currency that is missing in the table: by the standard where that has it. Of any other nobody knows the unit. */
+/** A currency that is missing in the table: what Intl knows of it, two decimals otherwise. */
 function strangerOf(code: string): Currency {
   const known = strangers.get(code);
   if (known) return known;
-  const stranger: Currency = isStandard(code)
-    ? { code, kind: 'fiat', subunits_to_unit: 10 ** standardDigits(code) }
-    : { code, kind: 'crypto', subunits_to_unit: NOT_KNOWN };
+  const digits = isIso(code)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+        .maximumFractionDigits
+    : 2;
+  const stranger: Currency = { code, kind: 'fiat', subunits_to_unit: 10 ** (digits ?? 2) };
   if (strangers.size >= MAX_STRANGERS) strangers.clear();
   strangers.set(code, stranger);
   return stranger;
 }
-
-/** Intl takes any three letters for a currency of two decimals: only those of its list it knows something of. */
-let standard: ReadonlySet<string> | undefined;
-const isStandard = (code: string): boolean =>
-  (standard ??= new Set(Intl.supportedValuesOf('currency'))).has(code);
-
-const standardDigits = (code: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
 
 /** An amount is `amount * factor / 10 ** digits` of what is shown, and `amount / divisor` as near as numbers come. */
 type Scale = { readonly digits: number; readonly factor: bigint | null; readonly divisor: number };
