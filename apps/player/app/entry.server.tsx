@@ -38,8 +38,7 @@ export default function handleRequest(
           const body = firstPaint({ readStyles });
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          // Drawing ends here, and writing takes as long as some blocks do.
-          setImmediate(() => pipe(body));
+          pipe(body);
         },
         onShellError(error) {
           clearTimeout(timer);

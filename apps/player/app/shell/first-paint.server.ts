@@ -46,17 +46,13 @@ export function firstPaint({ readStyles }: Options): Transform {
       done();
     },
     flush(done) {
-      // In a turn of its own: the page has been written in this one.
-      setImmediate(() => done(null, arrange(Buffer.concat(chunks).toString(), readStyles)));
+      const page = Buffer.concat(chunks).toString();
+      const end = page.indexOf(HEAD_END);
+      if (end === -1) return done(null, page);
+      const head = lowerPriority(page.slice(0, end));
+      return done(null, withStyles(head, withSharedScripts(head, page.slice(end)), readStyles));
     },
   });
-}
-
-function arrange(page: string, readStyles: Options['readStyles']): string {
-  const end = page.indexOf(HEAD_END);
-  if (end === -1) return page;
-  const head = lowerPriority(page.slice(0, end));
-  return withStyles(head, withSharedScripts(head, page.slice(end)), readStyles);
 }
 
 const lowerPriority = (head: string): string =>
