@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => clearImmediate(counting));
 
-async function answer(): Promise<string> {
+async function ask(): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(requestServices, {
     nonce: 'n',
@@ -68,9 +68,10 @@ async function answer(): Promise<string> {
     log: { error: ({ err }: { err: Error }) => failed.push(err.message) },
   } as unknown as RequestServices);
   const request = new Request('https://casino.example/');
-  const response = await handleRequest(request, 200, new Headers(), {} as EntryContext, context);
-  return response.text();
+  return handleRequest(request, 200, new Headers(), {} as EntryContext, context);
 }
+
+const answer = async (): Promise<string> => (await ask()).text();
 
 it('[OPS-13] draws each block of a page in a turn of its own, whole and in their order', async () => {
   const page = await answer();
@@ -86,3 +87,16 @@ it('draws what the browser draws, down to its ids', async () => {
   expect(ids(page)).toHaveLength(nodes.length);
   expect(ids(page)).toEqual(ids(renderToStaticMarkup(<Page />)));
 });
+
+it.each([0, 1, 2, 3])(
+  'who leaves a page %i turns after it began to be written ends nothing else',
+  async (after) => {
+    // What nobody listens to would end the process: it fails this file.
+    const { body } = await ask();
+    const left = turn + after;
+    await vi.waitUntil(() => turn >= left, { interval: 0 });
+    await body?.cancel(new Error('The visitor has left.'));
+    await vi.waitUntil(() => turn > left + 5, { interval: 0 });
+    expect(failed).toEqual([]);
+  },
+);
