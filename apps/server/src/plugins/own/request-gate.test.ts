@@ -65,6 +65,10 @@ const control = fc.integer({ min: 0, max: 31 }).map((code) => String.fromCharCod
 const encode = (text: string): string =>
   [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 const around = fc.string({ unit: 'grapheme-ascii', maxLength: 5 }).map(encodeURIComponent);
+/** The reader of JSON refuses two names before the gate: a copy made field by field would change what it inherits. */
+const harmless = fc
+  .jsonValue()
+  .filter((value) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(value)));
 const surrogate = fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code));
 
 describe('what no call is asked', () => {
@@ -101,7 +105,7 @@ describe('what no call is asked', () => {
         { depthSize: 'small' },
         bad,
         bad.map((key) => ({ [key]: 1 })),
-        fc.tuple(fc.jsonValue(), tie('tree')),
+        fc.tuple(harmless, tie('tree')),
         tie('tree').map((inner) => ({ a: 1, b: inner })),
       ),
     }));
@@ -171,7 +175,7 @@ it('says where in a body a text is that cannot be taken', async () => {
 
 const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\\]/u.test(text));
 const value = fc.dictionary(
-  words,
+  words.filter((word) => word !== '__proto__'),
   fc.oneof(words, fc.maxSafeInteger(), fc.boolean(), fc.constant(null), fc.array(words)),
 );
 
