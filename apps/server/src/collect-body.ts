@@ -1,19 +1,23 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { inTurns } from './turns.ts';
 
 const FIRST_BYTES = 16 * 1024;
+const LARGEST_BLOCK = 1024 * 1024;
 
 /**
- * A body's bytes, each put where it belongs as it comes, with what Fastify checks of a body's length. Fastify keeps the
- * pieces and joins them at the end in one go, and of a large body everybody waits for that.
+ * A body's bytes, with what Fastify checks of a body's length. Fastify joins the pieces at the end in one go, and of a
+ * large body everybody waits for that; here they are put into blocks as they come, which are then joined in turns.
  * @throws FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH
  */
 export function collectBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const { bodyLimit } = request.routeOptions;
   const said = Number(request.headers['content-length'] ?? Number.NaN);
+  const full: Buffer[] = [];
   // What is said is believed to refuse, and not to make room for what may never come.
-  let bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  let block = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  let filled = 0;
   let length = 0;
   if (said > bodyLimit) reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
   else payload.on('data', take).on('end', end).on('error', fail);
@@ -25,17 +29,22 @@ export function collectBody(request: FastifyRequest, payload: IncomingMessage): 
       reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
       return;
     }
-    while (length + piece.length > bytes.length) {
-      const longer = Buffer.allocUnsafeSlow(bytes.length * 2);
-      bytes.copy(longer, 0, 0, length);
-      bytes = longer;
+    for (let taken = 0; taken < piece.length;) {
+      if (filled === block.length) {
+        full.push(block);
+        block = Buffer.allocUnsafeSlow(Math.min(block.length * 2, LARGEST_BLOCK));
+        filled = 0;
+      }
+      const fitting = piece.copy(block, filled, taken);
+      taken += fitting;
+      filled += fitting;
     }
-    piece.copy(bytes, length);
     length += piece.length;
   }
 
   function end(): void {
-    if (Number.isNaN(said) || said === length) resolve(bytes.subarray(0, length));
+    if (Number.isNaN(said) || said === length)
+      resolve(inTurns(joinSteps([...full, block.subarray(0, filled)], length)));
     else reject(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH());
   }
 
@@ -43,4 +52,16 @@ export function collectBody(request: FastifyRequest, payload: IncomingMessage): 
   function fail(error: Error): void {
     reject(Object.assign(error, { statusCode: 400 }));
   }
+}
+
+function* joinSteps(blocks: readonly Buffer[], length: number): Generator<undefined, Buffer, undefined> {
+  const [first] = blocks;
+  if (blocks.length === 1 && first) return first;
+  const whole = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const block of blocks) {
+    at += block.copy(whole, at);
+    yield undefined;
+  }
+  return whole;
 }
