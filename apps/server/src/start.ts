@@ -26,6 +26,7 @@ import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
+import { warmPages } from './ssr/warm-pages.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seed-site.ts';
 import { createSources } from './store/sources.ts';
@@ -119,6 +120,8 @@ export async function start(given: Settings): Promise<void> {
   app.addHook('onClose', () => sender.close());
   const timer = await startReleaseTimer(store, { sources, log: app.log });
   app.addHook('onClose', () => timer.close());
+  // In development each request loads a build of its own.
+  if (player && !settings.dev) await warmPages(app);
   const address = await tryWith(settings, listening, () =>
     startServer(app, settings, async () => {
       await artwork.close();

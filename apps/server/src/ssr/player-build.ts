@@ -1,5 +1,5 @@
 import type { RequestServices } from '@marquee/player';
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContext, ServerBuild } from 'react-router';
@@ -28,11 +28,18 @@ export async function findPlayer(playerDir: string): Promise<Player | undefined>
   if (!isBuilt) return undefined;
   const build: unknown = await import(pathToFileURL(entry).href);
   assertPlayerBuild(build);
+  await loadParts(join(playerDir, 'build/server/assets'));
   return {
     clientDir: join(playerDir, 'build/client'),
     loadBuild: async () => build,
     version: build.assets.version,
   };
+}
+
+/** What pages load when they are first drawn: by then everybody would wait for it to be compiled. */
+async function loadParts(directory: string): Promise<void> {
+  for (const file of await readdir(directory))
+    if (file.endsWith('.js')) await import(pathToFileURL(join(directory, file)).href);
 }
 
 /** @throws when the player's entry.server does not export `requestServices`. */
