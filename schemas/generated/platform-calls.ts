@@ -5728,6 +5728,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "helpLinks",
    "hiddenLinks",
    "features",
+   "registration",
    "locale",
    "locales",
    "country",
@@ -5803,6 +5804,25 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
      }
     },
     "description": "What the licence switches on."
+   },
+   "registration": {
+    "title": "Registration",
+    "type": "object",
+    "required": [],
+    "additionalProperties": false,
+    "properties": {
+     "country": {
+      "title": "Country proposed",
+      "type": "string",
+      "description": "Proposed where the visitor’s is not known; left out: CA (LIC-20)."
+     },
+     "currency": {
+      "title": "Currency proposed",
+      "type": "string",
+      "description": "Proposed in every country; left out: the usual one of the country."
+     }
+    },
+    "description": "What the licence’s registration form proposes."
    },
    "locale": {
     "title": "Language",

@@ -1068,6 +1068,19 @@ export interface ClientContext {
     winnersTicker?: boolean;
   };
   /**
+   * What the licence’s registration form proposes.
+   */
+  registration: {
+    /**
+     * Proposed where the visitor’s is not known; left out: CA (LIC-20).
+     */
+    country?: string;
+    /**
+     * Proposed in every country; left out: the usual one of the country.
+     */
+    currency?: string;
+  };
+  /**
    * Language of the visitor.
    */
   locale: string;
@@ -6637,6 +6650,23 @@ export interface LicenceDocument {
     winnersTicker?: boolean;
   };
   /**
+   * What the registration form proposes and asks for.
+   */
+  registration?: {
+    /**
+     * Country proposed to visitors whose own is not known, for example EE. Left out: Canada (LIC-20).
+     */
+    country?: string;
+    /**
+     * Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country.
+     */
+    currency?: CurrencyCode;
+    /**
+     * Whether registration and cashbox ask for the personal id (PROF-23). Left out: as the platform has it.
+     */
+    personalId?: boolean;
+  };
+  /**
    * Ids of menu items hidden under this licence.
    *
    * @maxItems 100
@@ -10377,6 +10407,23 @@ export interface ResolvedLicenceDocument {
      * The strip of recent wins.
      */
     winnersTicker?: boolean;
+  };
+  /**
+   * What the registration form proposes and asks for.
+   */
+  registration?: {
+    /**
+     * Country proposed to visitors whose own is not known, for example EE. Left out: Canada (LIC-20).
+     */
+    country?: string;
+    /**
+     * Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country.
+     */
+    currency?: ResolvedCurrencyCode;
+    /**
+     * Whether registration and cashbox ask for the personal id (PROF-23). Left out: as the platform has it.
+     */
+    personalId?: boolean;
   };
   /**
    * Ids of menu items hidden under this licence.

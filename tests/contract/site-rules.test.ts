@@ -35,6 +35,7 @@ beforeAll(async () => {
           name: LICENCE,
           hosts: [HOST.host],
           minimumAge: 23,
+          registration: { country: 'MT', currency: CURRENCY, personalId: true },
           licenceLine: { en: 'Licence QZ', [LOCALE]: 'Xlicence QZ' },
           helpLinks: [{ label: { en: 'Help' }, link: '/responsible-gaming' }],
         },
@@ -70,6 +71,21 @@ describe('what only documents say', () => {
   it('[LANG-01] is whom it lets in: a licence’s own age holds where people register', async () => {
     expect((await get('/api/info/player_fields', HOST)).minimum_age).toBe(23);
     expect((await get('/api/info/player_fields')).minimum_age).toBe(18);
+  });
+
+  it('[LANG-01] is what registering proposes and asks for: country, currency, personal id', async () => {
+    const asked = async (headers?: Record<string, string>): Promise<boolean[]> => {
+      const { registration, cashout } = (await get('/api/info/player_fields', headers)).contexts;
+      return [registration, cashout].map((fields: { name: string }[]) =>
+        fields.some(({ name }) => name === 'personal_id'),
+      );
+    };
+    expect((await get('/client-context', HOST)).registration).toEqual({ country: 'MT', currency: CURRENCY });
+    expect((await get('/client-context')).registration).toEqual({});
+    expect([await asked(HOST), await asked()]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('[LANG-01] is what people have: currencies of the table, and no others', async () => {

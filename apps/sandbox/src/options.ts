@@ -389,6 +389,8 @@ export type SandboxOptions = {
   currencies?: () => readonly TableCurrency[];
   /** Full years that the site's licence asks for; what is known of it here is the least. */
   minimumAgeOf?: (licence: string) => number | undefined;
+  /** Whether the site’s licence asks for the personal id; where it does not say: as it is known here. */
+  asksPersonalId?: (licence: string) => boolean | undefined;
   /** Left out: what players are told is kept, and nobody is told. */
   live?: {
     listen: Listen;

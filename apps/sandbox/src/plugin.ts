@@ -15,7 +15,7 @@ import { createGate } from './identity/gate.ts';
 import { hashPasswordsAt } from './identity/hash-password.ts';
 import { createKeys } from './identity/keys.ts';
 import { createPlayerTokens } from './identity/player-tokens.ts';
-import { minimumAgeOf, STRICTEST_AGE } from './player-fields/contexts.ts';
+import { asksPersonalId, minimumAgeOf, STRICTEST_AGE } from './player-fields/contexts.ts';
 import { createPlayerFields } from './player-fields/player-fields.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createTwoFactor } from './identity/two-factor.ts';
@@ -148,6 +148,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
       isRestricted: region.isRestricted,
       currencies: currencies.offered,
       minimumAgeOf: ageOf,
+      asksPersonalId: (licence) => options.asksPersonalId?.(licence) ?? asksPersonalId(licence),
     }),
     licenceOf: options.licenceOf ?? (() => 'CW'),
     locales: options.locales ?? (() => OWN_LOCALES),

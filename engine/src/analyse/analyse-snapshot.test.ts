@@ -568,6 +568,26 @@ describe('what is missing', () => {
   });
 });
 
+it('[ENGINE-15] a licence that proposes a currency the table does not have is named', () => {
+  const licence = (currency: string) => ({
+    code: 'EE',
+    name: 'Estonia',
+    isDefault: true,
+    minimumAge: 21,
+    licenceLine: { en: 'Licence' },
+    helpLinks: [{ label: { en: 'Help' }, link: '/help' }],
+    registration: { currency },
+  });
+  const unknown = (currency: string) =>
+    only({ licence: { EE: licence(currency) } }, 'UNKNOWN_CURRENCY').map(({ kind, id, pointer }) => [
+      kind,
+      id,
+      pointer,
+    ]);
+  expect(unknown('XYZ')).toEqual([['licence', 'EE', '/registration/currency']]);
+  expect(unknown('CAD')).toEqual([]);
+});
+
 describe('what nothing uses', () => {
   it('[ENGINE-15] is named, and what programs read is not', () => {
     const documents = {

@@ -1,4 +1,4 @@
-import type { Variables } from '@marquee/schemas';
+import type { LicenceDocument, Variables } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { escapePointer } from '../walk-shape.ts';
 import { and, documentConditions } from '../worlds/formula.ts';
@@ -38,6 +38,16 @@ export const findMissingCurrencies: AnalysisPass = {
             placesOf: (code) => [`/variables/${escapePointer(code)}`],
           },
         );
+    for (const { kind, id, data } of compiled.index.documents.get('licence')?.values() ?? []) {
+      const { registration } = data as Partial<LicenceDocument>; // validated
+      const pointer = '/registration/currency';
+      if (registration?.currency)
+        reportUnknown(
+          analysis,
+          { kind, id, pointer },
+          { currencies: [registration.currency], placesOf: () => [pointer] },
+        );
+    }
   },
 };
 

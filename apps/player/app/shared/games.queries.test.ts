@@ -21,6 +21,7 @@ function favouritesOf(identifiers: string[], { hasSession = true } = {}) {
       currency: 'EUR',
       licence: 'CW',
       country: null,
+      registration: {},
       isCrypto: false,
       currencies: [],
       device: 'mobile',

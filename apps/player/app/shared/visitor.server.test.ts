@@ -3,12 +3,14 @@ import main from '../../../../fixtures/site/currency-table/main.json';
 import type { FlagView, RequestServices } from './request-services.ts';
 import { summarizeVisitor } from './visitor.server.ts';
 
+const REGISTRATION = { country: 'EE', currency: 'EUR' };
+
 /** What blocks know of a visitor whose request has these flags and this currency. */
 function factsOf({ flags = {}, currency = 'EUR' }: { flags?: Record<string, boolean>; currency?: string }) {
   const services = {
     visitor: { player: { id: 1 }, context: { currency, licence: 'CW', device: 'mobile' } },
     resolveCollection: (kind: string) => ({ items: kind === 'currency-table' ? [main] : [] }),
-    clientContext: () => ({ settings: { gamesPerPage: 40 } }),
+    clientContext: () => ({ settings: { gamesPerPage: 40 }, registration: REGISTRATION }),
     listFlags: () => Object.entries(flags).map(([key, value]) => ({ key, value }) as FlagView),
     preview: null,
   };
@@ -25,6 +27,10 @@ describe('what blocks know of the visitor', () => {
     ['it alone off', { 'sign-up-in-steps': true, 'quest-tests': false, quests: true }, false],
   ])('[FLAG-03] quests that are tried out are seen by the flag “quest-tests”: %s', (_case, flags, sees) => {
     expect(factsOf({ flags }).seesTestQuests).toBe(sees);
+  });
+
+  it('[LIC-20] says what the registration form of their licence proposes', () => {
+    expect(factsOf({}).registration).toBe(REGISTRATION);
   });
 
   it('[CUR-06] counts BTC, BCH, ETH, LTC, DOG and USDT as crypto, and no currency of a state', () => {

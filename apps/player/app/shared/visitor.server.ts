@@ -16,6 +16,7 @@ export function summarizeVisitor({
   preview,
 }: RequestServices): VisitorFacts {
   const { currency, licence, country = null } = visitor.context;
+  const { registration, settings } = clientContext();
   const flags = listFlags();
   const isOn = (flag: string): boolean => flags.some(({ key, value }) => key === flag && value);
   const currencies = toCurrencies(resolveCollection('currency-table', {}).items[0]);
@@ -28,7 +29,8 @@ export function summarizeVisitor({
     isCrypto: isCrypto(currencies, currency),
     currencies,
     device: visitor.context.device,
-    gamesPerPage: clientContext().settings.gamesPerPage,
+    registration,
+    gamesPerPage: settings.gamesPerPage,
     hasSteppedSignUp: isOn(STEPPED_SIGN_UP),
     seesTestQuests: isOn(TEST_QUESTS),
   };

@@ -69,9 +69,9 @@ export const IDENTITY: ReadonlySet<FieldName> = new Set([
 ]);
 
 const MINIMUM_AGE = 18;
-/** Licences that want more (PROF-23, PROF-30). */
-const STRICTER: ReadonlyMap<string, { minimumAge: number; fields: readonly FieldName[] }> = new Map([
-  ['EE', { minimumAge: 21, fields: ['personal_id'] }],
+/** Licences that want more (PROF-23, PROF-30), where the site’s documents do not say it. */
+const STRICTER: ReadonlyMap<string, { minimumAge: number; personalId: boolean }> = new Map([
+  ['EE', { minimumAge: 21, personalId: true }],
 ]);
 
 export const STRICTEST_AGE = Math.max(...[...STRICTER.values()].map(({ minimumAge }) => minimumAge));
@@ -80,13 +80,17 @@ export function minimumAgeOf(licence: string): number {
   return STRICTER.get(licence)?.minimumAge ?? MINIMUM_AGE;
 }
 
-/** Fields of a context under a licence, the required ones first. */
+export function asksPersonalId(licence: string): boolean {
+  return STRICTER.get(licence)?.personalId ?? false;
+}
+
+/** Fields of a context, the required ones first. */
 export function fieldsOf(
   context: FieldContext,
-  { licence, demanded }: { licence: string; demanded: readonly FieldName[] },
+  { personalId, demanded }: { personalId: boolean; demanded: readonly FieldName[] },
 ): { name: FieldName; required: boolean }[] {
   const { required, optional } = CONTEXTS[context];
-  const extra = STRICTER.get(licence)?.fields ?? [];
+  const extra: readonly FieldName[] = personalId ? ['personal_id'] : [];
   const isRequired = context !== 'edition' && context !== 'game_provider';
   const all = [
     ...required.map((name) => ({ name, required: true })),

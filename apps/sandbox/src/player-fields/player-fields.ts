@@ -54,6 +54,7 @@ type Needs = {
   /** Those that new accounts may have. */
   currencies: () => FieldFacts['currencies'];
   minimumAgeOf: (licence: string) => number;
+  asksPersonalId: (licence: string) => boolean;
 };
 
 export function createPlayerFields({
@@ -62,6 +63,7 @@ export function createPlayerFields({
   isRestricted,
   currencies,
   minimumAgeOf,
+  asksPersonalId,
 }: Needs): PlayerFields {
   const gameProviders = Object.fromEntries(
     studios.flatMap(({ slug, player_fields = [] }) =>
@@ -71,7 +73,7 @@ export function createPlayerFields({
   const demanded = [...new Set(Object.values(gameProviders).flat())];
 
   const list = (context: FieldContext, owner: FieldOwner): PlayerField[] => {
-    const named = fieldsOf(context, { licence: owner.licence, demanded });
+    const named = fieldsOf(context, { personalId: asksPersonalId(owner.licence), demanded });
     const mustAccept = context !== 'registration' && owner.authFieldsMissed.includes('terms_acceptance');
     return [...named, ...(mustAccept ? [{ name: 'terms_acceptance' as const, required: false }] : [])].map(
       ({ name, required }) => ({

@@ -41,6 +41,7 @@ export async function startSandbox(
     | 'currencies'
     | 'licenceOf'
     | 'minimumAgeOf'
+    | 'asksPersonalId'
     | 'live'
     | 'siteAddress'
     | 'random'

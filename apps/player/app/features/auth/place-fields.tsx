@@ -17,10 +17,10 @@ type PlaceFieldsProps = {
 /** Country and currency. The currency follows the country until somebody chooses one. */
 export function PlaceFields({ countries, currencies, lists, problems }: PlaceFieldsProps): ReactNode {
   const { t } = useTranslation();
-  const { country: here, licence } = useVisitor();
-  const [country, setCountry] = useState(here ?? proposeCountry(licence));
+  const { country: here, registration } = useVisitor();
+  const [country, setCountry] = useState(here ?? proposeCountry(registration));
   const [chosen, setChosen] = useState<string>();
-  const currency = chosen ?? proposeCurrency({ country, licence }, currencies);
+  const currency = chosen ?? proposeCurrency(country, registration, currencies);
   return (
     <div className={styles.two}>
       <SelectField

@@ -113,23 +113,22 @@ it('shows what a licence asks for besides, and leaves the rest for later', () =>
   expect(hasPromos).toBe(true);
 });
 
-it.each([
-  ['CW', 'CA'],
-  ['EE', 'EE'],
-])('[LIC-20] the country proposed under %s is %s where a visitor’s is not known', (licence, country) => {
-  expect(proposeCountry(licence)).toBe(country);
+it('[LIC-20] proposes Canada where neither the visitor’s country nor one of the licence is known', () => {
+  expect(proposeCountry({})).toBe('CA');
+  expect(proposeCountry({ country: 'MT' })).toBe('MT');
 });
 
 describe('the currency that is proposed', () => {
   const offered = ['EUR', 'CAD', 'NOK', 'BTC'];
   it.each([
-    ['CA', 'CW', 'CAD'],
-    ['NO', 'CW', 'NOK'],
-    ['DE', 'CW', 'EUR'],
-    ['NO', 'EE', 'EUR'],
-    ['AU', 'CW', 'EUR'],
-    ['', 'CW', 'EUR'],
-  ])('of %s under %s is %s', (country, licence, currency) => {
-    expect(proposeCurrency({ country, licence }, offered)).toBe(currency);
+    ['CA', {}, 'CAD'],
+    ['NO', {}, 'NOK'],
+    ['DE', {}, 'EUR'],
+    ['NO', { currency: 'BTC' }, 'BTC'],
+    ['NO', { currency: 'CHF' }, 'EUR'],
+    ['AU', {}, 'EUR'],
+    ['', {}, 'EUR'],
+  ])('of %s under a licence with %j is %s', (country, registration, currency) => {
+    expect(proposeCurrency(country, registration, offered)).toBe(currency);
   });
 });

@@ -9,6 +9,7 @@ import {
   type FieldProblems,
 } from '../../shared/forms/form-rules.model.ts';
 import { spellField } from '../../shared/forms/spellings.model.ts';
+import type { VisitorFacts } from '../../shared/visitor.tsx';
 import { ageOn, parseBirthDate } from './birth-date.model.ts';
 
 export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];
@@ -102,14 +103,14 @@ function text(value: string | boolean | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
+type Proposed = VisitorFacts['registration'];
+
 /** LIC-20. */
 const DEFAULT_COUNTRY = 'CA';
-/** Licences that are for the people of one country. */
-const COUNTRY_OF_LICENCE: Readonly<Record<string, string>> = { EE: 'EE' };
 
-/** The country that is proposed to people of whom it is not known. */
-export function proposeCountry(licence: string): string {
-  return COUNTRY_OF_LICENCE[licence] ?? DEFAULT_COUNTRY;
+/** The country that is proposed to people of whom it is not known: their licence may say one. */
+export function proposeCountry({ country = DEFAULT_COUNTRY }: Proposed): string {
+  return country;
 }
 
 /** What people of a country usually pay in; all others get euros. */
@@ -125,14 +126,13 @@ const CURRENCY_OF: Readonly<Record<string, string>> = {
   PL: 'PLN',
   US: 'USD',
 };
-/** Licences under which accounts are kept in one currency, whatever the country. */
-const CURRENCY_OF_LICENCE: Readonly<Record<string, string>> = { EE: 'EUR' };
 
-/** The currency that is proposed to people of a country, among those that new accounts may have. */
+/** Among those that new accounts may have: the one of the licence, else what is usual in the country. */
 export function proposeCurrency(
-  { country, licence }: { country: string; licence: string },
+  country: string,
+  { currency: ofLicence }: Proposed,
   offered: readonly string[],
 ): string {
-  const wanted = CURRENCY_OF_LICENCE[licence] ?? CURRENCY_OF[country] ?? 'EUR';
+  const wanted = ofLicence ?? CURRENCY_OF[country] ?? 'EUR';
   return [wanted, 'EUR', ...offered].find((code) => offered.includes(code)) ?? '';
 }

@@ -26,6 +26,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
     currency: context.currency,
     licence: context.licence,
     country: context.country ?? null,
+    registration: getDocument(compiled, 'licence', context.licence)?.registration ?? {},
     isCrypto: isCrypto(currencies, context.currency),
     currencies,
     device: context.device,

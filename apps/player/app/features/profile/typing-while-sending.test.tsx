@@ -20,6 +20,7 @@ const VISITOR: VisitorFacts = {
   currency: 'EUR',
   licence: 'CW',
   country: null,
+  registration: {},
   isCrypto: false,
   currencies: [],
   device: 'desktop',

@@ -11,6 +11,7 @@ beforeAll(async () => {
     restrictedCountries: ['US'],
     licenceOf: ({ hostname }) => (/^[a-z]{2}\./.test(hostname) ? hostname.slice(0, 2).toUpperCase() : 'CW'),
     minimumAgeOf: (licence) => ({ MT: 25, CW: 16, EE: 16 })[licence],
+    asksPersonalId: (licence) => ({ LV: true, FI: false })[licence],
   });
 });
 afterAll(() => sandbox.close());
@@ -358,6 +359,15 @@ describe('POST /check-email', () => {
     await sql`update platform.attempts set count = 60`.execute(sandbox.store.db);
     expect((await check('ada@northstar.example', undefined, await solved())).statusCode).toBe(429);
   });
+});
+
+it('[LANG-01] asks for the personal id where the site’s licence says so, and as it knows itself where it does not', async () => {
+  const asks = async (host: string): Promise<boolean> => {
+    const answer = await sandbox.app.inject({ url: '/api/info/player_fields', headers: { host } });
+    return answer.json().contexts.registration.some(({ name }: { name: string }) => name === 'personal_id');
+  };
+  const asked = await Promise.all(['lv', 'fi', 'qz', 'ee'].map((code) => asks(`${code}.localhost`)));
+  expect(asked).toEqual([true, false, false, true]);
 });
 
 it('[LANG-01] asks for the age of the site’s licence, and never for less than the law’s', async () => {

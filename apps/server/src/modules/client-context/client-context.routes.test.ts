@@ -34,6 +34,7 @@ describe('GET /client-context', () => {
       helpLinks: [{ label: 'Hilfe', link: '/responsible-gaming' }],
       hiddenLinks: [],
       features: { winnersTicker: true },
+      registration: {},
       locale: 'de',
       locales: [
         { code: 'en', name: 'Name of en' },
@@ -56,6 +57,12 @@ describe('GET /client-context', () => {
     expect(await licence('mirror-9.example')).toBe('CW');
     expect(await licence('ee.localhost:3000')).toBe('EE');
     expect(await licence('localhost', 'northstar_session=ee')).toBe('EE');
+  });
+
+  it('[LIC-20] answers what the registration form of the licence proposes', async () => {
+    const app = await createApp();
+    const answer = await app.inject({ url: '/client-context', headers: { host: 'ee.localhost' } });
+    expect(answer.json().registration).toEqual({ country: 'EE', currency: 'EUR' });
   });
 
   it('[LIC-19] leaves Australian English out on some hosts', async () => {

@@ -18,6 +18,7 @@ export function createClientContext(visitor: Visitor, site: Site): ClientContext
   const { context, release } = visitor;
   const licence = visitorItems('licence', visitor).items.find(({ id }) => id === context.licence);
   const document = release.documents('licence').get(context.licence);
+  const { personalId: _platform, ...proposed } = document?.registration ?? {};
   const country = context.country ?? null;
   return {
     licence: context.licence,
@@ -27,6 +28,7 @@ export function createClientContext(visitor: Visitor, site: Site): ClientContext
     helpLinks: licence?.helpLinks ?? [],
     hiddenLinks: document?.hiddenLinks ?? [],
     features: document?.features ?? {},
+    registration: proposed,
     locale: context.locale,
     locales: listLocales(visitor, site.host),
     country,

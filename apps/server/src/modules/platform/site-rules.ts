@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { chooseLicence } from '../delivery/visitor-facts.ts';
 
 type SiteRules = Required<
-  Pick<SandboxOptions, 'licenceOf' | 'locales' | 'licences' | 'currencies' | 'minimumAgeOf'>
+  Pick<
+    SandboxOptions,
+    'licenceOf' | 'locales' | 'licences' | 'currencies' | 'minimumAgeOf' | 'asksPersonalId'
+  >
 >;
 
 const NONE: readonly [] = [];
@@ -18,5 +21,6 @@ export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRele
     licences: () => [...documents('licence').keys()],
     currencies: () => documents('currency-table').get('main')?.currencies ?? NONE,
     minimumAgeOf: (licence) => documents('licence').get(licence)?.minimumAge,
+    asksPersonalId: (licence) => documents('licence').get(licence)?.registration?.personalId,
   };
 }

@@ -26,6 +26,7 @@ export function createTestSite(changes: Snapshot['documents'] = {}): Snapshot['d
         groups: [EE_GROUP],
         minimumAge: 21,
         features: { sessionTimer: true },
+        registration: { country: 'EE', currency: 'EUR', personalId: true },
         hiddenLinks: ['partners'],
       }),
     },
