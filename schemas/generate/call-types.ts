@@ -8,6 +8,8 @@ type TypedCall = Pick<Call, 'name' | 'operationId' | 'params' | 'query' | 'body'
   requiredQuery?: string[];
   isBodyOptional?: true;
   message?: JsonObject;
+  /** Headers that are handed to who answers. */
+  read?: { headers: JsonObject; requiredHeaders?: string[] };
 };
 
 export type CallTypes = {
@@ -44,9 +46,18 @@ export function callBodies({ calls }: { calls: TypedCall[] }): CallTypes {
       ? `${add(`${base}Body`, call.body)}${call.isBodyOptional ? ' | undefined' : ''}`
       : 'undefined';
     const message = call.message ? ` message: ${add(`${base}Message`, call.message)};` : '';
-    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body};${message} answer: ${answerOf(call, base)}; errors: ${errorsOf(call)} };`;
+    const headers = call.read ? ` headers: ${headersOf(call.read, base)};` : '';
+    return `  '${call.name}': { access: '${call.access}'; params: ${params}; query: ${query}; body: ${body};${headers}${message} answer: ${answerOf(call, base)}; errors: ${errorsOf(call)} };`;
   });
   return { definitions, lines, references: [...references].toSorted(), withReferences };
+
+  function headersOf(
+    { headers, requiredHeaders = [] }: NonNullable<TypedCall['read']>,
+    base: string,
+  ): string {
+    if (Object.keys(headers).length === 0) return 'undefined';
+    return add(`${base}Headers`, objectOf(headers, requiredHeaders));
+  }
 
   function answerOf(call: TypedCall, base: string): string {
     const names = Object.entries(call.answers).map(([status, schema], index) =>

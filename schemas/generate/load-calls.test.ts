@@ -45,6 +45,16 @@ describe('the contract of the calls', () => {
       { body: { type: 'object', properties: { a: { type: 'object' } }, additionalProperties: false } },
       'body/properties/a must say additionalProperties',
     ],
+    [
+      'a header that is refused with what the call does not answer',
+      { headers: { 'X-Key': { type: 'string', 'x-error': 'GONE' } } },
+      'headers/X-Key is refused with GONE, which errors must name',
+    ],
+    [
+      'a header that must be there and is not described',
+      { requiredHeaders: ['X-Key'] },
+      'requiredHeaders names X-Key, which headers lacks',
+    ],
   ])('refuses %s', (_what, change, problem) => {
     const name = 'name' in change ? change.name : call.name;
     expect(problemsOf(change)).toEqual([`${name}: ${problem}`]);

@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import callFile from './call-file.json' with { type: 'json' };
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
+import { isJsonObject } from './read-schemas.ts';
 
 export type Call = {
   /** `METHOD /path/{id}`: names the call everywhere. */
@@ -16,6 +17,7 @@ export type Call = {
   query: JsonObject;
   requiredQuery?: string[];
   headers: JsonObject;
+  requiredHeaders?: string[];
   body?: JsonObject;
   answers: { [status: string]: JsonObject | null };
   errors: string[];
@@ -92,6 +94,13 @@ function problemsOf(call: Call, schemas: Pick<SchemaSet, 'all'>, errors: ErrorCo
   }
   for (const code of call.errors)
     if (!errors[code]) problems.push(`errors names ${code}, which errors/codes.json lacks`);
+  for (const [header, schema] of Object.entries(call.headers)) {
+    const code = isJsonObject(schema) ? schema['x-error'] : undefined;
+    if (typeof code === 'string' && !call.errors.includes(code))
+      problems.push(`headers/${header} is refused with ${code}, which errors must name`);
+  }
+  for (const header of call.requiredHeaders ?? [])
+    if (!call.headers[header]) problems.push(`requiredHeaders names ${header}, which headers lacks`);
   for (const [part, schema] of Object.entries({ body: call.body, ...call.answers })) {
     if (schema) walk(schema, `${part}`);
   }

@@ -92,7 +92,7 @@ function operation(call: Call, errors: ErrorCodes, withRefs: (schema: Json) => J
   const parameters = [
     ...named('path', call.params, Object.keys(call.params)),
     ...named('query', call.query, call.requiredQuery ?? []),
-    ...named('header', call.headers, []),
+    ...named('header', call.headers, call.requiredHeaders ?? []),
   ];
   const isServers = call.area.answeredBy === 'server';
   const isWriting = !call.name.startsWith('GET ');

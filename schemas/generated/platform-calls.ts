@@ -21,6 +21,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "params": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -59,6 +60,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -83,6 +85,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -100,6 +103,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -117,6 +121,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -134,6 +139,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -151,6 +157,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -174,6 +181,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "204": null
   },
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "DELETE /api/player/bonuses/{id}": {
@@ -195,6 +203,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "204": null
   },
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/player/freespins/{id}/activation": {
@@ -221,6 +230,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/player/bonuses/{id}/activation": {
@@ -247,6 +257,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/v2/bonuses/promo-code": {
@@ -300,6 +311,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "PATCH /api/player/set_bonus_code": {
@@ -344,6 +356,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "DELETE /api/player/clear_bonus_code": {
@@ -355,6 +368,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -385,6 +399,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -436,6 +451,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/cms/pages": {
@@ -454,6 +470,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "country": {
     "type": "string",
     "description": "ISO 3166-1 alpha-2: where the visitor is."
+   }
+  },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
    }
   },
   "answers": {
@@ -492,6 +514,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
     "description": "ISO 3166-1 alpha-2: where the visitor is."
    }
   },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "$ref": "/schemas/api/cms-page.json"
@@ -510,6 +538,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "l": {
     "type": "string",
     "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   }
+  },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
    }
   },
   "answers": {
@@ -532,6 +566,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "l": {
     "type": "string",
     "description": "Language of the texts; left out or unknown: what the request says otherwise."
+   }
+  },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
    }
   },
   "answers": {
@@ -557,6 +597,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -574,6 +615,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -600,12 +642,22 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/comp_points/exchange/money": {
   "requirement": "API-96",
   "operationId": "exchangeForMoney",
   "access": "player",
+  "headers": {
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 8,
+    "maxLength": 100,
+    "pattern": "^[!-~]*$",
+    "description": "Chosen by the caller. A repeated call answers the same and takes nothing more."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -647,6 +699,15 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-97",
   "operationId": "exchangeForReward",
   "access": "player",
+  "headers": {
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 8,
+    "maxLength": 100,
+    "pattern": "^[!-~]*$",
+    "description": "Chosen by the caller. A repeated call answers the same and takes nothing more."
+   }
+  },
   "params": {
    "type": {
     "type": "string",
@@ -706,6 +767,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-03",
   "operationId": "getAffiliateStags",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -757,6 +824,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-04",
   "operationId": "getSurvey",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -797,6 +870,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-05",
   "operationId": "getBetting",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -832,6 +911,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-06",
   "operationId": "listAdventures",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -858,6 +943,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-07",
   "operationId": "getDisabledBonuses",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -893,6 +984,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-08",
   "operationId": "listGiftOverrides",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -919,6 +1016,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-09",
   "operationId": "listExcludedPromoStags",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -971,6 +1074,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-10",
   "operationId": "getCurrencyTable",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1002,6 +1111,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-11",
   "operationId": "getLogo",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1056,6 +1171,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-12",
   "operationId": "listGameMenus",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1082,6 +1203,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-13",
   "operationId": "listSiteGifts",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1108,6 +1235,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-14",
   "operationId": "listManagedPages",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1134,6 +1267,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-15",
   "operationId": "listBanners",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1160,6 +1299,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-16",
   "operationId": "getWheel",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1245,6 +1390,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-17",
   "operationId": "listWheelSegments",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1271,6 +1422,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-18",
   "operationId": "getVipManager",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -1317,6 +1474,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "GET /api/fe/config/popups": {
   "operationId": "listPopups",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -1342,6 +1505,16 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "GET /api/game_session": {
   "operationId": "showGameSession",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   },
+   "x-locale": {
+    "type": "string",
+    "description": "Language of what is named; left out: English."
+   }
+  },
   "answers": {
    "200": {
     "$ref": "/schemas/api/game-session.json"
@@ -1357,6 +1530,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "PUT /api/game_session/seeds": {
   "operationId": "rotateGameSeeds",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -1386,6 +1565,27 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "POST /api/game_session/spins": {
   "operationId": "spinSlot",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   },
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "^[!-~]*$",
+    "x-error": "IDEMPOTENCY_KEY_MISSING",
+    "description": "Names the bet: sent again, it changes nothing and is answered as it was."
+   },
+   "x-locale": {
+    "type": "string",
+    "description": "Language of what is named; left out: English."
+   }
+  },
+  "requiredHeaders": [
+   "idempotency-key"
+  ],
   "body": {
    "type": "object",
    "required": [
@@ -1425,6 +1625,27 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "POST /api/game_session/free_rounds": {
   "operationId": "spinFreeRound",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   },
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "^[!-~]*$",
+    "x-error": "IDEMPOTENCY_KEY_MISSING",
+    "description": "Names the bet: sent again, it changes nothing and is answered as it was."
+   },
+   "x-locale": {
+    "type": "string",
+    "description": "Language of what is named; left out: English."
+   }
+  },
+  "requiredHeaders": [
+   "idempotency-key"
+  ],
   "answers": {
    "201": {
     "$ref": "/schemas/api/slot-round.json"
@@ -1448,6 +1669,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "GET /api/game_session/crash": {
   "operationId": "showCrashState",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   }
+  },
   "answers": {
    "200": {
     "$ref": "/schemas/api/crash-state.json"
@@ -1464,6 +1691,23 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "POST /api/game_session/crash_bets": {
   "operationId": "placeCrashBet",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   },
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "^[!-~]*$",
+    "x-error": "IDEMPOTENCY_KEY_MISSING",
+    "description": "Names the bet: sent again, it changes nothing and is answered as it was."
+   }
+  },
+  "requiredHeaders": [
+   "idempotency-key"
+  ],
   "body": {
    "type": "object",
    "required": [
@@ -1515,6 +1759,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "POST /api/game_session/crash_bets/{id}/cash_out": {
   "operationId": "cashOutCrashBet",
   "access": "anyone",
+  "headers": {
+   "x-game-session": {
+    "type": "string",
+    "description": "Token of the game session, from its launch."
+   }
+  },
   "params": {
    "id": {
     "type": "string",
@@ -1541,6 +1791,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-75",
   "operationId": "listGameCollections",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "array",
@@ -1568,6 +1824,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1656,6 +1913,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1713,6 +1971,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1738,6 +1997,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "GAME_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/player/favorite_games": {
@@ -1754,6 +2014,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1801,6 +2062,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "GAME_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/player/played_games": {
@@ -1817,6 +2079,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1834,6 +2097,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1866,6 +2130,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1873,6 +2138,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-49",
   "operationId": "listCountries",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "array",
@@ -1900,6 +2171,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1945,6 +2217,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1977,6 +2250,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -1991,6 +2265,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2076,6 +2351,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2093,6 +2369,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2110,6 +2387,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2127,6 +2405,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2144,6 +2423,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2171,12 +2451,19 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/lotteries": {
   "requirement": "API-81",
   "operationId": "listLotteries",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "array",
@@ -2204,6 +2491,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2215,6 +2503,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "slug": {
     "type": "string",
     "description": "Slug of the lottery, or its number."
+   }
+  },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
    }
   },
   "answers": {
@@ -2247,6 +2541,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "LOTTERY_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/player/payments": {
@@ -2282,6 +2577,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "params": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2303,6 +2599,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "PAYMENT_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/player/payments/{id}/recall": {
@@ -2325,6 +2622,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "PAYMENT_NOT_RECALLABLE"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/users/transaction": {
@@ -2479,6 +2777,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2509,6 +2808,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "params": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2533,11 +2833,21 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "PAYMENT_METHOD_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/payments/deposits": {
   "operationId": "makeDeposit",
   "access": "player",
+  "headers": {
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "description": "The same key again answers with the payment it made, and makes no second one."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -2607,6 +2917,15 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
  "POST /api/payments/cashouts": {
   "operationId": "makeCashout",
   "access": "player",
+  "headers": {
+   "idempotency-key": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 200,
+    "pattern": "^[!-~]*$",
+    "description": "The same key again answers with the payment it made, and makes no second one."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -2673,11 +2992,18 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "PAYMENT_PROFILE_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/payments/callbacks": {
   "operationId": "receivePaymentCallback",
   "access": "anyone",
+  "headers": {
+   "x-provider-signature": {
+    "type": "string",
+    "description": "Signature of the body."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -2763,6 +3089,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
     "description": "Name of the game."
    }
   },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the game’s texts; left out: the cookie locale, else English."
+   }
+  },
   "body": {
    "type": "object",
    "required": [
@@ -2833,6 +3165,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "params": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2855,6 +3188,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "ROUND_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/player": {
@@ -2868,6 +3202,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2923,6 +3258,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2961,6 +3297,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -2987,6 +3324,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -3040,6 +3378,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -3189,6 +3528,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -3241,6 +3581,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -3441,6 +3782,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /check-email": {
@@ -3486,6 +3828,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/users/confirmation": {
@@ -3513,6 +3856,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    }
   },
   "params": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -3568,6 +3912,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/users/password": {
@@ -3622,6 +3967,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "PUT /api/users/password": {
@@ -3688,6 +4034,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/auth_providers/update_details": {
@@ -3855,6 +4202,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/users/sign_in": {
@@ -3956,6 +4304,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "DELETE /api/users/sign_out": {
@@ -3967,6 +4316,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4044,6 +4394,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4051,6 +4402,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-47",
   "operationId": "getClientContext",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "$ref": "/schemas/api/client-context.json"
@@ -4088,6 +4445,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "errors": [
    "NOT_FOUND"
   ],
+  "headers": {},
   "answeredBy": "server"
  },
  "GET /api/fe/pages": {
@@ -4111,6 +4469,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requiredQuery": [
    "path"
   ],
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "object",
@@ -4228,6 +4592,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4277,6 +4642,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4305,6 +4671,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "perMinute": 60,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4336,6 +4703,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 2048,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4412,6 +4780,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 32768,
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "PUT /metrics-errors-validation": {
@@ -4459,6 +4828,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 16384,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4515,6 +4885,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 16384,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4571,6 +4942,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 16384,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4640,6 +5012,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 16384,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4701,6 +5074,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 16384,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4746,6 +5120,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "maxBytes": 16384,
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4753,6 +5128,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-85",
   "operationId": "listTournaments",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "array",
@@ -4770,6 +5151,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-89",
   "operationId": "listRecentTournaments",
   "access": "anyone",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "array",
@@ -4787,6 +5174,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   "requirement": "API-87",
   "operationId": "listPlayerTournaments",
   "access": "player",
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
+   }
+  },
   "answers": {
    "200": {
     "type": "array",
@@ -4808,6 +5201,12 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "id": {
     "type": "string",
     "description": "Number of the tournament, or its frontend_identifier."
+   }
+  },
+  "headers": {
+   "x-locale": {
+    "type": "string",
+    "description": "Language of the texts; left out: the cookie locale, else English."
    }
   },
   "answers": {
@@ -4840,6 +5239,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "TOURNAMENT_NOT_FOUND"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/tournaments/{id}/confirm": {
@@ -4880,6 +5280,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "SELF_EXCLUDED"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/player/two_factor": {
@@ -4892,6 +5293,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -4940,6 +5342,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/player/two_factor/confirm": {
@@ -4987,6 +5390,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/player/two_factor/recovery_codes": {
@@ -5034,6 +5438,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/player/two_factor/disable": {
@@ -5065,6 +5470,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "GET /api/user_limits": {
@@ -5081,6 +5487,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -5169,6 +5576,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   ],
   "params": {},
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "DELETE /api/user_limits/{id}": {
@@ -5191,6 +5599,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
    "LIMIT_NOT_REMOVABLE"
   ],
   "query": {},
+  "headers": {},
   "answeredBy": "platform"
  },
  "POST /api/user_limits/confirm": {
@@ -5247,6 +5656,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  },
@@ -5261,6 +5671,7 @@ export const platformCalls: { readonly [Name in PlatformCallName]: PlatformCall 
   },
   "params": {},
   "query": {},
+  "headers": {},
   "errors": [],
   "answeredBy": "platform"
  }
@@ -12962,7 +13373,7 @@ export const platformErrors = {
  },
  "IDEMPOTENCY_KEY_MISSING": {
   "status": 400,
-  "message": "Send the header Idempotency-Key with a new value for each bet."
+  "message": "Send the header Idempotency-Key with a new value for each bet: 1 to 100 printable ASCII characters, no space."
  },
  "UNAUTHORIZED": {
   "status": 401,

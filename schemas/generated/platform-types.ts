@@ -166,6 +166,12 @@ export interface ListCmsPagesQuery {
    */
   country?: string;
 }
+export interface ListCmsPagesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetCmsPageParams {
   /**
    * Id of the page.
@@ -186,17 +192,35 @@ export interface GetCmsPageQuery {
    */
   country?: string;
 }
+export interface GetCmsPageHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListCmsSnippetsQuery {
   /**
    * Language of the texts; left out or unknown: what the request says otherwise.
    */
   l?: string;
 }
+export interface ListCmsSnippetsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListCmsFilesQuery {
   /**
    * Language of the texts; left out or unknown: what the request says otherwise.
    */
   l?: string;
+}
+export interface ListCmsFilesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface ListRewardRatesParams {
   /**
@@ -213,6 +237,12 @@ export interface ExchangeForMoneyBody {
    * Group of the reward.
    */
   group: string;
+}
+export interface ExchangeForMoneyHeaders {
+  /**
+   * Chosen by the caller. A repeated call answers the same and takes nothing more.
+   */
+  'idempotency-key'?: string;
 }
 export interface ExchangeForRewardParams {
   /**
@@ -238,6 +268,18 @@ export interface ExchangeForRewardBody {
    */
   lottery_id?: number;
 }
+export interface ExchangeForRewardHeaders {
+  /**
+   * Chosen by the caller. A repeated call answers the same and takes nothing more.
+   */
+  'idempotency-key'?: string;
+}
+export interface GetAffiliateStagsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetAffiliateStagsAnswer {
   /**
    * Stag by host.
@@ -258,6 +300,12 @@ export interface GetAffiliateStagsAnswer {
    */
   searchAffiliateId: number | null;
 }
+export interface GetSurveyHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetSurveyAnswer {
   /**
    * Id of the survey.
@@ -272,6 +320,12 @@ export interface GetSurveyAnswer {
    */
   is_enable_widget: boolean;
 }
+export interface GetBettingHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetBettingAnswer {
   /**
    * Its address; one that begins with / is on this site's own host.
@@ -282,8 +336,20 @@ export interface GetBettingAnswer {
    */
   frameOrigins: string[];
 }
+export interface ListAdventuresHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListAdventuresAnswer {
   adventures: Adventure[];
+}
+export interface GetDisabledBonusesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface GetDisabledBonusesAnswer {
   /**
@@ -295,8 +361,20 @@ export interface GetDisabledBonusesAnswer {
    */
   groupKeys: string[];
 }
+export interface ListGiftOverridesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListGiftOverridesAnswer {
   gifts: GiftOverride[];
+}
+export interface ListExcludedPromoStagsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface ListExcludedPromoStagsAnswer {
   exclusions: {
@@ -314,12 +392,24 @@ export interface ListExcludedPromoStagsAnswer {
     promotions: string[];
   }[];
 }
+export interface GetCurrencyTableHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetCurrencyTableAnswer {
   currencies: CurrencyEntry[];
   /**
    * Code of the currency.
    */
   fallback: string;
+}
+export interface GetLogoHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface GetLogoAnswer {
   logo: {
@@ -338,17 +428,47 @@ export interface GetLogoAnswer {
     link: string;
   } | null;
 }
+export interface ListGameMenusHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListGameMenusAnswer {
   menus: GameMenu[];
+}
+export interface ListSiteGiftsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface ListSiteGiftsAnswer {
   gifts: SiteGift[];
 }
+export interface ListManagedPagesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListManagedPagesAnswer {
   pages: ManagedPage[];
 }
+export interface ListBannersHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListBannersAnswer {
   banners: PublicBanner[];
+}
+export interface GetWheelHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface GetWheelAnswer {
   wheel: {
@@ -389,6 +509,12 @@ export interface GetWheelAnswer {
     };
   } | null;
 }
+export interface ListWheelSegmentsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListWheelSegmentsAnswer {
   segments: WheelSegment[];
 }
@@ -400,11 +526,33 @@ export interface GetVipManagerBody {
    */
   userGroups: number[];
 }
+export interface GetVipManagerHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetVipManagerAnswer {
   manager: VipManager | null;
 }
+export interface ListPopupsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface ListPopupsAnswer {
   popups: Popup[];
+}
+export interface ShowGameSessionHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
+  /**
+   * Language of what is named; left out: English.
+   */
+  'x-locale'?: string;
 }
 export interface RotateGameSeedsBody {
   /**
@@ -412,11 +560,51 @@ export interface RotateGameSeedsBody {
    */
   client_seed: string;
 }
+export interface RotateGameSeedsHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
+}
 export interface SpinSlotBody {
   /**
    * Stake in minor units: one of those that the session names.
    */
   bet_cents: number;
+}
+export interface SpinSlotHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
+  /**
+   * Names the bet: sent again, it changes nothing and is answered as it was.
+   */
+  'idempotency-key': string;
+  /**
+   * Language of what is named; left out: English.
+   */
+  'x-locale'?: string;
+}
+export interface SpinFreeRoundHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
+  /**
+   * Names the bet: sent again, it changes nothing and is answered as it was.
+   */
+  'idempotency-key': string;
+  /**
+   * Language of what is named; left out: English.
+   */
+  'x-locale'?: string;
+}
+export interface ShowCrashStateHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
 }
 export interface PlaceCrashBetBody {
   /**
@@ -428,11 +616,33 @@ export interface PlaceCrashBetBody {
    */
   auto_hundredths?: number | null;
 }
+export interface PlaceCrashBetHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
+  /**
+   * Names the bet: sent again, it changes nothing and is answered as it was.
+   */
+  'idempotency-key': string;
+}
 export interface CashOutCrashBetParams {
   /**
    * Id of the bet.
    */
   id: string;
+}
+export interface CashOutCrashBetHeaders {
+  /**
+   * Token of the game session, from its launch.
+   */
+  'x-game-session'?: string;
+}
+export interface ListGameCollectionsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface FilterGamesBody {
   /**
@@ -523,6 +733,12 @@ export interface ToggleFavoriteGameAnswer {
    */
   favorite: boolean;
 }
+export interface ListCountriesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetProjectAnswer {
   /**
    * Name of the casino.
@@ -595,11 +811,23 @@ export interface OpenLootboxParams {
    */
   id: string;
 }
+export interface ListLotteriesHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetLotteryParams {
   /**
    * Slug of the lottery, or its number.
    */
   slug: string;
+}
+export interface GetLotteryHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface GetLotteryStatusParams {
   /**
@@ -726,6 +954,12 @@ export interface MakeDepositBody {
    */
   return_path?: string;
 }
+export interface MakeDepositHeaders {
+  /**
+   * The same key again answers with the payment it made, and makes no second one.
+   */
+  'idempotency-key'?: string;
+}
 export interface MakeCashoutBody {
   method_id: string;
   /**
@@ -742,6 +976,12 @@ export interface MakeCashoutBody {
    * A saved profile in place of its fields.
    */
   profile_id?: number;
+}
+export interface MakeCashoutHeaders {
+  /**
+   * The same key again answers with the payment it made, and makes no second one.
+   */
+  'idempotency-key'?: string;
 }
 export interface RemovePaymentProfileParams {
   id: number;
@@ -765,6 +1005,12 @@ export interface ReceivePaymentCallbackBody {
    * Code of why it was declined.
    */
   reason?: string;
+}
+export interface ReceivePaymentCallbackHeaders {
+  /**
+   * Signature of the body.
+   */
+  'x-provider-signature'?: string;
 }
 export interface ReceivePaymentCallbackAnswer {
   /**
@@ -795,6 +1041,12 @@ export interface LaunchGameBody {
    * What the player plays on.
    */
   device: 'mobile' | 'desktop';
+}
+export interface LaunchGameHeaders {
+  /**
+   * Language of the game’s texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface ListGameRoundsQuery {
   /**
@@ -1219,6 +1471,12 @@ export interface CreateCaptchaAnswer {
   };
   signature: string;
 }
+export interface GetClientContextHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetMessagesParams {
   /**
    * Code of the language.
@@ -1243,6 +1501,12 @@ export interface GetPageQuery {
    * Id of the release that was announced: makes a new address for caches. By its number alone the answer is checked at every use.
    */
   release?: string;
+}
+export interface GetPageHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface GetPageAnswer {
   /**
@@ -1516,11 +1780,35 @@ export interface ReportNetworkPerformanceBody {
    */
   effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
 }
+export interface ListTournamentsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
+export interface ListRecentTournamentsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
+export interface ListPlayerTournamentsHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
+}
 export interface GetTournamentParams {
   /**
    * Number of the tournament, or its frontend_identifier.
    */
   id: string;
+}
+export interface GetTournamentHeaders {
+  /**
+   * Language of the texts; left out: the cookie locale, else English.
+   */
+  'x-locale'?: string;
 }
 export interface GetTournamentStatusParams {
   /**
@@ -1644,138 +1932,138 @@ export interface ConfirmUserLimitAnswer {
 
 /** Every call of the platform's contract by `METHOD /path`. */
 export interface PlatformCalls {
-  'GET /api/player/accounts': { access: 'player'; params: undefined; query: ListAccountsQuery; body: undefined; answer: ListAccountsAnswer; errors: never };
-  'POST /api/player/accounts': { access: 'player'; params: undefined; query: undefined; body: ChooseAccountBody; answer: ChooseAccountAnswer | ChooseAccount201Answer; errors: never };
-  'GET /api/v2/bonuses': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListGiftsAnswer; errors: never };
-  'GET /api/player/bonuses': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListBonusesAnswer; errors: never };
-  'GET /api/bonuses/deposit': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListDepositGiftsAnswer; errors: never };
-  'GET /api/bonuses/registration': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListRegistrationGiftsAnswer; errors: never };
-  'GET /api/player/freespins': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListFreespinsAnswer; errors: never };
-  'DELETE /api/player/freespins/{id}': { access: 'player'; params: CancelFreespinsParams; query: undefined; body: undefined; answer: undefined; errors: 'FREESPINS_NOT_FOUND' | 'FREESPINS_ENDED' | 'FREESPINS_IN_PLAY' };
-  'DELETE /api/player/bonuses/{id}': { access: 'player'; params: CancelBonusParams; query: undefined; body: undefined; answer: undefined; errors: 'BONUS_NOT_FOUND' | 'BONUS_ENDED' };
-  'POST /api/player/freespins/{id}/activation': { access: 'player'; params: ActivateFreespinsParams; query: undefined; body: undefined; answer: Freespins; errors: 'FREESPINS_NOT_FOUND' | 'FREESPINS_NOT_ACTIVATABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
-  'POST /api/player/bonuses/{id}/activation': { access: 'player'; params: ActivateBonusParams; query: undefined; body: undefined; answer: Bonus; errors: 'BONUS_NOT_FOUND' | 'BONUS_NOT_ACTIVATABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
-  'POST /api/v2/bonuses/promo-code': { access: 'player'; params: undefined; query: undefined; body: RedeemPromoCodeBody; answer: RedeemPromoCodeAnswer; errors: 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'TOO_MANY_ATTEMPTS' };
-  'PATCH /api/player/set_bonus_code': { access: 'player'; params: undefined; query: undefined; body: SetBonusCodeBody; answer: SetBonusCodeAnswer; errors: 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'TOO_MANY_ATTEMPTS' };
-  'DELETE /api/player/clear_bonus_code': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: never };
-  'PATCH /api/player/update_bonus_settings': { access: 'player'; params: undefined; query: undefined; body: UpdateBonusSettingsBody; answer: UpdateBonusSettingsAnswer; errors: never };
-  'POST /api/bonuses/coupon': { access: 'player'; params: undefined; query: undefined; body: RedeemCouponBody; answer: RedeemCouponAnswer; errors: 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'TOO_MANY_ATTEMPTS' };
-  'GET /api/cms/pages': { access: 'anyone'; params: undefined; query: ListCmsPagesQuery; body: undefined; answer: ListCmsPagesAnswer; errors: never };
-  'GET /api/cms/pages/{slug}': { access: 'anyone'; params: GetCmsPageParams; query: GetCmsPageQuery; body: undefined; answer: CmsPage; errors: 'PAGE_NOT_FOUND' };
-  'GET /api/cms/snippets': { access: 'anyone'; params: undefined; query: ListCmsSnippetsQuery; body: undefined; answer: ListCmsSnippetsAnswer; errors: never };
-  'GET /api/cms/files': { access: 'anyone'; params: undefined; query: ListCmsFilesQuery; body: undefined; answer: ListCmsFilesAnswer; errors: never };
-  'GET /api/player/comp_points': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: CompPoints; errors: never };
-  'GET /api/comp_points/rates/money': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListMoneyRatesAnswer; errors: never };
-  'GET /api/comp_points/rates/{type}': { access: 'anyone'; params: ListRewardRatesParams; query: undefined; body: undefined; answer: ListRewardRatesAnswer; errors: 'REWARD_NOT_FOUND' };
-  'POST /api/comp_points/exchange/money': { access: 'player'; params: undefined; query: undefined; body: ExchangeForMoneyBody; answer: Exchange; errors: 'REWARD_NOT_FOUND' | 'BONUSES_OFF' | 'NOT_ENOUGH_COINS' | 'IDEMPOTENCY_KEY_USED' };
-  'POST /api/comp_points/exchange/{type}': { access: 'player'; params: ExchangeForRewardParams; query: undefined; body: ExchangeForRewardBody; answer: Exchange; errors: 'REWARD_NOT_FOUND' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'NOT_ENOUGH_COINS' | 'IDEMPOTENCY_KEY_USED' };
-  'GET /api/fe/config/stag-by-referrer-name': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetAffiliateStagsAnswer; errors: never };
-  'GET /api/fe/config/survey-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetSurveyAnswer; errors: never };
-  'GET /api/fe/config/betting-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetBettingAnswer; errors: never };
-  'GET /api/fe/config/vip-adventures': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListAdventuresAnswer; errors: never };
-  'GET /api/fe/config/disabled-bonuses': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetDisabledBonusesAnswer; errors: never };
-  'GET /api/fe/config/modify-gifts-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListGiftOverridesAnswer; errors: never };
-  'GET /api/fe/config/excluded-promo-stags': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListExcludedPromoStagsAnswer; errors: never };
-  'GET /api/fe/config/currency-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetCurrencyTableAnswer; errors: never };
-  'GET /api/fe/config/logo-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetLogoAnswer; errors: never };
-  'GET /api/fe/config/menu-categories-games': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListGameMenusAnswer; errors: never };
-  'GET /api/fe/config/additional-gifts': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListSiteGiftsAnswer; errors: never };
-  'GET /api/fe/config/manage-promotion-pages': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListManagedPagesAnswer; errors: never };
-  'GET /api/fe/config/banners-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListBannersAnswer; errors: never };
-  'GET /api/fe/config/wheel-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetWheelAnswer; errors: never };
-  'GET /api/fe/config/wheel-config-segments': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListWheelSegmentsAnswer; errors: never };
-  'POST /api/fe/config/managers': { access: 'anyone'; params: undefined; query: undefined; body: GetVipManagerBody; answer: GetVipManagerAnswer; errors: never };
-  'GET /api/fe/config/popups': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListPopupsAnswer; errors: never };
-  'GET /api/game_session': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GameSession; errors: 'GAME_SESSION_ENDED' };
-  'PUT /api/game_session/seeds': { access: 'anyone'; params: undefined; query: undefined; body: RotateGameSeedsBody; answer: GameSeeds; errors: 'GAME_SESSION_ENDED' };
-  'POST /api/game_session/spins': { access: 'anyone'; params: undefined; query: undefined; body: SpinSlotBody; answer: SlotRound; errors: 'GAME_SESSION_ENDED' | 'GAME_KIND_OTHER' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_USED' | 'NOT_ENOUGH_MONEY' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' | 'STAKE_ABOVE_BONUS_LIMIT' };
-  'POST /api/game_session/free_rounds': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: SlotRound; errors: 'GAME_SESSION_ENDED' | 'GAME_KIND_OTHER' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_USED' | 'FREE_ROUNDS_OVER' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };
-  'GET /api/game_session/crash': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: CrashState; errors: 'GAME_SESSION_ENDED' | 'GAME_KIND_OTHER' };
-  'POST /api/game_session/crash_bets': { access: 'anyone'; params: undefined; query: undefined; body: PlaceCrashBetBody; answer: CrashBet; errors: 'GAME_SESSION_ENDED' | 'CRASH_BETTING_CLOSED' | 'CRASH_BET_PLACED' | 'GAME_KIND_OTHER' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_USED' | 'NOT_ENOUGH_MONEY' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' | 'STAKE_ABOVE_BONUS_LIMIT' };
-  'POST /api/game_session/crash_bets/{id}/cash_out': { access: 'anyone'; params: CashOutCrashBetParams; query: undefined; body: undefined; answer: CrashBet; errors: 'GAME_SESSION_ENDED' | 'CRASH_BET_OVER' | 'CRASH_NOT_FLYING' | 'GAME_KIND_OTHER' | 'ROUND_NOT_FOUND' };
-  'GET /api/games/collections': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListGameCollectionsAnswer; errors: never };
-  'GET /api/games/providers': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListGameProvidersAnswer; errors: never };
-  'POST /api/games_filter': { access: 'anyone'; params: undefined; query: undefined; body: FilterGamesBody; answer: GamePage; errors: never };
-  'POST /api/games_filter/select': { access: 'anyone'; params: undefined; query: undefined; body: SelectGamesBody; answer: SelectGamesAnswer; errors: never };
-  'GET /api/games/{provider}/{name}': { access: 'anyone'; params: GetGameParams; query: undefined; body: undefined; answer: Game; errors: 'GAME_NOT_FOUND' };
-  'GET /api/player/favorite_games': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListFavoriteGamesAnswer; errors: never };
-  'PUT /api/player/favorite_games/{id}': { access: 'player'; params: ToggleFavoriteGameParams; query: undefined; body: undefined; answer: ToggleFavoriteGameAnswer; errors: 'GAME_NOT_FOUND' };
-  'GET /api/player/played_games': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListPlayedGamesAnswer; errors: never };
-  'GET /api/info/currencies': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListCurrenciesAnswer; errors: never };
-  'GET /api/info/locales': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListLocalesAnswer; errors: never };
-  'GET /api/info/countries': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListCountriesAnswer; errors: never };
-  'GET /api/info/statuses': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListStatusesAnswer; errors: never };
-  'GET /api/info/project': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetProjectAnswer; errors: never };
-  'GET /api/current_ip': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetCurrentIpAnswer; errors: never };
-  'GET /api/info/crypto_exchange_rates': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ExchangeRates; errors: never };
-  'GET /api/info/player_fields': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListPlayerFieldsAnswer; errors: never };
-  'GET /api/jackpots': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListJackpotsAnswer; errors: never };
-  'GET /api/jackpot_wins': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListJackpotWinsAnswer; errors: never };
-  'GET /api/games/jackpots': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListJackpotGamesAnswer; errors: never };
-  'GET /api/player/lootboxes': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListLootboxesAnswer; errors: never };
-  'POST /api/player/lootboxes/{id}/activation': { access: 'player'; params: OpenLootboxParams; query: undefined; body: undefined; answer: Lootbox; errors: 'LOOTBOX_NOT_FOUND' | 'LOOTBOX_NOT_CLAIMABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
-  'GET /api/lotteries': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListLotteriesAnswer; errors: never };
-  'GET /api/lotteries/statuses': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListLotteryStatusesAnswer; errors: never };
-  'GET /api/lotteries/{slug}': { access: 'anyone'; params: GetLotteryParams; query: undefined; body: undefined; answer: Lottery; errors: 'LOTTERY_NOT_FOUND' };
-  'GET /api/lotteries/{id}/status': { access: 'player'; params: GetLotteryStatusParams; query: undefined; body: undefined; answer: LotteryStatus; errors: 'LOTTERY_NOT_FOUND' };
-  'GET /api/player/payments': { access: 'player'; params: undefined; query: ListPaymentsQuery; body: undefined; answer: PaymentPage; errors: never };
-  'GET /api/player/payments/{id}': { access: 'player'; params: FindPaymentParams; query: undefined; body: undefined; answer: PaymentStep; errors: 'PAYMENT_NOT_FOUND' };
-  'POST /api/player/payments/{id}/recall': { access: 'player'; params: RecallPaymentParams; query: undefined; body: undefined; answer: Payment; errors: 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_RECALLABLE' };
-  'POST /api/users/transaction': { access: 'player'; params: undefined; query: undefined; body: ScreenTransactionBody; answer: ScreenTransactionAnswer; errors: never };
-  'GET /api/payments/methods': { access: 'player'; params: undefined; query: ListPaymentMethodsQuery; body: undefined; answer: ListPaymentMethodsAnswer; errors: never };
-  'GET /api/payments/methods/{id}/fields': { access: 'player'; params: ListPaymentMethodFieldsParams; query: undefined; body: undefined; answer: ListPaymentMethodFieldsAnswer; errors: 'PAYMENT_METHOD_NOT_FOUND' };
-  'POST /api/payments/deposits': { access: 'player'; params: undefined; query: undefined; body: MakeDepositBody; answer: PaymentStep; errors: 'IDEMPOTENCY_KEY_USED' | 'PAYMENT_METHOD_NOT_FOUND' | 'PAYMENT_PROFILE_NOT_FOUND' | 'PAYMENT_SCREENED' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };
-  'POST /api/payments/cashouts': { access: 'player'; params: undefined; query: undefined; body: MakeCashoutBody; answer: Payment; errors: 'IDEMPOTENCY_KEY_USED' | 'PAYMENT_METHOD_NOT_FOUND' | 'PAYMENT_PROFILE_NOT_FOUND' | 'PAYMENT_SCREENED' };
-  'DELETE /api/payments/profiles/{id}': { access: 'player'; params: RemovePaymentProfileParams; query: undefined; body: undefined; answer: undefined; errors: 'PAYMENT_PROFILE_NOT_FOUND' };
-  'POST /api/payments/callbacks': { access: 'anyone'; params: undefined; query: undefined; body: ReceivePaymentCallbackBody; answer: ReceivePaymentCallbackAnswer; errors: 'PAYMENT_NOT_FOUND' | 'CALLBACK_SIGNATURE' | 'CALLBACK_AMOUNT' };
-  'POST /api/games/{provider}/{name}/launch': { access: 'anyone'; params: LaunchGameParams; query: undefined; body: LaunchGameBody; answer: GameLaunch; errors: 'GAME_CURRENCY_UNSUPPORTED' | 'GAME_DEMO_UNAVAILABLE' | 'GAME_NOT_FOUND' | 'GAME_TABLE_CLOSED' | 'REGION_RESTRICTED' | 'UNAUTHORIZED' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };
-  'GET /api/player/game_rounds': { access: 'player'; params: undefined; query: ListGameRoundsQuery; body: undefined; answer: GameRoundPage; errors: never };
-  'GET /api/fairness/rounds/{id}': { access: 'anyone'; params: ShowRoundProofParams; query: undefined; body: undefined; answer: RoundProof; errors: 'ROUND_NOT_FOUND' };
-  'GET /api/player': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: Player; errors: never };
-  'GET /api/player/settings': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetPlayerSettingsAnswer; errors: never };
-  'PATCH /api/player/update_locale': { access: 'player'; params: undefined; query: undefined; body: UpdateLocaleBody; answer: UpdateLocaleAnswer; errors: never };
-  'GET /api/player/groups': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListPlayerGroupsAnswer; errors: never };
-  'POST /api/player/groups': { access: 'player'; params: undefined; query: undefined; body: JoinGroupsBody; answer: JoinGroupsAnswer; errors: never };
-  'PATCH /api/player': { access: 'player'; params: undefined; query: undefined; body: UpdatePlayerBody; answer: Player; errors: never };
-  'GET /api/player/stats': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: GetPlayerStatsAnswer; errors: never };
-  'POST /api/users': { access: 'anyone'; params: undefined; query: undefined; body: SignUpBody; answer: SignUpAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
-  'POST /check-email': { access: 'anyone'; params: undefined; query: undefined; body: CheckEmailBody; answer: CheckEmailAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
-  'GET /api/users/confirmation': { access: 'anyone'; params: undefined; query: ConfirmEmailQuery; body: undefined; answer: ConfirmEmailAnswer; errors: never };
-  'POST /api/users/confirmation': { access: 'anyone'; params: undefined; query: undefined; body: ResendConfirmationBody; answer: ResendConfirmationAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
-  'POST /api/users/password': { access: 'anyone'; params: undefined; query: undefined; body: RequestPasswordBody; answer: RequestPasswordAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
-  'PUT /api/users/password': { access: 'anyone'; params: undefined; query: undefined; body: ChangePasswordBody; answer: ChangePasswordAnswer; errors: 'UNAUTHORIZED' | 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
-  'POST /api/auth_providers/update_details': { access: 'player'; params: undefined; query: undefined; body: CompleteSignUpBody; answer: CompleteSignUpAnswer; errors: 'TOO_MANY_ATTEMPTS' };
-  'POST /api/users/sign_in': { access: 'anyone'; params: undefined; query: undefined; body: SignInBody; answer: SignInAnswer | SignIn202Answer; errors: 'SIGN_IN_OVER' | 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' | 'SELF_EXCLUDED' };
-  'DELETE /api/users/sign_out': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: undefined; errors: never };
-  'GET /api/captcha': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: CreateCaptchaAnswer; errors: never };
-  'GET /client-context': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ClientContext; errors: never };
-  'GET /messages/{lang}.json': { access: 'anyone'; params: GetMessagesParams; query: GetMessagesQuery; body: undefined; answer: GetMessagesAnswer; errors: 'NOT_FOUND' };
-  'GET /api/fe/pages': { access: 'anyone'; params: undefined; query: GetPageQuery; body: undefined; answer: GetPageAnswer; errors: 'NOT_FOUND' };
-  'GET /api/subscriptions': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: GetSubscriptionsAnswer; errors: never };
-  'PUT /api/subscriptions': { access: 'player'; params: undefined; query: undefined; body: UpdateSubscriptionsBody; answer: UpdateSubscriptionsAnswer; errors: never };
-  'POST /restore-id/get': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: GetRestoreIdAnswer; errors: never };
-  'POST /restore-id/set': { access: 'player'; params: undefined; query: undefined; body: SetRestoreIdBody; answer: undefined; errors: never };
-  'POST /api/send_contact_message': { access: 'anyone'; params: undefined; query: undefined; body: SendContactMessageBody; answer: SendContactMessageAnswer; errors: 'TOO_MANY_ATTEMPTS' };
-  'PUT /metrics-errors-validation': { access: 'anyone'; params: undefined; query: undefined; body: ReportValidationErrorsBody; answer: undefined; errors: never };
-  'POST /log_utm_set': { access: 'anyone'; params: undefined; query: undefined; body: ReportUtmSetBody; answer: undefined; errors: never };
-  'POST /log_utm_send': { access: 'anyone'; params: undefined; query: undefined; body: ReportUtmSendBody; answer: undefined; errors: never };
-  'PUT /log': { access: 'anyone'; params: undefined; query: undefined; body: ReportLogBody; answer: undefined; errors: never };
-  'PUT /performance': { access: 'anyone'; params: undefined; query: undefined; body: ReportPerformanceBody; answer: undefined; errors: never };
-  'PUT /network-performance': { access: 'anyone'; params: undefined; query: undefined; body: ReportNetworkPerformanceBody; answer: undefined; errors: never };
-  'GET /api/tournaments': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListTournamentsAnswer; errors: never };
-  'GET /api/tournaments/recent': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListRecentTournamentsAnswer; errors: never };
-  'GET /api/tournaments/player': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListPlayerTournamentsAnswer; errors: never };
-  'GET /api/tournaments/{id}': { access: 'anyone'; params: GetTournamentParams; query: undefined; body: undefined; answer: Tournament; errors: 'TOURNAMENT_NOT_FOUND' };
-  'GET /api/tournaments/{id}/status': { access: 'anyone'; params: GetTournamentStatusParams; query: undefined; body: undefined; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' };
-  'POST /api/tournaments/{id}/confirm': { access: 'player'; params: JoinTournamentParams; query: undefined; body: JoinTournamentBody; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' | 'TOURNAMENT_OVER' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
-  'GET /api/player/two_factor': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: TwoFactor; errors: never };
-  'POST /api/player/two_factor': { access: 'player'; params: undefined; query: undefined; body: BeginTwoFactorBody; answer: BeginTwoFactorAnswer; errors: 'TWO_FACTOR_ON' | 'TOO_MANY_ATTEMPTS' };
-  'POST /api/player/two_factor/confirm': { access: 'player'; params: undefined; query: undefined; body: ConfirmTwoFactorBody; answer: ConfirmTwoFactorAnswer; errors: 'TWO_FACTOR_ON' | 'TOO_MANY_ATTEMPTS' };
-  'POST /api/player/two_factor/recovery_codes': { access: 'player'; params: undefined; query: undefined; body: RenewRecoveryCodesBody; answer: RenewRecoveryCodesAnswer; errors: 'TWO_FACTOR_OFF' | 'TOO_MANY_ATTEMPTS' };
-  'POST /api/player/two_factor/disable': { access: 'player'; params: undefined; query: undefined; body: DisableTwoFactorBody; answer: TwoFactor; errors: 'TWO_FACTOR_OFF' | 'TOO_MANY_ATTEMPTS' };
-  'GET /api/user_limits': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: ListUserLimitsAnswer; errors: never };
-  'POST /api/user_limits': { access: 'player'; params: undefined; query: undefined; body: SetUserLimitBody; answer: UserLimit; errors: 'LIMIT_ONLY_LONGER' };
-  'DELETE /api/user_limits/{id}': { access: 'player'; params: RemoveUserLimitParams; query: undefined; body: undefined; answer: UserLimit; errors: 'LIMIT_NOT_FOUND' | 'LIMIT_NOT_REMOVABLE' };
-  'POST /api/user_limits/confirm': { access: 'anyone'; params: undefined; query: undefined; body: ConfirmUserLimitBody; answer: ConfirmUserLimitAnswer; errors: never };
-  'GET /jam/vip_status_progress': { access: 'player'; params: undefined; query: undefined; body: undefined; answer: VipProgress; errors: never };
+  'GET /api/player/accounts': { access: 'player'; params: undefined; query: ListAccountsQuery; body: undefined; headers: undefined; answer: ListAccountsAnswer; errors: never };
+  'POST /api/player/accounts': { access: 'player'; params: undefined; query: undefined; body: ChooseAccountBody; headers: undefined; answer: ChooseAccountAnswer | ChooseAccount201Answer; errors: never };
+  'GET /api/v2/bonuses': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListGiftsAnswer; errors: never };
+  'GET /api/player/bonuses': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListBonusesAnswer; errors: never };
+  'GET /api/bonuses/deposit': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListDepositGiftsAnswer; errors: never };
+  'GET /api/bonuses/registration': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListRegistrationGiftsAnswer; errors: never };
+  'GET /api/player/freespins': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListFreespinsAnswer; errors: never };
+  'DELETE /api/player/freespins/{id}': { access: 'player'; params: CancelFreespinsParams; query: undefined; body: undefined; headers: undefined; answer: undefined; errors: 'FREESPINS_NOT_FOUND' | 'FREESPINS_ENDED' | 'FREESPINS_IN_PLAY' };
+  'DELETE /api/player/bonuses/{id}': { access: 'player'; params: CancelBonusParams; query: undefined; body: undefined; headers: undefined; answer: undefined; errors: 'BONUS_NOT_FOUND' | 'BONUS_ENDED' };
+  'POST /api/player/freespins/{id}/activation': { access: 'player'; params: ActivateFreespinsParams; query: undefined; body: undefined; headers: undefined; answer: Freespins; errors: 'FREESPINS_NOT_FOUND' | 'FREESPINS_NOT_ACTIVATABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
+  'POST /api/player/bonuses/{id}/activation': { access: 'player'; params: ActivateBonusParams; query: undefined; body: undefined; headers: undefined; answer: Bonus; errors: 'BONUS_NOT_FOUND' | 'BONUS_NOT_ACTIVATABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
+  'POST /api/v2/bonuses/promo-code': { access: 'player'; params: undefined; query: undefined; body: RedeemPromoCodeBody; headers: undefined; answer: RedeemPromoCodeAnswer; errors: 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'TOO_MANY_ATTEMPTS' };
+  'PATCH /api/player/set_bonus_code': { access: 'player'; params: undefined; query: undefined; body: SetBonusCodeBody; headers: undefined; answer: SetBonusCodeAnswer; errors: 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'TOO_MANY_ATTEMPTS' };
+  'DELETE /api/player/clear_bonus_code': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: undefined; errors: never };
+  'PATCH /api/player/update_bonus_settings': { access: 'player'; params: undefined; query: undefined; body: UpdateBonusSettingsBody; headers: undefined; answer: UpdateBonusSettingsAnswer; errors: never };
+  'POST /api/bonuses/coupon': { access: 'player'; params: undefined; query: undefined; body: RedeemCouponBody; headers: undefined; answer: RedeemCouponAnswer; errors: 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'TOO_MANY_ATTEMPTS' };
+  'GET /api/cms/pages': { access: 'anyone'; params: undefined; query: ListCmsPagesQuery; body: undefined; headers: ListCmsPagesHeaders; answer: ListCmsPagesAnswer; errors: never };
+  'GET /api/cms/pages/{slug}': { access: 'anyone'; params: GetCmsPageParams; query: GetCmsPageQuery; body: undefined; headers: GetCmsPageHeaders; answer: CmsPage; errors: 'PAGE_NOT_FOUND' };
+  'GET /api/cms/snippets': { access: 'anyone'; params: undefined; query: ListCmsSnippetsQuery; body: undefined; headers: ListCmsSnippetsHeaders; answer: ListCmsSnippetsAnswer; errors: never };
+  'GET /api/cms/files': { access: 'anyone'; params: undefined; query: ListCmsFilesQuery; body: undefined; headers: ListCmsFilesHeaders; answer: ListCmsFilesAnswer; errors: never };
+  'GET /api/player/comp_points': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: CompPoints; errors: never };
+  'GET /api/comp_points/rates/money': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListMoneyRatesAnswer; errors: never };
+  'GET /api/comp_points/rates/{type}': { access: 'anyone'; params: ListRewardRatesParams; query: undefined; body: undefined; headers: undefined; answer: ListRewardRatesAnswer; errors: 'REWARD_NOT_FOUND' };
+  'POST /api/comp_points/exchange/money': { access: 'player'; params: undefined; query: undefined; body: ExchangeForMoneyBody; headers: ExchangeForMoneyHeaders; answer: Exchange; errors: 'REWARD_NOT_FOUND' | 'BONUSES_OFF' | 'NOT_ENOUGH_COINS' | 'IDEMPOTENCY_KEY_USED' };
+  'POST /api/comp_points/exchange/{type}': { access: 'player'; params: ExchangeForRewardParams; query: undefined; body: ExchangeForRewardBody; headers: ExchangeForRewardHeaders; answer: Exchange; errors: 'REWARD_NOT_FOUND' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' | 'NOT_ENOUGH_COINS' | 'IDEMPOTENCY_KEY_USED' };
+  'GET /api/fe/config/stag-by-referrer-name': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetAffiliateStagsHeaders; answer: GetAffiliateStagsAnswer; errors: never };
+  'GET /api/fe/config/survey-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetSurveyHeaders; answer: GetSurveyAnswer; errors: never };
+  'GET /api/fe/config/betting-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetBettingHeaders; answer: GetBettingAnswer; errors: never };
+  'GET /api/fe/config/vip-adventures': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListAdventuresHeaders; answer: ListAdventuresAnswer; errors: never };
+  'GET /api/fe/config/disabled-bonuses': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetDisabledBonusesHeaders; answer: GetDisabledBonusesAnswer; errors: never };
+  'GET /api/fe/config/modify-gifts-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListGiftOverridesHeaders; answer: ListGiftOverridesAnswer; errors: never };
+  'GET /api/fe/config/excluded-promo-stags': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListExcludedPromoStagsHeaders; answer: ListExcludedPromoStagsAnswer; errors: never };
+  'GET /api/fe/config/currency-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetCurrencyTableHeaders; answer: GetCurrencyTableAnswer; errors: never };
+  'GET /api/fe/config/logo-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetLogoHeaders; answer: GetLogoAnswer; errors: never };
+  'GET /api/fe/config/menu-categories-games': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListGameMenusHeaders; answer: ListGameMenusAnswer; errors: never };
+  'GET /api/fe/config/additional-gifts': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListSiteGiftsHeaders; answer: ListSiteGiftsAnswer; errors: never };
+  'GET /api/fe/config/manage-promotion-pages': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListManagedPagesHeaders; answer: ListManagedPagesAnswer; errors: never };
+  'GET /api/fe/config/banners-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListBannersHeaders; answer: ListBannersAnswer; errors: never };
+  'GET /api/fe/config/wheel-config': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetWheelHeaders; answer: GetWheelAnswer; errors: never };
+  'GET /api/fe/config/wheel-config-segments': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListWheelSegmentsHeaders; answer: ListWheelSegmentsAnswer; errors: never };
+  'POST /api/fe/config/managers': { access: 'anyone'; params: undefined; query: undefined; body: GetVipManagerBody; headers: GetVipManagerHeaders; answer: GetVipManagerAnswer; errors: never };
+  'GET /api/fe/config/popups': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListPopupsHeaders; answer: ListPopupsAnswer; errors: never };
+  'GET /api/game_session': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ShowGameSessionHeaders; answer: GameSession; errors: 'GAME_SESSION_ENDED' };
+  'PUT /api/game_session/seeds': { access: 'anyone'; params: undefined; query: undefined; body: RotateGameSeedsBody; headers: RotateGameSeedsHeaders; answer: GameSeeds; errors: 'GAME_SESSION_ENDED' };
+  'POST /api/game_session/spins': { access: 'anyone'; params: undefined; query: undefined; body: SpinSlotBody; headers: SpinSlotHeaders; answer: SlotRound; errors: 'GAME_SESSION_ENDED' | 'GAME_KIND_OTHER' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_USED' | 'NOT_ENOUGH_MONEY' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' | 'STAKE_ABOVE_BONUS_LIMIT' };
+  'POST /api/game_session/free_rounds': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: SpinFreeRoundHeaders; answer: SlotRound; errors: 'GAME_SESSION_ENDED' | 'GAME_KIND_OTHER' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_USED' | 'FREE_ROUNDS_OVER' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };
+  'GET /api/game_session/crash': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ShowCrashStateHeaders; answer: CrashState; errors: 'GAME_SESSION_ENDED' | 'GAME_KIND_OTHER' };
+  'POST /api/game_session/crash_bets': { access: 'anyone'; params: undefined; query: undefined; body: PlaceCrashBetBody; headers: PlaceCrashBetHeaders; answer: CrashBet; errors: 'GAME_SESSION_ENDED' | 'CRASH_BETTING_CLOSED' | 'CRASH_BET_PLACED' | 'GAME_KIND_OTHER' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_USED' | 'NOT_ENOUGH_MONEY' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' | 'STAKE_ABOVE_BONUS_LIMIT' };
+  'POST /api/game_session/crash_bets/{id}/cash_out': { access: 'anyone'; params: CashOutCrashBetParams; query: undefined; body: undefined; headers: CashOutCrashBetHeaders; answer: CrashBet; errors: 'GAME_SESSION_ENDED' | 'CRASH_BET_OVER' | 'CRASH_NOT_FLYING' | 'GAME_KIND_OTHER' | 'ROUND_NOT_FOUND' };
+  'GET /api/games/collections': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListGameCollectionsHeaders; answer: ListGameCollectionsAnswer; errors: never };
+  'GET /api/games/providers': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListGameProvidersAnswer; errors: never };
+  'POST /api/games_filter': { access: 'anyone'; params: undefined; query: undefined; body: FilterGamesBody; headers: undefined; answer: GamePage; errors: never };
+  'POST /api/games_filter/select': { access: 'anyone'; params: undefined; query: undefined; body: SelectGamesBody; headers: undefined; answer: SelectGamesAnswer; errors: never };
+  'GET /api/games/{provider}/{name}': { access: 'anyone'; params: GetGameParams; query: undefined; body: undefined; headers: undefined; answer: Game; errors: 'GAME_NOT_FOUND' };
+  'GET /api/player/favorite_games': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListFavoriteGamesAnswer; errors: never };
+  'PUT /api/player/favorite_games/{id}': { access: 'player'; params: ToggleFavoriteGameParams; query: undefined; body: undefined; headers: undefined; answer: ToggleFavoriteGameAnswer; errors: 'GAME_NOT_FOUND' };
+  'GET /api/player/played_games': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListPlayedGamesAnswer; errors: never };
+  'GET /api/info/currencies': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListCurrenciesAnswer; errors: never };
+  'GET /api/info/locales': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListLocalesAnswer; errors: never };
+  'GET /api/info/countries': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListCountriesHeaders; answer: ListCountriesAnswer; errors: never };
+  'GET /api/info/statuses': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListStatusesAnswer; errors: never };
+  'GET /api/info/project': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetProjectAnswer; errors: never };
+  'GET /api/current_ip': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetCurrentIpAnswer; errors: never };
+  'GET /api/info/crypto_exchange_rates': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ExchangeRates; errors: never };
+  'GET /api/info/player_fields': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListPlayerFieldsAnswer; errors: never };
+  'GET /api/jackpots': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListJackpotsAnswer; errors: never };
+  'GET /api/jackpot_wins': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListJackpotWinsAnswer; errors: never };
+  'GET /api/games/jackpots': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListJackpotGamesAnswer; errors: never };
+  'GET /api/player/lootboxes': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListLootboxesAnswer; errors: never };
+  'POST /api/player/lootboxes/{id}/activation': { access: 'player'; params: OpenLootboxParams; query: undefined; body: undefined; headers: undefined; answer: Lootbox; errors: 'LOOTBOX_NOT_FOUND' | 'LOOTBOX_NOT_CLAIMABLE' | 'BONUSES_OFF' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
+  'GET /api/lotteries': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListLotteriesHeaders; answer: ListLotteriesAnswer; errors: never };
+  'GET /api/lotteries/statuses': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListLotteryStatusesAnswer; errors: never };
+  'GET /api/lotteries/{slug}': { access: 'anyone'; params: GetLotteryParams; query: undefined; body: undefined; headers: GetLotteryHeaders; answer: Lottery; errors: 'LOTTERY_NOT_FOUND' };
+  'GET /api/lotteries/{id}/status': { access: 'player'; params: GetLotteryStatusParams; query: undefined; body: undefined; headers: undefined; answer: LotteryStatus; errors: 'LOTTERY_NOT_FOUND' };
+  'GET /api/player/payments': { access: 'player'; params: undefined; query: ListPaymentsQuery; body: undefined; headers: undefined; answer: PaymentPage; errors: never };
+  'GET /api/player/payments/{id}': { access: 'player'; params: FindPaymentParams; query: undefined; body: undefined; headers: undefined; answer: PaymentStep; errors: 'PAYMENT_NOT_FOUND' };
+  'POST /api/player/payments/{id}/recall': { access: 'player'; params: RecallPaymentParams; query: undefined; body: undefined; headers: undefined; answer: Payment; errors: 'PAYMENT_NOT_FOUND' | 'PAYMENT_NOT_RECALLABLE' };
+  'POST /api/users/transaction': { access: 'player'; params: undefined; query: undefined; body: ScreenTransactionBody; headers: undefined; answer: ScreenTransactionAnswer; errors: never };
+  'GET /api/payments/methods': { access: 'player'; params: undefined; query: ListPaymentMethodsQuery; body: undefined; headers: undefined; answer: ListPaymentMethodsAnswer; errors: never };
+  'GET /api/payments/methods/{id}/fields': { access: 'player'; params: ListPaymentMethodFieldsParams; query: undefined; body: undefined; headers: undefined; answer: ListPaymentMethodFieldsAnswer; errors: 'PAYMENT_METHOD_NOT_FOUND' };
+  'POST /api/payments/deposits': { access: 'player'; params: undefined; query: undefined; body: MakeDepositBody; headers: MakeDepositHeaders; answer: PaymentStep; errors: 'IDEMPOTENCY_KEY_USED' | 'PAYMENT_METHOD_NOT_FOUND' | 'PAYMENT_PROFILE_NOT_FOUND' | 'PAYMENT_SCREENED' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };
+  'POST /api/payments/cashouts': { access: 'player'; params: undefined; query: undefined; body: MakeCashoutBody; headers: MakeCashoutHeaders; answer: Payment; errors: 'IDEMPOTENCY_KEY_USED' | 'PAYMENT_METHOD_NOT_FOUND' | 'PAYMENT_PROFILE_NOT_FOUND' | 'PAYMENT_SCREENED' };
+  'DELETE /api/payments/profiles/{id}': { access: 'player'; params: RemovePaymentProfileParams; query: undefined; body: undefined; headers: undefined; answer: undefined; errors: 'PAYMENT_PROFILE_NOT_FOUND' };
+  'POST /api/payments/callbacks': { access: 'anyone'; params: undefined; query: undefined; body: ReceivePaymentCallbackBody; headers: ReceivePaymentCallbackHeaders; answer: ReceivePaymentCallbackAnswer; errors: 'PAYMENT_NOT_FOUND' | 'CALLBACK_SIGNATURE' | 'CALLBACK_AMOUNT' };
+  'POST /api/games/{provider}/{name}/launch': { access: 'anyone'; params: LaunchGameParams; query: undefined; body: LaunchGameBody; headers: LaunchGameHeaders; answer: GameLaunch; errors: 'GAME_CURRENCY_UNSUPPORTED' | 'GAME_DEMO_UNAVAILABLE' | 'GAME_NOT_FOUND' | 'GAME_TABLE_CLOSED' | 'REGION_RESTRICTED' | 'UNAUTHORIZED' | 'COOLING_OFF' | 'LIMIT_CURRENCY' | 'LIMIT_REACHED' | 'SELF_EXCLUDED' };
+  'GET /api/player/game_rounds': { access: 'player'; params: undefined; query: ListGameRoundsQuery; body: undefined; headers: undefined; answer: GameRoundPage; errors: never };
+  'GET /api/fairness/rounds/{id}': { access: 'anyone'; params: ShowRoundProofParams; query: undefined; body: undefined; headers: undefined; answer: RoundProof; errors: 'ROUND_NOT_FOUND' };
+  'GET /api/player': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: Player; errors: never };
+  'GET /api/player/settings': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetPlayerSettingsAnswer; errors: never };
+  'PATCH /api/player/update_locale': { access: 'player'; params: undefined; query: undefined; body: UpdateLocaleBody; headers: undefined; answer: UpdateLocaleAnswer; errors: never };
+  'GET /api/player/groups': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListPlayerGroupsAnswer; errors: never };
+  'POST /api/player/groups': { access: 'player'; params: undefined; query: undefined; body: JoinGroupsBody; headers: undefined; answer: JoinGroupsAnswer; errors: never };
+  'PATCH /api/player': { access: 'player'; params: undefined; query: undefined; body: UpdatePlayerBody; headers: undefined; answer: Player; errors: never };
+  'GET /api/player/stats': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetPlayerStatsAnswer; errors: never };
+  'POST /api/users': { access: 'anyone'; params: undefined; query: undefined; body: SignUpBody; headers: undefined; answer: SignUpAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
+  'POST /check-email': { access: 'anyone'; params: undefined; query: undefined; body: CheckEmailBody; headers: undefined; answer: CheckEmailAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
+  'GET /api/users/confirmation': { access: 'anyone'; params: undefined; query: ConfirmEmailQuery; body: undefined; headers: undefined; answer: ConfirmEmailAnswer; errors: never };
+  'POST /api/users/confirmation': { access: 'anyone'; params: undefined; query: undefined; body: ResendConfirmationBody; headers: undefined; answer: ResendConfirmationAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
+  'POST /api/users/password': { access: 'anyone'; params: undefined; query: undefined; body: RequestPasswordBody; headers: undefined; answer: RequestPasswordAnswer; errors: 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
+  'PUT /api/users/password': { access: 'anyone'; params: undefined; query: undefined; body: ChangePasswordBody; headers: undefined; answer: ChangePasswordAnswer; errors: 'UNAUTHORIZED' | 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' };
+  'POST /api/auth_providers/update_details': { access: 'player'; params: undefined; query: undefined; body: CompleteSignUpBody; headers: undefined; answer: CompleteSignUpAnswer; errors: 'TOO_MANY_ATTEMPTS' };
+  'POST /api/users/sign_in': { access: 'anyone'; params: undefined; query: undefined; body: SignInBody; headers: undefined; answer: SignInAnswer | SignIn202Answer; errors: 'SIGN_IN_OVER' | 'TOO_MANY_ATTEMPTS' | 'REGION_RESTRICTED' | 'SELF_EXCLUDED' };
+  'DELETE /api/users/sign_out': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: undefined; errors: never };
+  'GET /api/captcha': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: CreateCaptchaAnswer; errors: never };
+  'GET /client-context': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: GetClientContextHeaders; answer: ClientContext; errors: never };
+  'GET /messages/{lang}.json': { access: 'anyone'; params: GetMessagesParams; query: GetMessagesQuery; body: undefined; headers: undefined; answer: GetMessagesAnswer; errors: 'NOT_FOUND' };
+  'GET /api/fe/pages': { access: 'anyone'; params: undefined; query: GetPageQuery; body: undefined; headers: GetPageHeaders; answer: GetPageAnswer; errors: 'NOT_FOUND' };
+  'GET /api/subscriptions': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetSubscriptionsAnswer; errors: never };
+  'PUT /api/subscriptions': { access: 'player'; params: undefined; query: undefined; body: UpdateSubscriptionsBody; headers: undefined; answer: UpdateSubscriptionsAnswer; errors: never };
+  'POST /restore-id/get': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: GetRestoreIdAnswer; errors: never };
+  'POST /restore-id/set': { access: 'player'; params: undefined; query: undefined; body: SetRestoreIdBody; headers: undefined; answer: undefined; errors: never };
+  'POST /api/send_contact_message': { access: 'anyone'; params: undefined; query: undefined; body: SendContactMessageBody; headers: undefined; answer: SendContactMessageAnswer; errors: 'TOO_MANY_ATTEMPTS' };
+  'PUT /metrics-errors-validation': { access: 'anyone'; params: undefined; query: undefined; body: ReportValidationErrorsBody; headers: undefined; answer: undefined; errors: never };
+  'POST /log_utm_set': { access: 'anyone'; params: undefined; query: undefined; body: ReportUtmSetBody; headers: undefined; answer: undefined; errors: never };
+  'POST /log_utm_send': { access: 'anyone'; params: undefined; query: undefined; body: ReportUtmSendBody; headers: undefined; answer: undefined; errors: never };
+  'PUT /log': { access: 'anyone'; params: undefined; query: undefined; body: ReportLogBody; headers: undefined; answer: undefined; errors: never };
+  'PUT /performance': { access: 'anyone'; params: undefined; query: undefined; body: ReportPerformanceBody; headers: undefined; answer: undefined; errors: never };
+  'PUT /network-performance': { access: 'anyone'; params: undefined; query: undefined; body: ReportNetworkPerformanceBody; headers: undefined; answer: undefined; errors: never };
+  'GET /api/tournaments': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListTournamentsHeaders; answer: ListTournamentsAnswer; errors: never };
+  'GET /api/tournaments/recent': { access: 'anyone'; params: undefined; query: undefined; body: undefined; headers: ListRecentTournamentsHeaders; answer: ListRecentTournamentsAnswer; errors: never };
+  'GET /api/tournaments/player': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: ListPlayerTournamentsHeaders; answer: ListPlayerTournamentsAnswer; errors: never };
+  'GET /api/tournaments/{id}': { access: 'anyone'; params: GetTournamentParams; query: undefined; body: undefined; headers: GetTournamentHeaders; answer: Tournament; errors: 'TOURNAMENT_NOT_FOUND' };
+  'GET /api/tournaments/{id}/status': { access: 'anyone'; params: GetTournamentStatusParams; query: undefined; body: undefined; headers: undefined; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' };
+  'POST /api/tournaments/{id}/confirm': { access: 'player'; params: JoinTournamentParams; query: undefined; body: JoinTournamentBody; headers: undefined; answer: TournamentStatus; errors: 'TOURNAMENT_NOT_FOUND' | 'TOURNAMENT_OVER' | 'COOLING_OFF' | 'SELF_EXCLUDED' };
+  'GET /api/player/two_factor': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: TwoFactor; errors: never };
+  'POST /api/player/two_factor': { access: 'player'; params: undefined; query: undefined; body: BeginTwoFactorBody; headers: undefined; answer: BeginTwoFactorAnswer; errors: 'TWO_FACTOR_ON' | 'TOO_MANY_ATTEMPTS' };
+  'POST /api/player/two_factor/confirm': { access: 'player'; params: undefined; query: undefined; body: ConfirmTwoFactorBody; headers: undefined; answer: ConfirmTwoFactorAnswer; errors: 'TWO_FACTOR_ON' | 'TOO_MANY_ATTEMPTS' };
+  'POST /api/player/two_factor/recovery_codes': { access: 'player'; params: undefined; query: undefined; body: RenewRecoveryCodesBody; headers: undefined; answer: RenewRecoveryCodesAnswer; errors: 'TWO_FACTOR_OFF' | 'TOO_MANY_ATTEMPTS' };
+  'POST /api/player/two_factor/disable': { access: 'player'; params: undefined; query: undefined; body: DisableTwoFactorBody; headers: undefined; answer: TwoFactor; errors: 'TWO_FACTOR_OFF' | 'TOO_MANY_ATTEMPTS' };
+  'GET /api/user_limits': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: ListUserLimitsAnswer; errors: never };
+  'POST /api/user_limits': { access: 'player'; params: undefined; query: undefined; body: SetUserLimitBody; headers: undefined; answer: UserLimit; errors: 'LIMIT_ONLY_LONGER' };
+  'DELETE /api/user_limits/{id}': { access: 'player'; params: RemoveUserLimitParams; query: undefined; body: undefined; headers: undefined; answer: UserLimit; errors: 'LIMIT_NOT_FOUND' | 'LIMIT_NOT_REMOVABLE' };
+  'POST /api/user_limits/confirm': { access: 'anyone'; params: undefined; query: undefined; body: ConfirmUserLimitBody; headers: undefined; answer: ConfirmUserLimitAnswer; errors: never };
+  'GET /jam/vip_status_progress': { access: 'player'; params: undefined; query: undefined; body: undefined; headers: undefined; answer: VipProgress; errors: never };
 }

@@ -17,6 +17,10 @@ export type PlatformCall = {
   readonly query: { readonly [name: string]: JsonSchema };
   /** Parameters that may not be left out. */
   readonly requiredQuery?: readonly string[];
+  /** By name in small letters. `x-error`: the code that it is refused with, instead of as a field. */
+  readonly headers: { readonly [name: string]: JsonSchema };
+  /** Headers that may not be left out. */
+  readonly requiredHeaders?: readonly string[];
   readonly body?: JsonSchema;
   /** By status; null where there is no body. */
   readonly answers: { readonly [status: string]: JsonSchema | null };

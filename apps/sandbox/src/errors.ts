@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { platformErrors } from '@marquee/schemas/platform';
+import { platformCalls, platformErrors } from '@marquee/schemas/platform';
 import { fieldProblems } from './field-problems.ts';
 
 /** A code of schemas/api/errors/codes.json: every one answered outside field errors. */
@@ -47,7 +47,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfterSeconds);
   if (error instanceof SandboxError) return sendError(reply, error.code, error.details);
   if (error instanceof InvalidFields) return reply.code(422).send({ errors: error.errors });
-  if ('validation' in error && error.validation) return sendValidation(error, reply);
+  if ('validation' in error && error.validation) return sendValidation(error, request, reply);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return sendError(reply, 'PAYLOAD_TOO_LARGE');
   if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
@@ -87,9 +87,18 @@ export function withoutDetails(error: unknown): Error {
   return Object.assign(new Error(message), { name, stack });
 }
 
-function sendValidation(error: FastifyError, reply: FastifyReply) {
+function sendValidation(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const errors = fieldProblems(error.validation ?? []);
   // No field to blame: the body is not an object at all.
   if (errors === null) return sendError(reply, 'BAD_REQUEST');
+  const code = error.validationContext === 'headers' ? codeOfHeader(request, Object.keys(errors)) : undefined;
+  if (code !== undefined) return sendError(reply, code);
   return reply.code(422).send({ errors });
+}
+
+/** The contract refuses some headers as a whole, with a code of their own. */
+function codeOfHeader({ routeOptions }: FastifyRequest, wrong: readonly string[]): ErrorCode | undefined {
+  const { call } = routeOptions.config;
+  const codes = call ? wrong.map((name) => platformCalls[call].headers[name]?.['x-error']) : [];
+  return codes.find((code) => code !== undefined) as ErrorCode | undefined; // the generator takes no other
 }

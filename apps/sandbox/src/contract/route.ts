@@ -18,6 +18,8 @@ export type CallInput<Name extends PlatformCallName> = {
   params: PlatformCalls[Name]['params'];
   query: PlatformCalls[Name]['query'];
   body: PlatformCalls[Name]['body'];
+  /** Those the contract names; of others nothing is known. */
+  headers: PlatformCalls[Name]['headers'];
   request: FastifyRequest;
   /** For another status than the first of the contract, cookies and headers. */
   reply: FastifyReply;
@@ -36,8 +38,8 @@ type Answer<Name extends PlatformCallName> =
   | WrittenAnswer<PlatformCalls[Name]['answer']>;
 
 /**
- * Answers a call of the contract. Guests are refused before anything they sent is looked at, then path, query and body
- * are held against their schemas; the handler's answer has the contract's type and its first status.
+ * Answers a call of the contract. Guests are refused before anything they sent is looked at, then path, query, headers
+ * and body are held against their schemas; the handler's answer has the contract's type and its first status.
  */
 export function answerCall<Name extends PlatformCallName>(
   fastify: FastifyInstance,
@@ -69,6 +71,7 @@ export function answerCall<Name extends PlatformCallName>(
         params: request.params,
         query: request.query,
         body: request.body,
+        headers: request.headers as unknown,
         request,
         reply,
       } as CallInput<Name>);

@@ -20,19 +20,24 @@ function createAjv(options: Options) {
   addFormats.default(ajv);
   // Words for the types, of no meaning to a validator.
   ajv.addKeyword('tsType');
+  // The code of a refusal, for what sends it.
+  ajv.addKeyword('x-error');
   for (const schema of Object.values(platformEntities)) ajv.addSchema(schema);
   return ajv;
 }
 
 /** The schemas of a call in the form the router takes, compiled when its route is added. */
 export function requestSchemas(name: PlatformCallName) {
-  const { body, params, query } = platformCalls[name];
+  const { body, params, query, headers, requiredHeaders = [] } = platformCalls[name];
   return {
     ...(body ? { body } : {}),
     ...(Object.keys(params).length > 0
       ? { params: { type: 'object', properties: inRange(params), required: Object.keys(params) } }
       : {}),
     ...(Object.keys(query).length > 0 ? { querystring: { type: 'object', properties: inRange(query) } } : {}),
+    ...(Object.keys(headers).length > 0
+      ? { headers: { type: 'object', properties: headers, required: requiredHeaders } }
+      : {}),
   };
 }
 

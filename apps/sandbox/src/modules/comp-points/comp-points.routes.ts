@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
-import { InvalidFields, SandboxError } from '../../errors.ts';
+import { SandboxError } from '../../errors.ts';
 import { runOnce } from '../../idempotent-call.ts';
 import { licenceOfVisitor } from '../../open-to-licence.ts';
 import type { Services } from '../../services.ts';
@@ -9,9 +9,6 @@ import { findClosedLotteries, findCompPoints } from './comp-points.repository.ts
 import { priceExchange, readExchange, type ExchangeRequest } from './exchange.model.ts';
 import { storeExchange } from './exchange.repository.ts';
 import { moneyRates, rewardRates, withoutLotteries } from './rates.model.ts';
-
-const SHORTEST_KEY = 8;
-const LONGEST_KEY = 100;
 
 export function compPointsRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, clock, limits, rewards, sessions } = services;
@@ -31,22 +28,21 @@ export function compPointsRoutes(fastify: FastifyInstance, services: Services): 
     return rates;
   });
 
-  answerCall(fastify, services, 'POST /api/comp_points/exchange/money', ({ player, body, request }) =>
-    exchange(player, { type: 'money', ...body }, request.headers['idempotency-key']),
+  answerCall(fastify, services, 'POST /api/comp_points/exchange/money', ({ player, body, headers }) =>
+    exchange(player, { type: 'money', ...body }, headers['idempotency-key']),
   );
 
   answerCall(
     fastify,
     services,
     'POST /api/comp_points/exchange/{type}',
-    ({ player, params, body, request }) =>
-      exchange(player, readExchange(params.type, body), request.headers['idempotency-key']),
+    ({ player, params, body, headers }) =>
+      exchange(player, readExchange(params.type, body), headers['idempotency-key']),
   );
 
-  function exchange(player: Player, request: ExchangeRequest, key: string | string[] | undefined) {
+  function exchange(player: Player, request: ExchangeRequest, idempotencyKey: string | undefined) {
     const { id: playerId, currency } = player;
     const now = clock();
-    const idempotencyKey = parseKey(key);
     return db.transaction().execute((trx) =>
       runOnce(trx, { playerId, call: 'exchange', idempotencyKey, request, now }, async () => {
         if (!player.canIssueBonuses) throw new SandboxError('BONUSES_OFF');
@@ -64,12 +60,4 @@ export function compPointsRoutes(fastify: FastifyInstance, services: Services): 
       }),
     );
   }
-}
-
-function parseKey(key: string | string[] | undefined): string | undefined {
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && key.length >= SHORTEST_KEY && key.length <= LONGEST_KEY) return key;
-  throw new InvalidFields({
-    'idempotency-key': { length: `Must have ${SHORTEST_KEY} to ${LONGEST_KEY} characters.` },
-  });
 }

@@ -305,7 +305,7 @@ describe('an Idempotency-Key', () => {
     );
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
-      { errors: { 'idempotency-key': { length: 'Must have 8 to 100 characters.' } } },
+      { errors: { 'idempotency-key': { too_short: 'Must have at least 8 characters.' } } },
     ]);
     expect(await coins()).toBe(4120);
   });

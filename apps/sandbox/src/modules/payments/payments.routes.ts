@@ -1,7 +1,7 @@
 import type { PaymentStep } from '@marquee/schemas';
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
-import { InvalidFields, SandboxError } from '../../errors.ts';
+import { SandboxError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { createMakePayment } from './make-payment.ts';
 import { paymentBody } from './payment-body.ts';
@@ -33,8 +33,8 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
     return [...fieldsOf(method)];
   });
 
-  answerCall(fastify, services, 'POST /api/payments/deposits', async ({ player, body, request }) => {
-    const idempotencyKey = keyOf(request.headers['idempotency-key']);
+  answerCall(fastify, services, 'POST /api/payments/deposits', async ({ player, body, headers }) => {
+    const idempotencyKey = headers['idempotency-key'];
     const payment = await make.deposit({ player, body, idempotencyKey });
     // A card that was approved before needs no further step.
     const isOneClick = body.profile_id !== undefined && payment.state === 'pending';
@@ -43,8 +43,8 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
     return { payment: paymentBody(latest, clock()), next: nextStep(latest) };
   });
 
-  answerCall(fastify, services, 'POST /api/payments/cashouts', async ({ player, body, request }) => {
-    const idempotencyKey = keyOf(request.headers['idempotency-key']);
+  answerCall(fastify, services, 'POST /api/payments/cashouts', async ({ player, body, headers }) => {
+    const idempotencyKey = headers['idempotency-key'];
     const payment = await make.cashout({ player, body, idempotencyKey });
     await payments.advance(player.id);
     return paymentBody((await payments.find(payment.id)) ?? payment, clock());
@@ -82,9 +82,8 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
     return undefined;
   });
 
-  answerCall(fastify, services, 'POST /api/payments/callbacks', ({ body, request }) => {
-    const signature = request.headers['x-provider-signature'];
-    provider.verify(body, typeof signature === 'string' ? signature : undefined);
+  answerCall(fastify, services, 'POST /api/payments/callbacks', ({ body, headers }) => {
+    provider.verify(body, headers['x-provider-signature']);
     return payments.receive(body);
   });
 
@@ -103,10 +102,3 @@ export function paymentsRoutes(fastify: FastifyInstance, services: Services): vo
 
 /** An address for coins is good for a day. */
 const ADDRESS_MS = 24 * 3_600_000;
-
-function keyOf(header: string | string[] | undefined): string | undefined {
-  const key = Array.isArray(header) ? header[0] : header;
-  if (key !== undefined && (key === '' || key.length > 200))
-    throw new InvalidFields({ 'Idempotency-Key': { invalid: 'Must have 1 to 200 characters.' } });
-  return key;
-}

@@ -7,7 +7,7 @@ import type { PlatformTransaction } from '../../store/database.ts';
 import { phaseOf, type Flight, type Flights } from './crash-flights.repository.ts';
 import { createRoundId } from './fairness.ts';
 import type { ShownBets } from './crash-shown-bets.ts';
-import { requireStake } from './frame-call.ts';
+import { requireStake } from './require-stake.ts';
 import {
   findGameSession,
   lockGameSession,

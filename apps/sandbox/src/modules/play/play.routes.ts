@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HOUSE_EDGE_PERCENT } from '../../../frames/crash.model.ts';
 import { PUBLISHED_RTP } from '../../../frames/slot.model.ts';
-import { answerCall } from '../../contract/route.ts';
+import { answerCall, type CallInput } from '../../contract/route.ts';
 import { requireSubunits } from '../../convert-amount.ts';
 import { requestLocale } from '../../locale.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +12,6 @@ import { createShownBets } from './crash-shown-bets.ts';
 import { crashState } from './crash-state.ts';
 import { settleAtCrash } from './crash-timer.ts';
 import { framePages } from './frame-pages.ts';
-import { requireKey, sessionToken } from './frame-call.ts';
 import { gameKind } from './game-kind.ts';
 import {
   findGameSession,
@@ -73,14 +72,14 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
     roundProof({ db, flights, catalogue, clock }, params.id),
   );
 
-  answerCall(fastify, services, 'GET /api/game_session', async ({ request }) =>
-    sessionBody(await findGameSession(db, sessionToken(request), clock()), requestLocale(request)),
+  answerCall(fastify, services, 'GET /api/game_session', async ({ request, headers }) =>
+    sessionBody(await findGameSession(db, headers['x-game-session'], clock()), requestLocale(request)),
   );
 
-  answerCall(fastify, services, 'PUT /api/game_session/seeds', ({ request, body }) =>
+  answerCall(fastify, services, 'PUT /api/game_session/seeds', ({ headers, body }) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
-      const session = await lockGameSession(trx, sessionToken(request), now);
+      const session = await lockGameSession(trx, headers['x-game-session'], now);
       const { revealed, next } = await rotateSeeds(trx, session, {
         clientSeed: body.client_seed,
         random,
@@ -98,15 +97,15 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
     }),
   );
 
-  answerCall(fastify, services, 'POST /api/game_session/spins', ({ request, body }) =>
-    slot.spin(slotCaller(request), body.bet_cents),
+  answerCall(fastify, services, 'POST /api/game_session/spins', (input) =>
+    slot.spin(slotCaller(input), input.body.bet_cents),
   );
 
-  answerCall(fastify, services, 'POST /api/game_session/free_rounds', ({ request }) =>
-    slot.spinFree(slotCaller(request)),
+  answerCall(fastify, services, 'POST /api/game_session/free_rounds', (input) =>
+    slot.spinFree(slotCaller(input)),
   );
 
-  answerCall(fastify, services, 'GET /api/game_session/crash', ({ request }) =>
+  answerCall(fastify, services, 'GET /api/game_session/crash', ({ headers }) =>
     crashState({
       services,
       money,
@@ -114,26 +113,33 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       bets,
       shown,
       async loadSession() {
-        const session = await findGameSession(db, sessionToken(request), clock());
+        const session = await findGameSession(db, headers['x-game-session'], clock());
         requireKind(catalogue.find(session.game), 'crash');
         return session;
       },
     }),
   );
 
-  answerCall(fastify, services, 'POST /api/game_session/crash_bets', ({ request, body }) =>
+  answerCall(fastify, services, 'POST /api/game_session/crash_bets', ({ headers, body }) =>
     bets.place(
-      { token: sessionToken(request), key: requireKey(request) },
+      { token: headers['x-game-session'], key: headers['idempotency-key'] },
       { betCents: body.bet_cents, autoHundredths: body.auto_hundredths ?? null },
     ),
   );
 
-  answerCall(fastify, services, 'POST /api/game_session/crash_bets/{id}/cash_out', ({ request, params }) =>
-    bets.cashOut({ token: sessionToken(request) }, params.id),
+  answerCall(fastify, services, 'POST /api/game_session/crash_bets/{id}/cash_out', ({ headers, params }) =>
+    bets.cashOut({ token: headers['x-game-session'] }, params.id),
   );
 
-  function slotCaller(request: FastifyRequest) {
-    return { token: sessionToken(request), key: requireKey(request), locale: requestLocale(request) };
+  function slotCaller({
+    headers,
+    request,
+  }: Pick<CallInput<'POST /api/game_session/spins'>, 'headers' | 'request'>) {
+    return {
+      token: headers['x-game-session'],
+      key: headers['idempotency-key'],
+      locale: requestLocale(request),
+    };
   }
 
   /** Who comes back is told at once what a flight has decided meanwhile. */

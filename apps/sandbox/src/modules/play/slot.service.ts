@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import type { FreeRounds } from '../freespins/freespins.service.ts';
 import { createRoundId, hmac } from './fairness.ts';
-import { requireStake } from './frame-call.ts';
+import { requireStake } from './require-stake.ts';
 import { gameKind, type GameKind } from './game-kind.ts';
 import { lockGameSession, takeNonce, type GameSession, type Seeds } from './game-sessions.repository.ts';
 import type { PlayMoney } from './play-money.ts';
