@@ -7200,7 +7200,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
          "items": {
           "type": "string"
          },
-         "description": "Languages whose visitors cannot see it."
+         "description": "Languages that lack nothing where they have no text: it is left out in every language, or their grammar has no such plural form."
         }
        }
       }

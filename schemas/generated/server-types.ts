@@ -1483,7 +1483,7 @@ export interface ListTranslationsAnswer {
      */
     outdated: string[];
     /**
-     * Languages whose visitors cannot see it.
+     * Languages that lack nothing where they have no text: it is left out in every language, or their grammar has no such plural form.
      */
     unneeded: string[];
   }[];

@@ -1,21 +1,26 @@
 import { blocks } from '../generated/catalogue.ts';
 import type { Audience } from '../generated/types.ts';
 import type { BlockEntry, Shape } from './catalogue-types.ts';
-import type { Texts } from './has-text.ts';
+import type { Texts, WrittenText } from './has-text.ts';
 import { MAX_NESTING } from './limits.ts';
 import { findKind } from './validate.ts';
 
 /** A text written per language, and every condition on the way to it. */
-export type TextPlace = { pointer: string; texts: Texts; audiences: readonly Audience[]; isRich: boolean };
+export type TextPlace = Required<WrittenText> & { pointer: string; audiences: readonly Audience[] };
 
 /** Every text of a document that is written per language, those of its blocks too; not those that name a message. */
 export function documentTexts(kind: string, data: unknown): TextPlace[] {
   const found: TextPlace[] = [];
-  visit(findKind(kind)?.shape ?? null, data, { pointer: '', audiences: NOBODY, depth: 0 }, found);
+  visit(
+    findKind(kind)?.shape ?? null,
+    data,
+    { pointer: '', audiences: NOBODY, depth: 0, isRequired: false },
+    found,
+  );
   return found;
 }
 
-type Standing = { pointer: string; audiences: readonly Audience[]; depth: number };
+type Standing = Pick<TextPlace, 'pointer' | 'audiences' | 'isRequired'> & { depth: number };
 
 const NOBODY: readonly Audience[] = [];
 
@@ -28,16 +33,23 @@ function visit(shape: Shape | null, value: unknown, at: Standing, found: TextPla
       : at;
   const under = (...names: (string | number)[]): Standing => ({
     ...here,
+    isRequired: false,
     pointer: here.pointer + names.map((name) => `/${escape(String(name))}`).join(''),
   });
   if (shape === 'text' || shape === 'rich-text') {
     if (Array.isArray(value) || 'key' in value) return;
-    found.push({ ...here, texts: value as Texts, isRich: shape === 'rich-text' });
+    const { depth: _depth, ...place } = here;
+    found.push({ ...place, texts: value as Texts, isRich: shape === 'rich-text' });
   } else if (shape === 'block') visitBlock(value, here, under, found);
   else if (typeof shape === 'string') return;
   else if ('fields' in shape)
     for (const [name, inner] of Object.entries(shape.fields))
-      visit(inner, (value as Record<string, unknown>)[name], under(name), found);
+      visit(
+        inner,
+        (value as Record<string, unknown>)[name],
+        { ...under(name), isRequired: shape.required?.includes(name) ?? false },
+        found,
+      );
   else if ('items' in shape && Array.isArray(value))
     value.forEach((item, index) => visit(shape.items, item, under(index), found));
   else if ('values' in shape)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackLocales, hasText, languageState } from './has-text.ts';
+import { fallbackLocales, hasText, languageState, type Texts } from './has-text.ts';
 import { validateDocument } from './validate.ts';
 
 it.each(['', ' ', '\n\t\r', '\u00a0', '\u200b\u200d\ufeff', '\u2060\u00ad', '\u3164'])(
@@ -41,8 +41,13 @@ it.each([
   [{ de: 'D' }, 'own'],
   [{ de: ' ', en: 'E' }, 'missing'],
   [{ en: 'E' }, 'missing'],
-])('%j in German is %s', (texts, state) => {
-  expect(languageState(texts, 'de', () => true)).toBe(state);
+  [{ en: ' ', de: '', fr: '\u200b' }, 'unneeded'],
+  [{}, 'unneeded'],
+])('%j in German is %s, and missing where all are blank and it must be there', (texts: Texts, state) => {
+  expect(languageState({ texts }, 'de', () => true)).toBe(state);
+  expect(languageState({ texts, isRequired: true }, 'de', () => true)).toBe(
+    state === 'unneeded' ? 'missing' : state,
+  );
 });
 
 const pageWith = (title: object, content: object) => ({

@@ -50,16 +50,26 @@ export const textLocale = (texts: Texts, locales: readonly string[], isRich = fa
 export const listedLocale = (texts: Texts): string | undefined =>
   textLocale(texts, ['en', ...Object.keys(texts)]);
 
-/** `own`: written for it. `fallback`: its base language stands in. `missing`: readers get another language, or none. */
-export type LanguageState = 'own' | 'fallback' | 'missing';
+/** A text written per language, and what its schema says of it: whether it has marks in it, and must be there. */
+export type WrittenText = { texts: Texts; isRich?: boolean; isRequired?: boolean };
+
+/** Whether there should be something to read: a text that may be left out and is blank in every language is left out. */
+export const isWanted = ({ texts, isRich, isRequired = false }: WrittenText): boolean =>
+  isRequired || Object.values(texts).some((text) => hasText(text, isRich));
+
+/**
+ * `own`: written for it. `fallback`: its base language stands in. `missing`: readers get another language, or none.
+ * `unneeded`: nothing is to be read in any language.
+ */
+export type LanguageState = 'own' | 'fallback' | 'missing' | 'unneeded';
 
 export function languageState(
-  texts: Texts,
+  text: WrittenText,
   locale: string,
   isSpoken: (locale: string) => boolean,
-  isRich = false,
 ): LanguageState {
-  const found = textLocale(texts, fallbackLocales(locale, isSpoken), isRich);
+  const found = textLocale(text.texts, fallbackLocales(locale, isSpoken), text.isRich);
   if (found === locale) return 'own';
-  return found !== undefined && found === baseLocale(locale, isSpoken) ? 'fallback' : 'missing';
+  if (found !== undefined && found === baseLocale(locale, isSpoken)) return 'fallback';
+  return isWanted(text) ? 'missing' : 'unneeded';
 }

@@ -7,11 +7,13 @@ export {
   baseLocale,
   fallbackLocales,
   hasText,
+  isWanted,
   languageState,
   listedLocale,
   textLocale,
   type LanguageState,
   type Texts,
+  type WrittenText,
 } from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
 export { createPlaces, entryId, entryPlace, followPath, type NameEntry } from './entry-place.ts';
@@ -26,6 +28,7 @@ export {
   slotLimit,
   type BlockPlace,
 } from './placement.ts';
+export { needsMessage } from './plural-form.ts';
 export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
 export { foldText, hasWords, searchWords } from './search-text.ts';

@@ -1,4 +1,4 @@
-import { assert, constantFrom, dictionary, option, property } from 'fast-check';
+import { assert, asyncProperty, constantFrom, dictionary, option, property } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyseSnapshot, compileSnapshot, resolvePage } from '@marquee/engine';
 import { validateDocument } from '@marquee/schemas';
@@ -7,8 +7,10 @@ import { documentTitle } from '../../admin/src/words/document-words.ts';
 import { documentTexts, languageStates } from '../../admin/src/words/languages.ts';
 import { titleOf } from '../../apps/server/src/modules/documents/documents.model.ts';
 import { rowParts } from '../../apps/server/src/modules/documents/document-row.ts';
-import { listTexts } from '../../apps/server/src/modules/translations/text-places.ts';
-import { isCovered } from '../../apps/server/src/modules/translations/translation-grid.ts';
+import type { Reaches } from '../../apps/server/src/modules/translations/reach.ts';
+import { createGrid } from '../../apps/server/src/modules/translations/translation-grid.ts';
+import { createTranslations } from '../../apps/server/src/modules/translations/translations.service.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
 
 /** No French: a visitor from Quebec reads their own French, or English. */
 const LOCALES = ['en', 'de', 'en-AU', 'fr-CA', 'de-AT'];
@@ -29,8 +31,39 @@ const textsOf = (texts: readonly string[]) =>
 const plain = textsOf([...BLANKS, ...WORDS]);
 const rich = textsOf([...RICH_BLANKS, ...RICH_WORDS]);
 
-const page = (title: object, inner: object | null) => ({
+/** By language: texts of a kind that the filter keeps as missing in it, and how many the grid counts. */
+async function textsLacking(
+  site: Site,
+  kind: string,
+): Promise<{ locale: string; titles: string[]; missing: number }[]> {
+  const savedAt = new Date(0);
+  const heads = Object.entries(site).flatMap(([each, documents]) =>
+    Object.entries(documents).map(([id, data]) => ({ kind: each, id, revision: 1, data, savedAt })),
+  );
+  const countReach = (): Promise<Reaches> => Promise.resolve({ of: () => ({}), kinds: 1 });
+  const grid = await createGrid(heads, new Map(), { countReach, now: 0 });
+  const { filter } = createTranslations();
+  const store = {} as Store; // Asked for pages and releases alone.
+  return Promise.all(
+    grid.languages.map(async ({ locale, missing }) => {
+      const wanted = { kind, show: 'missing', language: locale } as const;
+      const found = await filter(store, grid, wanted, savedAt);
+      return { locale, titles: found.map(({ title }) => title), missing };
+    }),
+  );
+}
+
+type Site = Record<string, Record<string, object>>;
+
+/** A text that may be left out. */
+const optional = dictionary(constantFrom(...LOCALES, 'fr'), constantFrom('Gold', ...BLANKS), {
+  minKeys: 1,
+  maxKeys: 5,
+});
+
+const page = (title: object, inner: object | null, description?: object | null) => ({
   title,
+  ...(description ? { description } : {}),
   path: '/gold',
   blocks: [
     {
@@ -62,27 +95,28 @@ it('a document is called the same in lists, in the grid of translations and by t
 });
 
 describe('whether a language has a text', () => {
-  let site: Record<string, Record<string, object>>;
+  let site: Site;
   beforeAll(() => {
     site = {
-      locale: Object.fromEntries(LOCALES.map((code) => [code, { code, name: code }])),
+      locale: Object.fromEntries(LOCALES.map((code, order) => [code, { code, name: code, order }])),
       'currency-table': {
         main: { currencies: [{ code: 'EUR', subunits_to_unit: 100, kind: 'fiat' }] },
       },
     };
   });
 
-  it('is the same for the site, the editor, the list, the grid of translations and the findings', () => {
-    assert(
-      property(plain, option(rich), (title, inner) => {
-        const data = page(title, inner);
+  it('is the same for the site, the editor, the list, the filters, the grid of translations and the findings', async () => {
+    await assert(
+      asyncProperty(plain, option(rich), option(optional), async (title, inner, description) => {
+        const data = page(title, inner, description);
         const has = (texts: object, locale: string): boolean => {
           const text = (texts as Record<string, string>)[locale];
           return text !== undefined && ![...BLANKS, ...RICH_BLANKS].includes(text);
         };
         const baseOf = (locale: string): string =>
           locale === 'en-AU' ? 'en' : locale === 'de-AT' ? 'de' : locale;
-        const texts = [title, inner ?? { en: 'There' }];
+        const isSaid = Object.keys(description ?? {}).some((one) => has(description ?? {}, one));
+        const texts = [title, inner ?? { en: 'There' }, ...(description && isSaid ? [description] : [])];
         const expected = new Map(
           LOCALES.map((locale) => [
             locale,
@@ -96,11 +130,13 @@ describe('whether a language has a text', () => {
         expect(languageStates(documentTexts('page', data), LOCALES)).toEqual(expected);
         const { languages } = rowParts('page', data);
         expect(rowLanguages(languages, LOCALES)).toEqual(expected);
-        const covered = LOCALES.map((locale) => [
-          locale,
-          listTexts('page', data).every((place) => isCovered({ ...place, unneeded: [] }, locale, LOCALES)),
-        ]);
-        expect(covered).toEqual([...expected].map(([locale, state]) => [locale, state !== 'missing']));
+        const lacking = await textsLacking({ ...site, page: { gold: data } }, 'page');
+        expect(lacking.map(({ locale, titles, missing }) => [locale, titles.length, missing])).toEqual(
+          LOCALES.map((locale) => {
+            const found = texts.filter((each) => !has(each, locale) && !has(each, baseOf(locale)));
+            return [locale, found.length, found.length];
+          }),
+        );
 
         const titled = validateDocument('page', data, { id: 'gold' }).ok;
         expect(titled).toBe(
@@ -148,6 +184,37 @@ describe('whether a language has a text', () => {
             locale,
             shown === undefined ? '' : (title as Record<string, string>)[shown],
           ]);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is the same for the grid of translations and the findings about interface texts', async () => {
+    const texts = dictionary(
+      constantFrom('A.B', 'C_one', 'C_few', 'C_many', 'C_other'),
+      constantFrom('x', '', ' '),
+    );
+    await assert(
+      asyncProperty(dictionary(constantFrom(...LOCALES), texts), async (layers) => {
+        const messages = Object.fromEntries(
+          Object.entries(layers).map(([locale, own]) => [locale, { locale, messages: own }]),
+        );
+        const documents = { ...site, messages };
+        const compiled = compileSnapshot({
+          release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
+          documents,
+        } as never); // A snapshot as the server keeps it.
+        const told = analyseSnapshot(compiled, { now: Date.parse('2026-02-01T00:00:00Z') });
+        const lacking = await textsLacking(documents, 'messages');
+        for (const { locale, titles, missing } of lacking) {
+          const about = told.filter(
+            ({ code, kind, details }) =>
+              code.startsWith('MISSING_') && kind !== 'page' && details?.locales?.includes(locale),
+          );
+          const keys = about.flatMap(({ proof }) => proof?.grounds.map(({ words }) => words) ?? []);
+          expect([locale, keys.toSorted()]).toEqual([locale, titles.toSorted()]);
+          expect([locale, missing]).toEqual([locale, titles.length]);
         }
       }),
       { numRuns: 150 },

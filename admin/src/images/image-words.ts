@@ -21,7 +21,9 @@ export const hasWords = ({ alt, isDecorative }: Words): boolean => isDecorative 
 export function languagesWithoutWords({ alt, isDecorative }: Words, locales: readonly string[]): string[] {
   if (isDecorative) return [];
   const isSpoken = (locale: string): boolean => locales.includes(locale);
-  return locales.filter((locale) => languageState(alt, locale, isSpoken) === 'missing');
+  return locales.filter(
+    (locale) => languageState({ texts: alt, isRequired: true }, locale, isSpoken) === 'missing',
+  );
 }
 
 export function wordsState(image: Words, locales: readonly string[]): { isReady: boolean; words: string } {

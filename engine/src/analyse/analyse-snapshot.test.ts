@@ -494,6 +494,21 @@ describe('what is missing', () => {
     ]);
   });
 
+  it('[ENGINE-15] interface texts that English lacks are told to be keys for whoever reads it', () => {
+    const messages = {
+      en: { locale: 'en', messages: { 'A.B': ' ', 'A.C': ' ' } },
+      de: { locale: 'de', messages: { 'A.B': 'Eins', 'A.C': '', 'A.D_few': '' } },
+    };
+    expect(only({ ...LOCALES, messages }, 'MISSING_TEXT')).toMatchObject([
+      {
+        kind: 'messages',
+        id: 'en',
+        message: '1 of 1 interface texts are missing in en: visitors there see their keys.',
+        proof: { grounds: [{ kind: 'messages', id: 'de', pointer: '/messages/A.B' }] },
+      },
+    ]);
+  });
+
   it('[ENGINE-15] values without euros to fall back on are missed in the other currencies', () => {
     const variables = { CAD: { sum: { amount_cents: 500 } } };
     const title = { en: 'Win {{sum}} or {{other}}' };

@@ -1,4 +1,4 @@
-import { textLocale, type Texts } from '@marquee/schemas';
+import { isWanted, listedLocale, needsMessage, textLocale, type Texts } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { localeChain } from '../text/locale-chain.ts';
 import { literalsOf, type Template } from '../text/template.ts';
@@ -39,7 +39,8 @@ function rememberLocales(analysis: Analysis, locales: readonly string[]): SeenIn
 type Gap = 'translation' | 'text' | null;
 
 /** What a visitor of a locale misses: English stands in for other languages, and nothing for English. */
-function gapOf(analysis: Analysis, { templates }: TextValue, locale: string): Gap {
+function gapOf(analysis: Analysis, { templates, isBlank }: TextValue, locale: string): Gap {
+  if (isBlank) return null;
   const chain = localeChain(analysis.compiled.index, locale);
   const found = chain.find((candidate) => Object.hasOwn(templates, candidate));
   if (found === undefined) return 'text';
@@ -129,35 +130,57 @@ function witnessOf(analysis: Analysis, { shown, locale }: Missing) {
   return answer.type === 'found' ? answer.context : null;
 }
 
-/** Interface texts: what English says and another language does not. */
+/** Interface texts: what some language says and another does not. */
 function judgeMessages(analysis: Analysis, locales: readonly string[]): void {
   const { messages } = analysis.compiled.index;
-  const keys = Object.keys(messages.get('en') ?? {});
-  const textsOf = (key: string): Texts =>
-    Object.fromEntries([...messages].map(([layer, texts]) => [layer, texts[key]]));
+  const keys = new Set([...messages.values()].flatMap((texts) => Object.keys(texts)));
+  const said = [...keys].flatMap((key): Said[] => {
+    const texts = Object.fromEntries([...messages].map(([layer, each]) => [layer, each[key]]));
+    return isWanted({ texts }) ? [{ key, texts }] : [];
+  });
   for (const locale of locales) {
-    if (isEnglish(locale) || keys.length === 0) continue;
-    const layers = localeChain(analysis.compiled.index, locale).filter((layer) => layer !== 'en');
-    const missing = keys.filter((key) => textLocale(textsOf(key), layers) === undefined);
-    if (missing.length === 0) continue;
-    const exists = messages.has(locale);
-    analysis.add('MISSING_TRANSLATION', {
-      kind: exists ? 'messages' : 'locale',
-      id: locale,
-      pointer: exists ? '/messages' : '',
-      message: `${missing.length} of ${keys.length} interface texts are missing in ${locale}: visitors there read English.`,
-      proof: {
-        reason: `English has them, ${layers.join(' and ')} ${layers.length > 1 ? 'have' : 'has'} not.`,
-        grounds: missing.slice(0, MOST_KEYS).map((key) => ({
-          kind: 'messages',
-          id: 'en',
-          pointer: `/messages/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-          words: key,
-        })),
-      },
-      details: { locales: [locale], share: missing.length / keys.length },
-    });
+    const chain = localeChain(analysis.compiled.index, locale);
+    const needed = said.filter(
+      ({ key, texts }) => textLocale(texts, [locale]) !== undefined || needsMessage(key, locale),
+    );
+    const byReader = Map.groupBy(needed, ({ texts }) => textLocale(texts, chain));
+    const inEnglish = isEnglish(locale) ? [] : (byReader.get('en') ?? []);
+    reportMessages(analysis, locale, { gap: 'text', missing: byReader.get(undefined) ?? [], needed });
+    reportMessages(analysis, locale, { gap: 'translation', missing: inEnglish, needed });
   }
+}
+
+type Said = { readonly key: string; readonly texts: Texts };
+
+function reportMessages(
+  analysis: Analysis,
+  locale: string,
+  { gap, missing, needed }: { gap: Gap; missing: readonly Said[]; needed: readonly Said[] },
+): void {
+  if (missing.length === 0) return;
+  const { index } = analysis.compiled;
+  const exists = index.messages.has(locale);
+  const layers = localeChain(index, locale).filter((layer) => gap === 'text' || layer !== 'en');
+  const count = `${missing.length} of ${needed.length} interface texts are missing in ${locale}`;
+  analysis.add(gap === 'text' ? 'MISSING_TEXT' : 'MISSING_TRANSLATION', {
+    kind: exists ? 'messages' : 'locale',
+    id: locale,
+    pointer: exists ? '/messages' : '',
+    message:
+      gap === 'text'
+        ? `${count}${locale === 'en' ? '' : ' and in English'}: visitors there see their keys.`
+        : `${count}: visitors there read English.`,
+    proof: {
+      reason: `${gap === 'text' ? 'Another language' : 'English'} has them, ${layers.join(' and ')} ${layers.length > 1 ? 'have' : 'has'} not.`,
+      grounds: missing.slice(0, MOST_KEYS).map(({ key, texts }) => ({
+        kind: 'messages',
+        id: listedLocale(texts) ?? locale,
+        pointer: `/messages/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        words: key,
+      })),
+    },
+    details: { locales: [locale], share: missing.length / needed.length },
+  });
 }
 
 const MOST_KEYS = 50;

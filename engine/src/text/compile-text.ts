@@ -23,6 +23,7 @@ export type TextSources = {
 type ParsedText = {
   readonly templates: TextValue['templates'];
   readonly key: string | null;
+  readonly isBlank: boolean;
   /** Variables that it inserts in some locale. */
   readonly inserts: readonly string[];
   /** The last one made of it, when it inserts nothing and so is the same in every document. */
@@ -51,7 +52,7 @@ export function compileText(
   { scope, sources }: TextPlace,
 ): CompiledText {
   const parsed = parseOnce(text, sources, isRich);
-  const { templates, key, inserts } = parsed;
+  const { templates, key, isBlank, inserts } = parsed;
   if (key === null) for (const locale of Object.keys(templates)) sources.knownLocales.add(locale);
   else sources.usesMessages = true;
   if (parsed.value?.pointer === pointer) return parsed.value;
@@ -59,6 +60,7 @@ export function compileText(
     type: 'text',
     templates,
     key,
+    isBlank,
     scope: inserts.length > 0 ? scope : EMPTY_SCOPE,
     pointer,
     decides: false,
@@ -80,11 +82,14 @@ function parseOnce(text: LocalizedText, sources: TextSources, isRich: boolean): 
 function parseText(text: LocalizedText, sources: TextSources, isRich: boolean): ParsedText {
   const key = 'key' in text && typeof text['key'] === 'string' ? text['key'] : null;
   const texts = key === null ? (text as Readonly<Record<string, string>>) : messagesFor(key, sources);
-  const templates = toTemplates(texts, sources, isRich);
+  // A blank text is none: it would hide the one that stands in for it.
+  const written = Object.keys(texts).filter((locale) => hasText(texts[locale], isRich));
+  const templates = toTemplates(texts, written, { sources, isRich });
   return {
     templates,
     // A key shown for want of a message must not bring HTML either.
     key: key !== null && isRich ? sanitizeRichText(key) : key,
+    isBlank: written.length === 0 && (key === null || Object.keys(texts).length > 0),
     inserts: namesIn(templates),
     value: null,
   };
@@ -102,14 +107,10 @@ function messagesFor(key: string, sources: TextSources): Readonly<Record<string,
 /** Texts that insert nothing are their own templates: they are kept once, as they are stored. */
 function toTemplates(
   texts: Readonly<Record<string, string>>,
-  sources: TextSources,
-  isRich: boolean,
+  locales: readonly string[],
+  { sources, isRich }: { sources: TextSources; isRich: boolean },
 ): TextValue['templates'] {
-  const all = Object.keys(texts);
-  // A blank text is none: it would hide the one that stands in for it. Where all are, nothing is meant to be read.
-  const written = all.filter((locale) => hasText(texts[locale], isRich));
-  const locales = written.length > 0 ? written : all;
-  const isWhole = locales.length === all.length;
+  const isWhole = locales.length === Object.keys(texts).length;
   if (!isRich && isWhole && locales.every((locale) => !texts[locale]?.includes('{{'))) return texts;
   const templates: Record<string, Template> = {};
   for (const locale of locales) {

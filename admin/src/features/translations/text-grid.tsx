@@ -199,7 +199,7 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
 
 const TITLES: Partial<Record<CellState, string>> = {
   outdated: 'The English text was changed after this one',
-  unneeded: 'This language has no such plural form',
+  unneeded: 'Nothing is missing: left out in every language, or no such plural form in this one',
 };
 
 type CellProps = {

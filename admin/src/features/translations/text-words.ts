@@ -1,15 +1,13 @@
-import { languageState } from '@marquee/schemas';
+import { languageState, type LanguageState } from '@marquee/schemas';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
 import { kindOne } from '../../shared/kinds.ts';
 
-export type CellState = 'own' | 'outdated' | 'fallback' | 'unneeded' | 'missing';
+export type CellState = LanguageState | 'outdated';
 
 /** What a language of a text is: written, older than the English one, read from its base language, or missing. */
-export function cellState(
-  { texts, outdated, unneeded, isRich }: TextRow,
-  { locale, base }: Language,
-): CellState {
-  const state = languageState(texts, locale, (one) => one === base, isRich);
+export function cellState({ outdated, unneeded, ...text }: TextRow, { locale, base }: Language): CellState {
+  // Where none is needed, the server knows.
+  const state = languageState({ ...text, isRequired: true }, locale, (one) => one === base);
   if (state === 'own') return outdated.includes(locale) ? 'outdated' : 'own';
   return unneeded.includes(locale) ? 'unneeded' : state;
 }

@@ -1,5 +1,12 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { documentTexts, findKind, languageState, listedLocale, type LanguageState } from '@marquee/schemas';
+import {
+  documentTexts,
+  findKind,
+  isWanted,
+  languageState,
+  listedLocale,
+  type LanguageState,
+} from '@marquee/schemas';
 
 /** What a list, a calendar or a picker needs of a document: a part of its data, and what is counted from the rest. */
 export type RowParts = {
@@ -50,13 +57,13 @@ function oneText(value: unknown): unknown {
 }
 
 function languagesOf(kind: string, data: unknown): RowParts['languages'] {
-  const texts = documentTexts(kind, data);
+  const texts = documentTexts(kind, data).filter(isWanted);
   if (texts.length === 0) return undefined;
   const locales = [...new Set(texts.flatMap((place) => Object.keys(place.texts)))];
   // Which of them the site speaks, the reader of the row knows.
   const isSpoken = (): boolean => true;
   const stateOf = (locale: string): LanguageState[] =>
-    texts.map((place) => languageState(place.texts, locale, isSpoken, place.isRich));
+    texts.map((place) => languageState(place, locale, isSpoken));
   const own = locales.filter((locale) => stateOf(locale).every((state) => state === 'own'));
   const covered = locales.filter(
     (locale) => !own.includes(locale) && stateOf(locale).every((state) => state !== 'missing'),

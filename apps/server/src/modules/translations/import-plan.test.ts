@@ -13,6 +13,7 @@ const gridWith = (texts: Record<string, string>): Grid => ({
       place: '/title',
       title: 'Gold',
       isRich: false,
+      isRequired: false,
       texts,
       revisions: { de: 3 },
       reach: 1,

@@ -13,6 +13,8 @@ export type TextPlace = {
   audiences: Audience[];
   /** Has marks such as bold and links in it. */
   isRich: boolean;
+  /** Its schema says that it must be there. */
+  isRequired: boolean;
 };
 
 /** Every text of a document that is written per language; those that name a message have theirs there. */
@@ -20,11 +22,12 @@ export function listTexts(kind: string, data: unknown): TextPlace[] {
   const found = documentTexts(kind, data);
   const keptUnder = createPlaces(data);
   const placeOf = createPlaces(data, createMarks(new Set(found.map(({ texts }) => texts))));
-  return found.map(({ pointer, texts, audiences, isRich }) => ({
+  return found.map(({ pointer, texts, audiences, isRich, isRequired }) => ({
     pointer,
     keptUnder: keptUnder(pointer),
     place: placeOf(pointer),
     isRich,
+    isRequired,
     audiences: [...audiences],
     texts: Object.fromEntries(
       Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

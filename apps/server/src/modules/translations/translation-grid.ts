@@ -1,4 +1,4 @@
-import { baseLocale, findKind, hasText, languageState } from '@marquee/schemas';
+import { baseLocale, findKind, hasText, languageState, needsMessage } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 import { titleOf } from '../documents/documents.model.ts';
 import { listTexts } from './text-places.ts';
@@ -17,6 +17,7 @@ export type TextRow = {
   place: string;
   title: string;
   isRich: boolean;
+  isRequired: boolean;
   texts: Record<string, string>;
   /** The revision of the document that holds each language. */
   revisions: Record<string, number>;
@@ -27,7 +28,7 @@ export type TextRow = {
   changedAt: number;
   /** Languages whose text is older than the English one. */
   outdated: string[];
-  /** Languages whose grammar has no such plural form. */
+  /** Languages that lack nothing where they have no text. */
   unneeded: string[];
 };
 export type Language = {
@@ -112,12 +113,12 @@ const keyOf = ({ kind, id, pointer }: Pick<TextRow, 'kind' | 'id' | 'pointer'>):
 
 /** Whether a reader of the language gets a text that was written for it, or none is needed. */
 export function isCovered(
-  { texts, unneeded, isRich }: Pick<TextRow, 'texts' | 'unneeded' | 'isRich'>,
+  { unneeded, ...text }: Pick<TextRow, 'texts' | 'unneeded' | 'isRich' | 'isRequired'>,
   locale: string,
   locales: readonly string[],
 ): boolean {
   if (unneeded.includes(locale)) return true;
-  return languageState(texts, locale, (one) => locales.includes(one), isRich) !== 'missing';
+  return languageState(text, locale, (one) => locales.includes(one)) !== 'missing';
 }
 
 function localesOf(documents: Record<string, Record<string, unknown>>): string[] {
@@ -148,6 +149,7 @@ function messageRows(heads: readonly Head[]): BareRow[] {
     place: `/messages/${key}`,
     title: key,
     isRich: false,
+    isRequired: false,
     texts,
     revisions,
   }));
@@ -179,23 +181,15 @@ function outdatedIn(
   );
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-/** English has two plural forms, Polish four: a form that a language does not know is no gap. */
-function unneededIn({ kind, pointer, texts }: BareRow, locales: readonly string[]): string[] {
-  const form = kind === MESSAGES ? PLURAL.exec(pointer)?.[1] : undefined;
-  if (!form) return [];
+/** Languages that lack nothing where they have no text: left out in all of them, or no such plural form. */
+function unneededIn(row: BareRow, locales: readonly string[]): string[] {
+  const { kind, title: key, texts } = row;
+  const isSpoken = (locale: string): boolean => locales.includes(locale);
   return locales.filter(
-    (locale) => !hasText(texts[locale]) && !pluralForms(locale).some((known) => known === form),
+    (locale) =>
+      languageState(row, locale, isSpoken) === 'unneeded' ||
+      (kind === MESSAGES && !hasText(texts[locale]) && !needsMessage(key, locale)),
   );
-}
-
-const forms = new Map<string, readonly string[]>();
-
-function pluralForms(locale: string): readonly string[] {
-  const known = forms.get(locale) ?? new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-  forms.set(locale, known);
-  return known;
 }
 
 async function languageOf(
