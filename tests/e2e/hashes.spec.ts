@@ -105,3 +105,34 @@ for (const { name: width, viewport, email, isTaken } of [
       }
     });
   });
+
+test('what is closed twice at once closes once: the page beneath stays, and is the first of the visit', async ({
+  page,
+}) => {
+  await page.goto('/promotions');
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  const twice = {
+    press: () =>
+      page.evaluate(() => {
+        const button = document.querySelector<HTMLElement>('dialog:modal [aria-label="Close"]');
+        button?.click();
+        button?.click();
+      }),
+    // As Esc does.
+    cancel: () =>
+      page.evaluate(() => {
+        const element = document.querySelector('dialog:modal');
+        for (let times = 0; times < 2; times += 1)
+          element?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      }),
+  };
+  for (const close of Object.values(twice)) {
+    await logIn.click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/promotions');
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+  }
+});

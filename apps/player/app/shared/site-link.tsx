@@ -7,9 +7,8 @@ import { findCashboxName, isCashboxPath, parseCashboxHash } from './cashbox-path
 import { parseLocalePath, useLocaleCodes } from './locale-path.ts';
 import { formatAuthPath } from './redirect-target.ts';
 import { isSamePlace } from './same-place.ts';
-
-/** What the history keeps of a popup that was opened over a page: going back closes it. */
-export const OVER_PAGE = { isOverPage: true } as const;
+import { isOverPage, OVER_PAGE } from './over-page.ts';
+import { afterStepBack, entryState, isDrawn, isSteppingBack } from './step-back.ts';
 
 /** A link to a formatted path or an outside address. */
 export function SiteLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
@@ -25,8 +24,9 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    // The bar is ahead of the router while the page before is on its way back.
-    if (isSamePlace(withBase(base, href), window.location) || openPopup(href)) event.preventDefault();
+    // The bar is ahead of the router while the page before is on its way back, and behind before the step has landed.
+    const isHere = !isSteppingBack() && isSamePlace(withBase(base, href), window.location);
+    if (isHere || openPopup(href)) event.preventDefault();
   }
   return (
     <Link to={href} prefetch="intent" onClick={handleClick} {...rest}>
@@ -41,7 +41,7 @@ export function SiteLink({ href, children, onClick, ...rest }: LinkProps): React
  */
 export function useOpenPopup(): (href: string) => boolean {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
   const codes = useLocaleCodes();
   return (href) => {
     const [path = '', query = ''] = href.split('?');
@@ -58,16 +58,20 @@ export function useOpenPopup(): (href: string) => boolean {
       void navigate(href, { replace: true, preventScrollReset: true });
       return true;
     }
-    const isOpen = isAuthOpen || parseCashboxHash(hash) !== undefined;
-    void navigate(
-      { pathname, search, hash: `#${popup}` },
-      {
-        mask: query ? { pathname: path, search: `?${query}` } : path,
-        replace: isOpen,
-        state: isOpen ? state : OVER_PAGE,
-        preventScrollReset: true,
-      },
-    );
+    afterStepBack(() => {
+      // What is drawn may be closed already, and what was opened since is not drawn yet.
+      const isNow = isDrawn(key);
+      const isOpen = isNow ? isAuthOpen || parseCashboxHash(hash) !== undefined : isOverPage(entryState());
+      void navigate(
+        { pathname, search, hash: `#${popup}` },
+        {
+          mask: query ? { pathname: path, search: `?${query}` } : path,
+          replace: isOpen,
+          state: isOpen && isNow ? state : OVER_PAGE,
+          preventScrollReset: true,
+        },
+      );
+    });
     return true;
   };
 }

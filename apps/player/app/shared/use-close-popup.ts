@@ -2,26 +2,35 @@ import { useLocation, useNavigate } from 'react-router';
 import { parseAuthHash } from './auth-popup.ts';
 import { leaveOutReturn, parseCashboxHash } from './cashbox-path.ts';
 import { LIMITS_HASH } from './limits-hash.ts';
+import { isOverPage } from './over-page.ts';
 import { useFormatPath } from './site-path.ts';
+import { isFirstEntry, useStepBack } from './step-back.ts';
 
 /** Back to the page beneath: the one it was opened from, or main (NAV-10). */
 export function useClosePopup(): () => void {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const { hash } = useLocation();
   const formatPath = useFormatPath();
+  const leaveHash = useLeaveHash();
   return () => {
     const isHash = parseAuthHash(hash) ?? parseCashboxHash(hash) ?? (hash === LIMITS_HASH || undefined);
     if (isHash === undefined) void navigate(formatPath('/'));
-    else if (isOverPage(state)) void navigate(-1);
-    // Entered with the hash: a step back would leave the site.
+    else leaveHash();
+  };
+}
+
+/** Back to the page without its hash: by the way it was opened, or in place when the page was entered with it. */
+export function useLeaveHash(): () => void {
+  const navigate = useNavigate();
+  const stepBack = useStepBack();
+  const { pathname, search, state } = useLocation();
+  return () => {
+    if (isOverPage(state) && !isFirstEntry()) stepBack();
+    // A step back would lead to the page before, or leave the site.
     else
       void navigate(
         { pathname, search: leaveOutReturn(search) },
         { replace: true, preventScrollReset: true },
       );
   };
-}
-
-function isOverPage(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOverPage' in state;
 }

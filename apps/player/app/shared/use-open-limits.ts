@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIMITS_HASH } from './limits-hash.ts';
-import { OVER_PAGE } from './site-link.tsx';
+import { OVER_PAGE } from './over-page.ts';
+import { afterStepBack, isDrawn } from './step-back.ts';
 
 /**
  * For links to /profile/limits that stand where one would lose something by leaving: a plain click opens the limits over
@@ -9,11 +10,14 @@ import { OVER_PAGE } from './site-link.tsx';
  */
 export function useOpenLimits(): (event: MouseEvent) => void {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   return (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (hash === LIMITS_HASH) return;
-    void navigate({ pathname, search, hash: LIMITS_HASH }, { state: OVER_PAGE, preventScrollReset: true });
+    afterStepBack(() => {
+      // What is drawn may be closed already, and what was opened since is not drawn yet.
+      if ((isDrawn(key) ? hash : window.location.hash) === LIMITS_HASH) return;
+      void navigate({ pathname, search, hash: LIMITS_HASH }, { state: OVER_PAGE, preventScrollReset: true });
+    });
   };
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { Later, lazyPart } from '../shared/later.tsx';
 import { useAskedAnew } from '../shared/use-asked-anew.ts';
-import { useClosePopup } from '../shared/use-close-popup.ts';
+import { useClosePopup, useLeaveHash } from '../shared/use-close-popup.ts';
 import { useAuthErrors } from './auth-errors.ts';
 import { CashboxEntry } from './cashbox-entry.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -72,10 +71,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const areLimitsOpen = useLimitsOverPage(shell.player !== null);
   useSportHash(shell.locale);
   const closePopup = useClosePopup();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const leaveHash = (): void =>
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  const leaveHash = useLeaveHash();
   const dialogs = authPopup && (
     <DialogPart onClose={closePopup}>
       <ShellProvider shell={shell}>

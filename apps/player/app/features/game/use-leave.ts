@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useFormatPath } from '../../shared/site-path.ts';
+import { useStepBack } from '../../shared/step-back.ts';
 
 /** The key that the router gives to the first page of a visit. */
 const FIRST = 'default';
@@ -11,6 +12,7 @@ const FIRST = 'default';
  */
 export function useLeave(): () => void {
   const navigate = useNavigate();
+  const stepBack = useStepBack();
   const formatPath = useFormatPath();
   const type = useNavigationType();
   const { key } = useLocation();
@@ -29,6 +31,7 @@ export function useLeave(): () => void {
 
   return () => {
     const { keys, at } = entries.current;
-    void (keys[0] === FIRST ? navigate(formatPath('/')) : navigate(-at - 1));
+    if (keys[0] === FIRST) void navigate(formatPath('/'));
+    else stepBack(at + 1);
   };
 }

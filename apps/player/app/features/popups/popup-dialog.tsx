@@ -2,9 +2,9 @@ import { Dialog, PopupContent } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../shared/translation.tsx';
-import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../shared/toast-context.tsx';
 import { usePlatform } from '../../shared/platform.tsx';
+import { useLeaveHash } from '../../shared/use-close-popup.ts';
 import { popupsQuery } from './popups.queries.ts';
 
 /** The popup that the hash names, over the page. One that this visitor cannot open leaves the page as it is. */
@@ -12,7 +12,7 @@ export function PopupDialog({ id }: { id: string }): ReactNode {
   const { t, language } = useTranslation();
   const show = useToast();
   const { data: popups, isError } = useQuery(popupsQuery(usePlatform(), language));
-  const close = useClose();
+  const close = useLeaveHash();
   const [isClosing, setClosing] = useState(false);
   const popup = popups?.find((each) => each.id === id);
   const isMissing = isError || (popups !== undefined && popup === undefined);
@@ -31,14 +31,4 @@ export function PopupDialog({ id }: { id: string }): ReactNode {
       <PopupContent popup={popup} />
     </Dialog>
   );
-}
-
-/** Back to the page without the hash: by the way it was opened, or in place when the address was entered with it. */
-function useClose(): () => void {
-  const navigate = useNavigate();
-  const { pathname, search, key } = useLocation();
-  return () => {
-    if (key === 'default') void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-    else void navigate(-1);
-  };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { OVER_PAGE } from '../../shared/over-page.ts';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useSitePath } from '../../shared/site-path.ts';
 import { takeFirstVisitPopup } from './first-visit.model.ts';
@@ -10,7 +11,8 @@ export function useFirstVisitPopup(): void {
   const navigate = useNavigate();
   const open = useEffectEvent((at: string) => {
     const popup = readOnce(at);
-    if (popup !== undefined) void navigate({ hash: `#popup/${popup}` }, { preventScrollReset: true });
+    if (popup === undefined) return;
+    void navigate({ hash: `#popup/${popup}` }, { state: OVER_PAGE, preventScrollReset: true });
   });
   useEffect(() => open(path), [path]);
 }
