@@ -142,6 +142,7 @@ it('whatever is pressed while steps land and pages are drawn, the visitor stays 
         expect([site.path(), drawn.hash]).toEqual([PAGE, '']);
       });
     }),
+    { numRuns: 30 },
   );
 });
 

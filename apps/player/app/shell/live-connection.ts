@@ -10,6 +10,7 @@ import { followReveals } from '../shared/reveal.ts';
 import type { ShellData } from './shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
 import { createLiveSeries } from './live-series.ts';
+import { catchUpQueries, followQueries } from './live-queries.ts';
 import { forgetBalances, noteBalance } from './live-wallets.ts';
 import { useRevalidator } from '../shared/use-revalidator.ts';
 
@@ -20,7 +21,11 @@ const LIMITS_PATIENCE_MS = 1000;
 const instant = (): number => performance.timeOrigin + performance.now();
 
 /** One websocket a page: a guest hears what is public, a player also what concerns them. */
-export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' | 'visitor'>): void {
+export function useLiveConnection({
+  player,
+  visitor,
+  groups,
+}: Pick<ShellData, 'player' | 'visitor' | 'groups'>): void {
   const playerId = player?.id;
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
@@ -42,7 +47,6 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
   /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */
   const followLimits = useEffectEvent(async () => {
     if (isExclusionUnderWay()) return;
-    void queries.invalidateQueries({ queryKey: ['user-limits'] });
     const [{ parseLimits, reachedLimits }, limits] = await Promise.all([
       import('../shared/account/limits.model.ts'),
       // Nobody waits for a second try: until it is known it counts as a break.
@@ -56,19 +60,34 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
     // Most changes of limits reach none, and a page that is asked for anew may be about to be left.
     if (!isSame && !isExclusionUnderWay()) void revalidate();
   });
-  /** A tab that knows of no event cannot ask for what came after it: what the header and a break depend on is asked for. */
-  const catchUp = useEffectEvent(async () => {
-    void followLimits();
+  /** Whoever is in other groups than those the page was drawn for sees another page. */
+  const followGroups = useEffectEvent(async (signal: AbortSignal) => {
+    const player = await platform.call('GET /api/player', { signal });
+    // Those with a name are told beside the others.
+    const now = new Set([...player.groups, ...player.statuses.map(({ id }) => id)]);
+    if (signal.aborted || (now.size === groups.length && groups.every((group) => now.has(group)))) return;
+    emitLive({ channel: 'private', event: 'groups_updates', data: { groups: [...now] } });
+  });
+  const followWallets = useEffectEvent(async (signal: AbortSignal) => {
     const heard = new Set<string>();
     const stop = onLive('balance', ({ currency }) => void heard.add(currency));
-    const wallets = await platform.call('GET /api/player/accounts', { retries: 0 }).catch(() => []);
-    stop();
+    const wallets = await platform.call('GET /api/player/accounts', { signal }).finally(stop);
+    if (signal.aborted) return;
     for (const { currency, amount_cents } of wallets)
       if (!heard.has(currency))
         emitLive({ channel: 'private', event: 'balance', data: { currency, amount_cents } });
   });
+  /** A tab that knows of no event cannot ask for what came after it: all that events would have told is asked for. */
+  const catchUp = useEffectEvent((signal: AbortSignal) => {
+    void followLimits();
+    // What cannot be had stays as the page brought it.
+    void followGroups(signal).catch(() => undefined);
+    void followWallets(signal).catch(() => undefined);
+    catchUpQueries(queries);
+  });
   useEffect(() => {
     let address: string | undefined;
+    const left = new AbortController();
     const series = playerId === undefined ? undefined : createLiveSeries(visitStore, playerId, instant);
     const first = series?.lastBefore(knownUntil.current);
     // Whoever signs in on this page goes on from what it has had.
@@ -91,7 +110,7 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
         emitLive(frame);
         if (frame.channel !== 'private' || !isBehind) return;
         isBehind = false;
-        if (frame.event !== 'resync') void catchUp();
+        if (frame.event !== 'resync') catchUp(left.signal);
       },
       // Another tab signed out: this one shows what a guest sees.
       onSessionOver: becomeGuest,
@@ -103,22 +122,10 @@ export function useLiveConnection({ player, visitor }: Pick<ShellData, 'player' 
       onLive('game_limits', () => void followLimits()),
       onLive('balance', noteBalance),
       onLive('jackpots', (pot) => showPot(queries, pot)),
-      onLive('comps_award', () => void queries.invalidateQueries({ queryKey: ['comp-points'] })),
-      onLive('lootboxes', ({ stage }) =>
-        // A box that is being opened is on this page's wheel: it is asked again when the wheel has come to rest.
-        queries.invalidateQueries({
-          queryKey: ['lootboxes'],
-          refetchType: stage === 'issued' ? 'active' : 'none',
-        }),
-      ),
-      onLive('tournament_statuses', () => {
-        void queries.invalidateQueries({ queryKey: ['tournament-status'] });
-        void queries.invalidateQueries({ queryKey: ['joined-tournaments'] });
-        void queries.invalidateQueries({ queryKey: ['quest'] });
-      }),
-      onLive('lottery_tickets', () => void queries.invalidateQueries({ queryKey: ['lottery'] })),
+      followQueries(queries),
     ];
     return () => {
+      left.abort();
       close();
       for (const stop of stops) stop();
       forgetBalances();

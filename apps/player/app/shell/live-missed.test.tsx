@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { visitStore } from '@marquee/blocks/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
@@ -15,6 +17,7 @@ import type { ShellData } from './shell.model.ts';
 
 const shell = {
   player: { id: '1002', reached: [] },
+  groups: [1117],
   visitor: { currency: 'EUR' },
 } as unknown as ShellData; // what a connection concerns
 
@@ -38,10 +41,15 @@ class FakeSocket extends EventTarget {
 let sockets: FakeSocket[] = [];
 let asked: string[] = [];
 let answerAccounts: () => Promise<Response>;
+let groups: number[];
+let queries: QueryClient;
+/** How often the page was asked for anew. */
+let loads: number;
 let root: Root;
 
 beforeEach(() => {
   [sockets, asked, visitor] = [[], [], shell];
+  [groups, queries, loads] = [[1117], new QueryClient(), 0];
   visitStore.removeItem(LIVE_SERIES_KEY);
   answerAccounts = async () =>
     Response.json([
@@ -53,6 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (path.startsWith('/api/player/accounts')) return answerAccounts();
+    if (path === '/api/player') return Response.json({ groups, statuses: [{ id: 1117, name: 'Gold' }] });
     return Response.json(path.startsWith('/api/user_limits') ? [] : { websocket: { path: '/live' } });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -71,7 +80,7 @@ function Connection(): ReactNode {
 
 async function open(): Promise<FakeSocket> {
   const element = (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <ShellProvider shell={shell}>
         <PlatformProvider>
           <Connection />
@@ -79,7 +88,13 @@ async function open(): Promise<FakeSocket> {
       </ShellProvider>
     </QueryClientProvider>
   );
-  const router = createMemoryRouter([{ path: '*', element }]);
+  const loader = (): null => {
+    loads += 1;
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '*', element, loader }], {
+    hydrationData: { loaderData: { '0': null } },
+  });
   await act(async () => root.render(<RouterProvider router={router} />));
   const [socket] = sockets;
   if (!socket) throw new Error('The page did not connect.');
@@ -93,6 +108,16 @@ const balance = (id: number, currency: string, amount_cents: number): object => 
   id,
   data: { currency, amount_cents },
 });
+/** @returns what lets the platform answer. */
+function holdAccounts(): () => void {
+  const wait = Promise.withResolvers<void>();
+  const answer = answerAccounts;
+  answerAccounts = async () => {
+    await wait.promise;
+    return answer();
+  };
+  return wait.resolve;
+}
 const shown = (): unknown => JSON.parse(document.querySelector('output')?.textContent ?? '');
 const askedAfterConnecting = (): string[] =>
   asked.filter((path) => !path.startsWith('/api/player/settings')).toSorted();
@@ -102,13 +127,14 @@ it('[LIVE-15] in a new tab asks for what may have changed before it was connecte
   await socket.tell({ channel: 'public', event: 'hello', data: { release: 1 } });
   expect(askedAfterConnecting()).toEqual([]);
   await socket.tell(hello(17));
-  expect(askedAfterConnecting()).toEqual(['/api/player/accounts', '/api/user_limits']);
+  expect(askedAfterConnecting()).toEqual(['/api/player', '/api/player/accounts', '/api/user_limits']);
   expect(shown()).toEqual([
     ['EUR', 1500],
     ['NOK', 20],
   ]);
   await socket.tell(balance(18, 'EUR', 1400));
-  expect(askedAfterConnecting()).toHaveLength(2);
+  expect(askedAfterConnecting()).toHaveLength(3);
+  expect(loads).toBe(0);
 });
 
 it('[LIVE-15] a page that is a guest’s asks for nothing when it hears of whoever signs in: it would break into that', async () => {
@@ -118,16 +144,11 @@ it('[LIVE-15] a page that is a guest’s asks for nothing when it hears of whoev
 });
 
 it('[LIVE-15] what is told while it asks is newer than the answer', async () => {
-  const wait = Promise.withResolvers<void>();
-  const late = answerAccounts;
-  answerAccounts = async () => {
-    await wait.promise;
-    return late();
-  };
+  const answer = holdAccounts();
   const socket = await open();
   await socket.tell(hello(17));
   await socket.tell(balance(18, 'EUR', 1400));
-  await act(async () => wait.resolve());
+  await act(async () => answer());
   await vi.waitFor(() =>
     expect(shown()).toEqual([
       ['EUR', 1400],
@@ -151,4 +172,96 @@ it('[LIVE-15] what came to the page before after this one was asked for is asked
   createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
   createLiveSeries(visitStore, '1002', () => performance.timeOrigin + 1).note(18);
   expect((await open()).url).toMatch(/last=17$/);
+});
+
+const CONTRACT = resolve(import.meta.dirname, '../../../../schemas/api/live-frame.json');
+const sources = globSync(resolve(import.meta.dirname, '../**/*.{ts,tsx}'), { exclude: ['**/*.test.*'] });
+
+/** What the keys of the site's queries begin with. */
+const KEYS = [
+  ...new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/queryKey: \[\s*'([^']+)'/g)].map(([, key = '']) => key),
+    ),
+  ),
+];
+
+type FrameSchema = { properties: { channel: { const: string }; event: { const: string } } };
+const ofContract = (JSON.parse(readFileSync(CONTRACT, 'utf8')) as { oneOf: FrameSchema[] }).oneOf.map(
+  ({ properties: { channel, event } }) => ({ channel: channel.const, event: event.const }),
+);
+/** Begin a series, or say that all of it is to be asked for. */
+const OF_THE_SERIES = ['hello', 'resync'];
+const ofPlayers = ofContract
+  .filter(({ channel, event }) => channel === 'private' && !OF_THE_SERIES.includes(event))
+  .map(({ event }) => event);
+
+/** What is stale once a page with all of these queries has been told of something. */
+async function staleAfter(frame: object): Promise<string[]> {
+  for (const key of KEYS) queries.setQueryData([key], {});
+  await (await open()).tell(frame);
+  return KEYS.filter((key) => queries.getQueryState([key])?.isInvalidated).toSorted();
+}
+
+it.each([
+  ['comps_award', ['comp-points', 'vip-progress']],
+  ['bonuses', ['bonuses', 'gifts']],
+  ['freespins', ['gifts']],
+  ['lootboxes', ['lootboxes']],
+  ['game_limits', ['user-limits']],
+  ['tournament_statuses', ['joined-tournaments', 'quest', 'tournament-status']],
+  ['lottery_tickets', ['lottery']],
+  ['balance', ['accounts']],
+  ['payment_changes', ['accounts', 'bonuses', 'payment-methods', 'payments', 'user-limits']],
+])('[LIVE-15] what %s changes is asked for again', async (event, stale) => {
+  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  expect(await staleAfter({ channel: 'private', event, id: 18, data: {} })).toEqual(stale);
+});
+
+it.each(ofPlayers)('[LIVE-15] what %s would have told a new tab is asked for by it', async (event) => {
+  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  const stale = await staleAfter({ channel: 'private', event, id: 18, data: {} });
+  const [told, loadsWhenTold] = [asked, loads];
+  await act(async () => root.unmount());
+
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  visitStore.removeItem(LIVE_SERIES_KEY);
+  // Whatever an event could have told of has changed since the page was asked for.
+  [sockets, asked, queries, loads, groups] = [[], [], new QueryClient(), 0, [1117, 259]];
+  const caughtUp = await staleAfter(hello(18));
+  expect({ stale: stale.filter((key) => !caughtUp.includes(key)) }).toEqual({ stale: [] });
+  expect({ asked: told.filter((path) => !asked.includes(path)) }).toEqual({ asked: [] });
+  expect(loads).toBeGreaterThanOrEqual(loadsWhenTold);
+});
+
+it('[LIVE-11] groups that changed before a new tab was connected bring the page anew, the same ones do not', async () => {
+  groups = [1117, 259];
+  await (await open()).tell(hello(17));
+  expect(loads).toBe(1);
+});
+
+it('[AUTH-13] what a player’s tab still asks for is nobody’s once they have left it', async () => {
+  const answer = holdAccounts();
+  const socket = await open();
+  await socket.tell(hello(17));
+  await act(async () => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  visitor = { ...shell, player: null };
+  await open();
+  await act(async () => answer());
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(JSON.parse(document.querySelectorAll('output')[0]?.textContent ?? '')).toEqual([]);
+});
+
+it('nothing but this follows events by asking again', () => {
+  expect(sources.length).toBeGreaterThan(400);
+  const found = sources.filter((file) => {
+    const source = readFileSync(file, 'utf8');
+    return /\bonLive\(/.test(source) && /\b(?:invalidateQueries|refetchQueries|refetch)\(/.test(source);
+  });
+  expect(found.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
+    // Everything, after too much was missed.
+    'shell/live-connection.ts',
+    'shell/live-queries.ts',
+  ]);
 });

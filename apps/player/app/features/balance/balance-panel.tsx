@@ -1,9 +1,8 @@
 import { AppLink, Button, ButtonLink, Icon, ProgressBar, Skeleton } from '@marquee/blocks/primitives';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { compPointsQuery } from '../../shared/comp-points.queries.ts';
-import { onLive } from '../../shared/live-events.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -16,19 +15,11 @@ export function BalancePanel(): ReactNode {
   const { t, language } = useTranslation();
   const format = useMoney();
   const scope = useQueryScope();
-  const queries = useQueryClient();
   const wallets = useQuery(accountsQuery(scope));
   const { data: accounts = [], isPending } = wallets;
   const bonuses = useQuery(wageredBonusesQuery(scope));
   const coins = useQuery(compPointsQuery(scope));
   const tickets = useQuery(ticketsQuery(scope));
-  useEffect(() => {
-    const again = (queryKey: readonly string[]) => (): void => void queries.invalidateQueries({ queryKey });
-    const stops = [onLive('balance', again(['accounts'])), onLive('bonuses', again(['bonuses']))];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queries]);
   const failed = [wallets, bonuses, coins, tickets].filter(({ isLoadingError }) => isLoadingError);
   const active = accounts.find((account) => account.active);
   const parts = active && splitWallet(active);

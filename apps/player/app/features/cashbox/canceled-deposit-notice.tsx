@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { onLive } from '../../shared/live-events.ts';
 import { visitStorage } from '../../shared/preview-base.ts';
 import { useToast } from '../../shared/toast-context.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -15,14 +14,9 @@ export function CanceledDepositNotice(): null {
   const { t } = useTranslation();
   const format = useMoney();
   const toast = useToast();
-  const queries = useQueryClient();
   const query = paymentsQuery(useQueryScope());
   // Only the cashbox keeps asking; elsewhere the platform's word is enough.
   const { data } = useQuery({ ...query, refetchInterval: false, refetchOnWindowFocus: false });
-  useEffect(
-    () => onLive('payment_changes', () => void queries.invalidateQueries({ queryKey: ['payments'] })),
-    [queries],
-  );
   const tell = useEffectEvent((payments: NonNullable<typeof data>['items']) => {
     const storage = visitStorage();
     const canceled = findCanceled(payments, { now: serverNow(), announced: readAnnounced(storage) });

@@ -20,7 +20,6 @@ import { PaymentList } from './payment-list.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { createPaymentsLibrary } from './payments-library.ts';
 import { SavedAccounts } from './saved-accounts.tsx';
-import { useLivePayments } from './use-payments.ts';
 
 type Asked = { fields: readonly PlayerField[]; onClose: () => void; onSaved: () => Promise<void> };
 
@@ -66,7 +65,6 @@ type CashboxProps = Pick<CashboxDialogProps, 'screen' | 'balances'> & {
 function Cashbox({ screen, balances, leave, isWaiting }: CashboxProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(leave);
-  useLivePayments();
   useFreshMethods();
   const tabs = [
     ['/deposit', 'deposit', 'SHELL.DEPOSIT'],

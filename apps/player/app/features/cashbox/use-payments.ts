@@ -1,10 +1,9 @@
 import type { Payment, PaymentStep } from '@marquee/schemas';
 import type { MakeCashoutBody, MakeDepositBody } from '@marquee/schemas/platform';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { attemptKey, settleAttempt } from '../../shared/attempt-keys.ts';
 import { kindOf } from '../../shared/failure.ts';
-import { onLive } from '../../shared/live-events.ts';
 import { useSend } from '../../shared/use-send.ts';
 import type { PaymentAction } from './cashbox.queries.ts';
 
@@ -43,12 +42,6 @@ export function useRecall(): UseMutationResult<Payment, Error, number> {
     // Also after a refusal: it may be on its way meanwhile.
     onSettled: reload,
   });
-}
-
-/** Follows payments that take another state (LIVE-14). */
-export function useLivePayments(): void {
-  const reload = useReloadMoney();
-  useEffect(() => onLive('payment_changes', () => void reload()), [reload]);
 }
 
 function useReloadMoney(): () => Promise<void> {
