@@ -10,7 +10,7 @@ import { handleError } from './errors.ts';
 const LIMIT = 3 * 1024 * 1024;
 let app: FastifyInstance;
 let port: number;
-let arrived: Buffer | undefined;
+let arrived: Buffer[] = [];
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: LIMIT, forceCloseConnections: true });
@@ -18,9 +18,9 @@ beforeAll(async () => {
   app.addContentTypeParser('application/test', (request: FastifyRequest, payload: IncomingMessage) =>
     collectBody(request, payload),
   );
-  app.post<{ Body: Buffer }>('/', async ({ body }) => {
+  app.post<{ Body: Buffer[] }>('/', async ({ body }) => {
     arrived = body;
-    return { length: body.length };
+    return { blocks: body.length };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -53,13 +53,13 @@ it.each([0, 1, 16 * 1024, 16 * 1024 + 1, 1_000_003, LIMIT])(
     const body = randomBytes(length);
     const pieces = [body.subarray(0, length >> 1), body.subarray(length >> 1)];
     expect(await send([`content-length: ${length}`], pieces)).toEqual([200, 'keep-alive']);
-    expect(arrived?.equals(body)).toBe(true);
+    expect(Buffer.concat(arrived).equals(body)).toBe(true);
     const parts = pieces.filter((piece) => piece.length > 0).map(chunked);
     expect(await send(['transfer-encoding: chunked'], [...parts, Buffer.from('0\r\n\r\n')])).toEqual([
       200,
       'keep-alive',
     ]);
-    expect(arrived?.equals(body)).toBe(true);
+    expect(Buffer.concat(arrived).equals(body)).toBe(true);
   },
 );
 
@@ -85,13 +85,11 @@ it('makes no room for what is only said to come', async () => {
   await once(socket, 'close');
 });
 
-it('[OPS-13] copies no more than a block at a stretch', async () => {
+it('[OPS-13] puts no pieces together at the end', async () => {
   const joined = vi.spyOn(Buffer, 'concat');
-  const copied = vi.spyOn(Buffer.prototype, 'copy');
-  const body = randomBytes(LIMIT);
-  expect(await send([`content-length: ${LIMIT}`], [body])).toEqual([200, 'keep-alive']);
-  const most = Math.max(...copied.mock.results.map(({ value }) => Number(value)));
-  expect([joined.mock.calls, most]).toEqual([[], 1024 * 1024]);
+  const made = vi.spyOn(Buffer, 'allocUnsafeSlow');
+  expect(await send([`content-length: ${LIMIT}`], [randomBytes(LIMIT)])).toEqual([200, 'keep-alive']);
+  expect([joined.mock.calls, Math.max(...made.mock.calls.flat())]).toEqual([[], 1024 * 1024]);
   joined.mockRestore();
-  copied.mockRestore();
+  made.mockRestore();
 });

@@ -1,17 +1,17 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { inTurns } from './turns.ts';
 
 const FIRST_BYTES = 16 * 1024;
 const LARGEST_BLOCK = 1024 * 1024;
 
 /**
- * A body's bytes, with what Fastify checks of a body's length. Fastify joins the pieces at the end in one go, and of a
- * large body everybody waits for that; here they are put into blocks as they come, which are then joined in turns.
+ * A body's bytes in blocks, into which they are put as they come, with what Fastify checks of a body's length. Fastify
+ * joins them at the end, and of a large body everybody waits for that: for the copy, and for the memory in one piece,
+ * which has all others tidied up first.
  * @throws FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH
  */
-export function collectBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+export function collectBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
   const { bodyLimit } = request.routeOptions;
   const said = Number(request.headers['content-length'] ?? Number.NaN);
   const full: Buffer[] = [];
@@ -43,8 +43,7 @@ export function collectBody(request: FastifyRequest, payload: IncomingMessage): 
   }
 
   function end(): void {
-    if (Number.isNaN(said) || said === length)
-      resolve(inTurns(joinSteps([...full, block.subarray(0, filled)], length)));
+    if (Number.isNaN(said) || said === length) resolve([...full, block.subarray(0, filled)]);
     else reject(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH());
   }
 
@@ -52,16 +51,4 @@ export function collectBody(request: FastifyRequest, payload: IncomingMessage): 
   function fail(error: Error): void {
     reject(Object.assign(error, { statusCode: 400 }));
   }
-}
-
-function* joinSteps(blocks: readonly Buffer[], length: number): Generator<undefined, Buffer, undefined> {
-  const [first] = blocks;
-  if (blocks.length === 1 && first) return first;
-  const whole = Buffer.allocUnsafeSlow(length);
-  let at = 0;
-  for (const block of blocks) {
-    at += block.copy(whole, at);
-    yield undefined;
-  }
-  return whole;
 }

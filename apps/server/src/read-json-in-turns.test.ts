@@ -6,7 +6,7 @@ import { parseInTurns, readJsonInTurns } from './read-json-in-turns.ts';
 
 /** fast-check prints seed and path of a failure; pass them here to see it again. */
 const REPLAY: fc.Parameters<unknown> = {};
-const read = (text: string): Promise<unknown> => parseInTurns(Buffer.from(text));
+const read = (text: string): Promise<unknown> => parseInTurns([Buffer.from(text)]);
 const outcome = async (work: () => unknown): Promise<unknown> => {
   try {
     return { value: await work() };
@@ -29,6 +29,27 @@ describe('JSON that is read in turns', () => {
         },
       ),
       REPLAY,
+    );
+  });
+
+  it('is the same in however many blocks it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.jsonValue({ maxDepth: 5 }),
+        fc.constantFrom('', ' ', '\n'.repeat(20)),
+        fc.integer({ min: 1, max: 40 }),
+        async (value, space, size) => {
+          const text = JSON.stringify(value, null, 1).replaceAll('\n', `\n${space}`);
+          const bytes = Buffer.from(text);
+          const blocks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+            bytes.subarray(index * size, (index + 1) * size),
+          );
+          const whole = await outcome(() => parseInTurns([bytes], 40));
+          expect(await outcome(() => parseInTurns(blocks, 40))).toEqual(whole);
+          expect(['refused', { value: JSON.parse(text) }]).toContainEqual(whole);
+        },
+      ),
+      { numRuns: 1000, ...REPLAY },
     );
   });
 
@@ -62,9 +83,15 @@ describe('JSON that is read in turns', () => {
     await expect(read(text)).rejects.toMatchObject({ code: 'INVALID_JSON' });
   });
 
-  it('refuses a value that could not be read in one go', async () => {
+  it('refuses a value that could not be read in one go, and as much space', async () => {
     const long = 'x'.repeat(2 * 1024 * 1024 + 1);
-    for (const text of [JSON.stringify({ a: [long] }), JSON.stringify([[[[[long]]]]]), `{"${long}":1}`])
+    const space = ' '.repeat(long.length);
+    for (const text of [
+      JSON.stringify({ a: [long] }),
+      JSON.stringify([[[[[long]]]]]),
+      `{"${long}":1}`,
+      `{"a":1,${space}"b":2}`,
+    ])
       await expect(read(text)).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 

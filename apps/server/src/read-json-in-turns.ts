@@ -10,6 +10,8 @@ const SHORT = 256 * 1024;
 const LEVELS = 4;
 /** Of those none is longer: a document has 256 KB at most, of which every letter could be written as six. */
 const LONGEST_VALUE = 2 * 1024 * 1024;
+/** As many of the longest are at hand: often enough more is taken up, and never much at once. */
+const AT_HAND = 6;
 /** Of a kind there are ten thousand documents. Past these, whoever asks for the names of an object waits for them all. */
 const MOST_FIELDS = 100_000;
 
@@ -29,27 +31,52 @@ export function readJsonInTurns(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/json', 'application/json-patch+json'],
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      const body = await collectBody(request, payload);
-      if (body.length > SHORT) return parseInTurns(body);
+      const blocks = await collectBody(request, payload);
+      if (blocks.reduce((length, block) => length + block.length, 0) > SHORT) return parseInTurns(blocks);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      void readShort(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)));
+      void readShort(request, Buffer.concat(blocks).toString(), (error, value) =>
+        error ? reject(error) : resolve(value),
+      );
       return promise;
     },
   );
 }
 
-/** What `JSON.parse` makes of the text, or INVALID_JSON; keys that change what objects inherit are refused. */
-export const parseInTurns = (body: Buffer): Promise<unknown> => inTurns(readWhole(body));
+/**
+ * What `JSON.parse` makes of the text whose bytes these are, or INVALID_JSON; keys that change what objects inherit are
+ * refused. No text and nothing that is read in one go may have more than `longest` bytes.
+ */
+export const parseInTurns = (blocks: readonly Buffer[], longest = LONGEST_VALUE): Promise<unknown> =>
+  inTurns(readWhole({ bytes: Buffer.alloc(0), at: 0, blocks: [...blocks], longest }));
 
-type Reader = { readonly bytes: Buffer; at: number };
+type Reader = {
+  /** As much of the body as is at hand, the rest of it, and how far the reader has come in the first. */
+  bytes: Buffer;
+  at: number;
+  readonly blocks: Buffer[];
+  readonly longest: number;
+};
 type Steps<Result> = Generator<undefined, Result, undefined>;
 
-function* readWhole(bytes: Buffer): Steps<unknown> {
-  const reader = { bytes, at: bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? 3 : 0 };
+function* readWhole(reader: Reader): Steps<unknown> {
+  takeUp(reader);
+  if (reader.bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) reader.at = 3;
   const value = yield* readValue(reader, LEVELS);
   skipSpace(reader);
-  if (reader.at < bytes.length) throw invalid();
+  if (reader.at < reader.bytes.length) throw invalid();
   return value;
+}
+
+/** Takes up more of the body, unless the longest space, value and text at the end of that are at hand. */
+function takeUp(reader: Reader): void {
+  const { bytes, at, blocks, longest } = reader;
+  const left = bytes.length - at;
+  if (blocks.length === 0 || left > 3 * longest + 4) return;
+  let count = 0;
+  for (let length = left; count < blocks.length && length < AT_HAND * longest; count += 1)
+    length += blocks[count]?.length ?? 0;
+  reader.bytes = Buffer.concat([bytes.subarray(at), ...blocks.splice(0, count)]);
+  reader.at = 0;
 }
 
 function* readValue(reader: Reader, levels: number): Steps<unknown> {
@@ -108,36 +135,38 @@ function isNext(reader: Reader, byte: number): boolean {
 }
 
 function skipSpace(reader: Reader): void {
-  const { bytes } = reader;
-  let { at } = reader;
+  takeUp(reader);
+  const { bytes, at: start, longest } = reader;
+  let at = start;
   for (
     let byte = bytes[at];
     byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
     byte = bytes[at]
-  )
+  ) {
     at += 1;
+    if (at - start > longest) throw tooLarge(`The body has more than ${longest} bytes of space in a row.`);
+  }
   reader.at = at;
 }
 
 /** Goes past a text. */
 function skipText(reader: Reader): void {
-  const { bytes } = reader;
-  const start = reader.at;
+  const { bytes, at: start, longest } = reader;
   for (let at = start + 1; at < bytes.length; at += 1) {
     if (bytes[at] === BACKSLASH) at += 1;
     else if (bytes[at] === QUOTE) {
       reader.at = at + 1;
       return;
     }
-    if (at - start > LONGEST_VALUE) throw tooLarge();
+    if (at - start > longest)
+      throw tooLarge(`A document or a row of the body is longer than ${longest} bytes.`);
   }
   throw invalid();
 }
 
 /** Goes past a value of any kind; whether it is one is found out when it is parsed. */
 function skipValue(reader: Reader): void {
-  const { bytes } = reader;
-  const start = reader.at;
+  const { bytes, at: start, longest } = reader;
   let depth = 0;
   while (reader.at < bytes.length) {
     const byte = bytes[reader.at];
@@ -157,7 +186,8 @@ function skipValue(reader: Reader): void {
       }
     } else if (byte === COMMA && depth === 0) return;
     reader.at += 1;
-    if (reader.at - start > LONGEST_VALUE) throw tooLarge();
+    if (reader.at - start > longest)
+      throw tooLarge(`A document or a row of the body is longer than ${longest} bytes.`);
   }
 }
 
@@ -187,6 +217,4 @@ function assertHarmless(key: string, value: unknown): void {
 }
 
 const invalid = (cause?: unknown): AppError => new AppError('INVALID_JSON', { cause });
-const tooLarge = (
-  message = `A document or a row of the body is longer than ${LONGEST_VALUE} bytes.`,
-): AppError => new AppError('BODY_TOO_LARGE', { message });
+const tooLarge = (message: string): AppError => new AppError('BODY_TOO_LARGE', { message });
