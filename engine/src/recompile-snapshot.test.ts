@@ -97,6 +97,24 @@ describe('compiling changes', () => {
     expect(count).toBeGreaterThan(4 * 300);
   });
 
+  it('rests after each document of a kind that names a language which is gone', () => {
+    const banners = Object.fromEntries(
+      Array.from({ length: 300 }, (_, order) => [
+        `b${order}`,
+        { title: { en: 'B' }, order: { hero: order }, audience: { locales: ['de'] } },
+      ]),
+    );
+    const locale = Object.fromEntries(['en', 'de', 'fr'].map((code) => [code, { code, name: 'A language' }]));
+    const base = compileSnapshot(snapshotOf({ banner: banners, locale }));
+    const restsWithout = (id: string): number => {
+      const steps = recompileSteps(base, [{ kind: 'locale', id, data: undefined }]);
+      let count = 0;
+      while (!steps.next().done) count += 1;
+      return count;
+    };
+    expect(restsWithout('de') - restsWithout('fr')).toBe(300);
+  });
+
   it('gives what compiling everything again gives, whatever changes', () => {
     fc.assert(
       fc.property(

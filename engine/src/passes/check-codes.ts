@@ -1,7 +1,7 @@
 import { findKind, type CurrencyTableDocument, type Problem } from '@marquee/schemas';
 import type { CheckedKind } from '../checked-document.ts';
 import { referencesOf } from '../references.ts';
-import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import { documentsOf, report, type CompilePass, type SnapshotDraft, type Steps } from '../snapshot-draft.ts';
 
 const WORDS: Record<string, string> = {
   locale: 'language',
@@ -20,13 +20,13 @@ export type UnknownCodes = {
 export const checkCodes: CompilePass = {
   name: 'check-codes',
   after: ['find-references'],
-  run(draft) {
+  *run(draft) {
     const known = new Map(Object.keys(WORDS).map((kind) => [kind, codesOf(draft, kind)]));
     for (const [kind, checked] of draft.checked) {
       const names = [...checked.codes].filter((name) => isUnknown(name, known)).toSorted();
       // Nearly always every code is known, and no document has to be looked at.
       if (names.length === 0) continue;
-      const unknown = { names, problems: findUnknown(draft, kind, checked, new Set(names)) };
+      const unknown = { names, problems: yield* findUnknown(draft, kind, checked, new Set(names)) };
       draft.unknownCodes.set(kind, unknown);
       const documents = documentsOf(draft, kind);
       for (const [id, problems] of unknown.problems)
@@ -42,12 +42,12 @@ function isUnknown(name: string, known: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Only documents that changed are looked at while the unknown codes are those of before. */
-function findUnknown(
+function* findUnknown(
   draft: SnapshotDraft,
   kind: string,
   { valid }: CheckedKind,
   names: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Problem[]> {
+): Steps<ReadonlyMap<string, readonly Problem[]>> {
   const before = draft.before?.index.unknownCodes.get(kind);
   const isSame = before?.names.length === names.size && before.names.every((name) => names.has(name));
   const problems = new Map(isSame ? before.problems : []);
@@ -72,6 +72,7 @@ function findUnknown(
           message: `There is no ${WORDS[to.kind] ?? to.kind} ${to.id}.`,
         })),
       );
+    yield undefined;
   }
   return problems;
 }
