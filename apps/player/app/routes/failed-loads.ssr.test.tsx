@@ -1,4 +1,6 @@
-import type { Game } from '@marquee/schemas';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Game, UserLimit } from '@marquee/schemas';
 import { InfiniteQueryObserver, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +13,13 @@ import { depositGiftsQuery, methodsQuery, paymentsQuery } from '../features/cash
 import { DepositLimits } from '../features/cashbox/deposit-limits.tsx';
 import { PaymentForm } from '../features/cashbox/payment-form.tsx';
 import { PaymentList } from '../features/cashbox/payment-list.tsx';
+import { PaymentOutcome } from '../features/cashbox/payment-outcome.tsx';
 import { SavedAccounts } from '../features/cashbox/saved-accounts.tsx';
 import { gameRoundsQuery } from '../features/profile/game-rounds.queries.ts';
 import { GiftsScreen } from '../features/profile/gifts-screen.tsx';
 import { giftsQuery } from '../features/profile/gifts.queries.ts';
 import { HistoryScreen } from '../features/profile/history-screen.tsx';
+import { Limits } from '../features/profile/limits-screen.tsx';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { recommendedQuery } from '../features/search/search.queries.ts';
 import { conversationQuery, LiveChat } from '../features/support/live-chat.tsx';
@@ -216,5 +220,105 @@ describe('a load that finds nothing says that there is nothing', () => {
     ['a manager', () => <ManagerPanel />, [[managerQuery(scope, 'en').queryKey, null]], ''],
   ])('%s', async (_what, part, known, text) => {
     expect((await draw(part(), [], known)).text).toBe(text);
+  });
+});
+
+const OUTDATED = 'This could not be loaded again. What you see may be out of date.';
+const wallet = { currency: 'EUR', amount_cents: 12_345, available_to_cashout_cents: 10_000, active: true };
+const limit: UserLimit = {
+  id: 1,
+  type: 'deposit',
+  period: 'day',
+  status: 'active',
+  accounts: [{ currency: 'EUR', amount_cents: 5000, current_value_amount_cents: 0, next_amount_cents: null }],
+  session: null,
+  reached: false,
+  period_ends_at: '2026-11-28T00:00:00Z',
+  ends_at: null,
+  changes_at: null,
+  created_at: '2026-11-01T00:00:00Z',
+};
+const payment = {
+  id: 7,
+  action: 'deposit',
+  state: 'pending',
+  transaction_state: null,
+  amount_cents: 5000,
+  currency: 'EUR',
+  brand: 'visa',
+  account: null,
+  recallable: false,
+  confirmations: null,
+  created_at: '2026-11-21T12:00:00Z',
+};
+const card = {
+  id: 'card',
+  brand: 'visa',
+  type: 'card',
+  currency: 'EUR',
+  min_cents: 1000,
+  max_cents: null,
+  savedProfiles: [],
+};
+const limits = [limitsQuery(scope).queryKey, [limit]] as const;
+const payments = [paymentsQuery(scope).queryKey, { items: [payment] }] as const;
+
+describe('money and limits that could not be asked for again are not shown as the latest', () => {
+  it.each<[string, () => ReactNode, Known[number], string, Known?]>([
+    ['a balance', () => <BalancePanel />, [accountsQuery(scope).queryKey, [wallet]], '€100.00'],
+    [
+      'what can be paid out',
+      () => <PaymentForm action="cashout" onMade={() => undefined} />,
+      [accountsQuery(scope).queryKey, [wallet]],
+      'Amount',
+      [[methodsQuery(scope, 'cashout').queryKey, [card]]],
+    ],
+    [
+      'limits, breaks among them',
+      () => <Limits helpLinks={[]} hasRealityCheck={false} onExcluded={() => undefined} />,
+      limits,
+      '€50',
+    ],
+    ['what a limit lets in', () => <DepositLimits amount={undefined} />, limits, '€50'],
+    [
+      'that no limit was set',
+      () => <DepositLimits amount={undefined} />,
+      [limitsQuery(scope).queryKey, []],
+      OUTDATED,
+    ],
+    ['payments', () => <PaymentList onFollow={() => undefined} />, payments, '€50'],
+    [
+      'a payment on its way',
+      () => <PaymentOutcome id={7} made={{ payment, next: null } as never} onDone={() => undefined} />,
+      payments,
+      '€50',
+    ],
+  ])('%s', async (_what, part, asked, shown, around = []) => {
+    const [key] = asked;
+    const before = await draw(part(), [], [...around, asked]);
+    expect([before.text.includes(OUTDATED), before.retries]).toEqual([false, 0]);
+    const after = await draw(part(), [key], [...around, asked]);
+    expect([after.text.includes(shown), after.text.includes(OUTDATED), after.retries]).toEqual([
+      true,
+      true,
+      1,
+    ]);
+  });
+
+  it('whatever shows them says so', () => {
+    const files = globSync(resolve(import.meta.dirname, '../**/*.tsx'), { exclude: ['**/*.test.*'] });
+    const asking = files.filter((file) =>
+      /useQuer(?:y|ies)\([^;]*\b(?:accountsQuery|limitsQuery|paymentsQuery)\(|= paymentsQuery\(/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(asking.length).toBeGreaterThan(5);
+    const silent = asking.filter((file) => !readFileSync(file, 'utf8').includes('<Outdated '));
+    expect(silent.map((file) => file.split('/app/')[1])).toEqual([
+      // Tells of what it hears alone.
+      'features/cashbox/canceled-deposit-notice.tsx',
+      // Only knows whether there was ever a deposit.
+      'features/cashbox/first-amount.tsx',
+    ]);
   });
 });

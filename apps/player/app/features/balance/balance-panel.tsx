@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { compPointsQuery } from '../../shared/comp-points.queries.ts';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -20,7 +21,8 @@ export function BalancePanel(): ReactNode {
   const bonuses = useQuery(wageredBonusesQuery(scope));
   const coins = useQuery(compPointsQuery(scope));
   const tickets = useQuery(ticketsQuery(scope));
-  const failed = [wallets, bonuses, coins, tickets].filter(({ isLoadingError }) => isLoadingError);
+  const all = [wallets, bonuses, coins, tickets];
+  const failed = all.filter(({ isLoadingError }) => isLoadingError);
   const active = accounts.find((account) => account.active);
   const parts = active && splitWallet(active);
   const wager = active && bonuses.data && sumWager(bonuses.data, active.currency);
@@ -45,6 +47,7 @@ export function BalancePanel(): ReactNode {
           </div>
         )}
       </div>
+      <Outdated queries={all} />
       <dl className={styles['figures']}>
         <dt>{t('SHELL.BALANCE.REAL')}</dt>
         <dd>{parts ? money(parts.real) : <Figure isWaiting={isPending} />}</dd>

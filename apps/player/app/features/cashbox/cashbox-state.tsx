@@ -1,4 +1,4 @@
-import { Button, FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
+import { FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { causeOf, wayOn } from '../../shared/failure.ts';
 import { useTranslation } from '../../shared/translation.tsx';
@@ -13,19 +13,6 @@ export function CashboxLoading(): ReactNode {
       </VisuallyHidden>
       <Skeleton />
       <Skeleton />
-    </div>
-  );
-}
-
-/** A part of a form or of the list that could not be loaded; what stands around it can be used. */
-export function LineFailed({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.lineFailed}>
-      <p role="alert">{text}</p>
-      <Button size="s" onClick={onRetry}>
-        {t('LOAD.RETRY')}
-      </Button>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
+import { Outdated } from '../../shared/outdated.tsx';
+import { LineFailed } from '../../shared/line-failed.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import styles from './cashbox.module.css';
-import { LineFailed } from './cashbox-state.tsx';
 import { allowancesOf, passedBy } from './deposit-limit.model.ts';
 
 /** What the player's own limits still let in, and whether the amount would pass one. */
@@ -14,14 +15,16 @@ export function DepositLimits({ amount }: { amount: number | undefined }): React
   const { t } = useTranslation();
   const scope = useQueryScope();
   const format = useMoney();
-  const { data = [], isLoadingError, refetch } = useQuery(limitsQuery(scope));
+  const known = useQuery(limitsQuery(scope));
+  const { data = [], isLoadingError, refetch } = known;
   const { currency } = scope.visitor;
   const allowances = allowancesOf(data, currency);
   const passed = passedBy(amount, allowances);
   if (isLoadingError) return <LineFailed text={t('CASHBOX.LIMIT.FAILED')} onRetry={() => void refetch()} />;
-  if (allowances.length === 0) return null;
+  if (allowances.length === 0) return <Outdated queries={[known]} />;
   return (
     <div role="status">
+      <Outdated queries={[known]} />
       <ul className={styles.limits}>
         {allowances.map((allowance) => {
           const isPassed = allowance === passed;

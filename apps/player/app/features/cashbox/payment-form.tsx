@@ -6,6 +6,7 @@ import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -57,13 +58,16 @@ export function PaymentForm({ action, isForBonus, onMade }: PaymentFormProps): R
       </EmptyState>
     );
   return (
-    <MethodForm
-      action={action}
-      isForBonus={isForBonus}
-      methods={methods.data}
-      available={wallet?.available_to_cashout_cents}
-      onMade={onMade}
-    />
+    <>
+      {wallet && <Outdated queries={[accounts]} />}
+      <MethodForm
+        action={action}
+        isForBonus={isForBonus}
+        methods={methods.data}
+        available={wallet?.available_to_cashout_cents}
+        onMade={onMade}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -17,12 +18,14 @@ import { useRecall } from './use-payments.ts';
 /** The last payments, the latest first. */
 export function PaymentList({ onFollow }: { onFollow: (id: number) => void }): ReactNode {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = useQuery(paymentsQuery(useQueryScope()));
+  const known = useQuery(paymentsQuery(useQueryScope()));
+  const { data, isError, error, refetch } = known;
   if (!data)
     return isError ? <CashboxFailed error={error} onRetry={() => void refetch()} /> : <CashboxLoading />;
   return (
     <section className={styles.history} aria-labelledby="cashbox-history">
       <h3 id="cashbox-history">{t('CASHBOX.HISTORY.TITLE')}</h3>
+      <Outdated queries={[known]} />
       {data.items.length === 0 ? (
         <EmptyState icon="clock" title={t('CASHBOX.HISTORY.EMPTY')} isPlain />
       ) : (

@@ -2,6 +2,7 @@ import { Button, Icon } from '@marquee/blocks/primitives';
 import type { Payment, PaymentStep } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -26,7 +27,8 @@ type PaymentOutcomeProps = {
 export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProps): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
-  const { data, isError, error, refetch } = useQuery(paymentsQuery(scope));
+  const known = useQuery(paymentsQuery(scope));
+  const { data, isError, error, refetch } = known;
   const asked = useQuery({ ...paymentStepQuery(scope, id), enabled: made === undefined });
   const told = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
@@ -41,6 +43,7 @@ export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProp
         {payment && <Told payment={payment} />}
         {!payment && <p>{t('CASHBOX.OUTCOME.UNKNOWN')}</p>}
       </div>
+      {standing === 'running' && <Outdated queries={[known]} />}
       {payment && standing === 'running' && (
         <NextStep step={made?.next ?? asked.data?.next ?? null} payment={payment} />
       )}

@@ -2,6 +2,7 @@ import { AppLink } from '@marquee/blocks/primitives';
 import type { UserLimit } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { BreakCard } from './break-card.tsx';
@@ -34,10 +35,12 @@ export function LimitsScreen(props: LimitsScreenProps): ReactNode {
 /** Everything a player can allow themselves less of, and where help is. */
 export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
   const { t } = useTranslation();
-  const { data: limits, isError, error, refetch } = useQuery(limitsQuery(useQueryScope()));
+  const known = useQuery(limitsQuery(useQueryScope()));
+  const { data: limits, isError, error, refetch } = known;
   return (
     <>
       {isError && !limits && <SectionFailed error={error} onRetry={() => void refetch()} />}
+      <Outdated queries={[known]} />
       {limits || isError ? <Counted limits={limits} /> : <SectionLoading count={COUNTED_TYPES.length} />}
       {/* To stop is never waited for, and needs nothing to be known (SAFE-08). */}
       <Breaks limits={limits ?? []} onExcluded={onExcluded} />
