@@ -1,18 +1,9 @@
 import type { VipTableDocument } from '../generated/types.ts';
+import { VIP_STATUSES } from './player-groups.ts';
 import type { Problem } from './problem.ts';
 import { ruleProblem } from './rule-problem.ts';
 
 type Status = VipTableDocument['statuses'][number]['status'];
-
-/** VIP-01 to VIP-06: from the lowest to the highest. */
-export const VIP_STATUSES = [
-  'regular',
-  'bronze',
-  'silver',
-  'gold',
-  'platinum',
-  'diamond',
-] as const satisfies readonly Status[];
 
 /** Statuses and levels rise, and nothing is said twice. */
 export function vipTableProblems(data: VipTableDocument): Problem[] {

@@ -2,29 +2,66 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-// What published documents list, code may not list again: what is published later would be missing there.
+// What published documents list, code may not list again: what is published later would be missing there. Countries,
+// groups and what is inside documents count as well as their ids.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = `${ROOT}/fixtures/site`;
 const idsOf = (kind: string): string[] => readdirSync(`${SITE}/${kind}`).map((name) => name.slice(0, -5));
-const table: { currencies: { code: string }[] } = JSON.parse(
-  readFileSync(`${SITE}/currency-table/main.json`, 'utf8'),
-);
-const vip: { statuses: { status: string }[] } = JSON.parse(
-  readFileSync(`${SITE}/vip-table/main.json`, 'utf8'),
-);
+const documentsOf = (kind: string): unknown[] =>
+  idsOf(kind).map((id) => JSON.parse(readFileSync(`${SITE}/${kind}/${id}.json`, 'utf8')));
+const KINDS = readdirSync(SITE);
 
-/** Codes by kind, and how many of them in one file are a list. */
-const LISTS = {
-  currency: { codes: table.currencies.map(({ code }) => code), least: 3 },
-  licence: { codes: idsOf('licence'), least: 2 },
-  locale: { codes: idsOf('locale'), least: 3 },
-  status: { codes: vip.statuses.map(({ status }) => status), least: 3 },
+/** What fields of this name have in documents, however deep. */
+function fieldsOf(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, inner]) => [
+    ...(field === name ? [inner] : []),
+    ...fieldsOf(inner, name),
+  ]);
+}
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+/** Texts and numbers that documents of these kinds have anywhere in such fields. */
+const said = (names: readonly string[], kinds: readonly string[] = KINDS): string[] =>
+  names
+    .flatMap((name) => leavesOf(kinds.flatMap(documentsOf).flatMap((data) => fieldsOf(data, name))))
+    .map(String);
+
+/** Plain words that other things are called too; texts have the ids of their languages. */
+const WORDS = new Set(['audience', 'messages', 'page']);
+/** Codes by kind: ids of the documents, and what they list inside. */
+const CODES: Record<string, string[]> = {
+  ...Object.fromEntries(KINDS.filter((kind) => !WORDS.has(kind)).map((kind) => [kind, idsOf(kind)])),
+  country: said(['country', 'countries']).filter((code) => /^[A-Z]{2}$/.test(code)),
+  currency: said(['code'], ['currency-table']),
+  group: said(['group', 'groups']).filter((number) => /^\d+$/.test(number)),
+  status: said(['status'], ['vip-table']),
+  'shop-tab': [...idsOf('shop-tab'), ...said(['key', 'segment'], ['shop-tab'])],
+  'wheel-segments': [...idsOf('wheel-segments'), ...said(['id'], ['wheel-segments'])],
 };
+/** Of so many codes in one file on: a list. */
+const LEAST: Record<string, number> = { licence: 2 };
+
+/** Found as a text, as the name of a field, or as a number. */
+const SIGNS = Object.entries(CODES).map(([kind, codes]): [kind: string, sign: RegExp] => {
+  const any = [...new Set(codes)].join('|');
+  return [
+    kind,
+    kind === 'group'
+      ? new RegExp(`(?<![\\w.#-])(?:${any})(?![\\w.%]|px)`, 'g')
+      : new RegExp(`(?<=')(?:${any})(?=')|(?<=^\\s*|[{,]\\s*)(?:${any})(?=:)`, 'gm'),
+  ];
+});
 
 const TEXTS = 'texts that the stand-in platform itself writes; other languages read English';
+const FIXED =
+  'the contract itself: statuses and groups whose numbers are fixed (GRP-02 to GRP-16, VIP-01 to VIP-06)';
+const SHAPES = 'what addresses of coins look like; a way to pay that is not there has a common shape';
 /** Files that may have one, and why. */
 const ALLOWED: Record<string, string> = {
+  'country apps/player/app/features/auth/sign-up.model.ts': 'whose usual currency is known; others get euros',
+  'country engine/src/worlds/universe.ts': 'examples of visitors whom no document names',
   'currency apps/player/app/features/auth/sign-up.model.ts':
     'which currency is usual in a country; proposed only if it is offered',
   'currency apps/sandbox/src/currencies.ts': 'books of the stand-in platform; the site’s table goes before',
@@ -50,9 +87,16 @@ const ALLOWED: Record<string, string> = {
   'locale apps/sandbox/src/modules/tournaments/quest-calendar.ts': TEXTS,
   'locale apps/sandbox/src/modules/tournaments/tournament-notes.ts': TEXTS,
   'locale apps/sandbox/src/modules/vip/vip-gift-notes.ts': TEXTS,
-  'status apps/sandbox/src/modules/vip/vip-progress.model.ts':
-    'fixed, as the contract has them (VIP-01 to VIP-06)',
-  'status schemas/src/vip-table-rules.ts': 'the contract itself (VIP-01 to VIP-06)',
+  'group schemas/src/player-groups.ts': FIXED,
+  'navigation apps/player/app/shell/shell.model.ts': 'menus that the frame has a place for',
+  'navigation blocks/src/primitives/footer-parts.tsx': 'looks of lists in the footer',
+  'payment-method-info apps/sandbox/src/modules/payments/deposit-address.ts': SHAPES,
+  'payment-method-info apps/sandbox/src/modules/payments/payment-account.model.ts': SHAPES,
+  'quest-size blocks/src/primitives/icon.tsx': 'sizes of icons',
+  'quest-size schemas/src/kind-rules.ts': 'the contract itself: sizes and their levels',
+  'status admin/src/words/names.ts': 'what the fixed groups are called; the VIP table’s names go before',
+  'status apps/sandbox/src/modules/player/player-groups.ts': 'what the platform calls the fixed groups',
+  'status schemas/src/player-groups.ts': FIXED,
 };
 
 const SOURCES = globSync(
@@ -64,21 +108,27 @@ const SOURCES = globSync(
   (path) => !/\.(?:test|stories)\.|\/testing\/|\/generated\/|\/migrations\/|^apps\/artwork\//.test(path),
 );
 
-/** As a text or as the name of a field, outside comments. */
+/** Outside comments. */
 function listsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
-  return Object.entries(LISTS).flatMap(([kind, { codes, least }]) => {
-    const named = codes.filter((each) => new RegExp(`'${each}'|(?:^|[{,]\\s*)'?${each}'?:`, 'm').test(code));
-    return named.length >= least ? [kind] : [];
-  });
+  return SIGNS.flatMap(([kind, sign]) =>
+    new Set(code.match(sign)).size >= (LEAST[kind] ?? 3) ? [kind] : [],
+  );
 }
 
 it('finds a list of codes in each way of writing it, and no single one', () => {
   expect(listsIn(`const A = ['EUR', 'USD', 'BTC'];`)).toEqual(['currency']);
   expect(listsIn(`const A = {\n  CW: 1,\n  EE: 2,\n};`)).toEqual(['licence']);
   expect(listsIn(`const A = { en: '', de: '', 'fr-CA': '' };`)).toEqual(['locale']);
-  expect(listsIn(`type A = 'bronze' | 'silver' | 'gold';`)).toEqual(['status']);
-  expect(listsIn(`const a = currency ?? 'EUR'; const b = 'en'; // 'de', 'no', 'it'`)).toEqual([]);
+  expect(listsIn(`type A = 'bronze' | 'silver' | 'gold' | 'platinum';`)).toContain('status');
+  expect(listsIn(`const A = ['CA', 'NO', 'AU'];`)).toEqual(['country']);
+  expect(listsIn(`const A = [[259, 'Gold'], [258, 'Silver'], [759, 'Diamond']];`)).toEqual(['group']);
+  expect(listsIn(`const A = ['fs-10', 'fs-20', 'bonus-500'];`)).toEqual(['wheel-segments']);
+  expect(listsIn(`type A = 'FREE_SPINS' | 'MONEY_REWARD' | 'SPECIAL_REWARDS';`)).toEqual(['shop-tab']);
+  expect(listsIn(`const A = { xs: 1, s: 2, 'robot-m': 3 };`)).toEqual(['quest-size']);
+  expect(listsIn(`const a = currency ?? 'EUR'; const b = 'en'; const c = 259; // 'de', 'no', 'it'`)).toEqual(
+    [],
+  );
 });
 
 it('[LANG-01] no code lists what documents list, but for those that say why', () => {

@@ -74,3 +74,29 @@ it('has no currency whose unit is not typed yet: no amount is read by a guess', 
   ]);
   expect([...currencyByCode.keys()]).toEqual(['EUR', 'QXE']);
 });
+
+it('[LANG-01] names a group as its document does: the VIP table’s before the product’s own, else the audience it alone is', () => {
+  const audience = (name: string, of: object) => ({ name, audience: of });
+  const { names } = createReferenceData({
+    audience: {
+      night: audience('Night owls', { groups: { anyOf: [7412] } }),
+      second: audience('Second deposit', { audience: 'night', groups: { anyOf: [7413] } }),
+      tester: audience('Our testers', { groups: { anyOf: [21] } }),
+      several: audience('Several', { groups: { anyOf: [7414, 7415] } }),
+      outside: audience('Outside', { groups: { noneOf: [7416] } }),
+      abroad: audience('Abroad', { groups: { anyOf: [7417] }, countries: { anyOf: ['MT'] } }),
+    },
+    'vip-table': { main: { statuses: [{ group: 259, title: { en: 'Aurum' } }] } },
+  });
+  const groups = [7412, 7413, 21, 259, 258, 7414, 7416, 7417];
+  expect(groups.map((group) => names.groups.get(group))).toEqual([
+    'Night owls',
+    'Second deposit',
+    'Testers',
+    'Aurum',
+    'Silver',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -130,7 +130,11 @@ const localesOf = sameForSame((byId: ById): string[] => {
 
 const namesOf = sameForSame(
   (locales: readonly string[], licences: ById, audiences: ById, vip: ById): Names => ({
-    groups: new Map([...GROUP_NAMES, ...vipGroups(vip?.['main']?.['statuses'])]),
+    groups: new Map([
+      ...audienceGroups(audiences),
+      ...GROUP_NAMES,
+      ...vipGroups(vip?.['main']?.['statuses']),
+    ]),
     locales: new Map(locales.map((locale) => [locale, localeName(locale)])),
     licences: titlesOf(licences),
     audiences: titlesOf(audiences),
@@ -154,6 +158,18 @@ const currenciesOf = sameForSame((tables: ById): Pick<ReferenceData, 'currencies
 function currencyIn({ code, kind, subunits_to_unit: subunits }: Record<string, unknown>): Currency[] {
   if (typeof code !== 'string' || typeof subunits !== 'number' || subunits < 1) return [];
   return [{ code, subunits, kind: kind === 'crypto' ? 'crypto' : 'fiat' }];
+}
+
+/** A named audience of one group names that group. */
+function audienceGroups(audiences: ById): [number, string][] {
+  return Object.values(audiences ?? {}).flatMap(({ name, audience }): [number, string][] => {
+    if (!isRecord(audience) || !isRecord(audience['groups'])) return [];
+    const { groups, audience: _within, ...others } = audience;
+    const { anyOf, ...rest } = groups as { anyOf?: unknown };
+    const isOne = Array.isArray(anyOf) && anyOf.length === 1;
+    if (!isOne || Object.keys(others).length + Object.keys(rest).length > 0) return [];
+    return [[Number(anyOf[0]), textIn(name)]];
+  });
 }
 
 function vipGroups(statuses: unknown): [number, string][] {

@@ -1,3 +1,5 @@
+import { PLAYER_GROUPS, type PlayerGroup } from '@marquee/schemas/player-groups';
+
 /** Names that stand for ids wherever an audience, a path of a field or a place is put into words. */
 export type Names = {
   groups: ReadonlyMap<number, string>;
@@ -6,30 +8,33 @@ export type Names = {
   audiences: ReadonlyMap<string, string>;
 };
 
-/** Player groups the platform fixes; VIP groups may be renamed by the VIP table. */
-export const GROUP_NAMES: readonly (readonly [number, string])[] = [
-  [21, 'Testers'],
-  [100, 'Multi-account'],
-  [255, 'Platinum'],
-  [257, 'Bronze'],
-  [258, 'Silver'],
-  [259, 'Gold'],
-  [543, 'A/B half A'],
-  [544, 'A/B half B'],
-  [545, 'Live chat'],
-  [631, 'No Sofort'],
-  [759, 'Diamond'],
-  [851, 'New provider A'],
-  [859, 'New provider A seen'],
-  [1030, 'New provider B'],
-  [1056, 'New provider B seen'],
-  [1101, 'Lithuania notice'],
-  [1117, 'Regular'],
-  [1308, 'Wheel group 1308'],
-  [1309, 'Wheel group 1309'],
-  [131811, 'Welcome pack'],
-  [131812, 'Welcome pack, second deposit'],
-];
+const NAMES: { readonly [Group in PlayerGroup]: string } = {
+  tester: 'Testers',
+  multiAccount: 'Multi-account',
+  platinum: 'Platinum',
+  bronze: 'Bronze',
+  silver: 'Silver',
+  gold: 'Gold',
+  evenHalf: 'A/B half A',
+  oddHalf: 'A/B half B',
+  liveChat: 'Live chat',
+  noSofort: 'No Sofort',
+  diamond: 'Diamond',
+  newProviderA: 'New provider A',
+  newProviderAShown: 'New provider A seen',
+  newProviderB: 'New provider B',
+  newProviderBShown: 'New provider B seen',
+  lithuania: 'Lithuania notice',
+  regular: 'Regular',
+  wheelA: 'Wheel group 1308',
+  wheelB: 'Wheel group 1309',
+  welcomePack: 'Welcome pack',
+};
+
+/** Player groups the product knows, by number; VIP groups may be renamed by the VIP table. */
+export const GROUP_NAMES: readonly (readonly [number, string])[] = Object.entries(NAMES)
+  .map(([group, name]) => [PLAYER_GROUPS[group as PlayerGroup], name] as const) // the keys are those of the table
+  .toSorted(([a], [b]) => a - b);
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'dialect' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,3 +1,4 @@
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { ApiClient } from '../../shared/api-client.ts';
 
 /**
@@ -5,8 +6,8 @@ import type { ApiClient } from '../../shared/api-client.ts';
  * provider it is stands in the banner at `popup` that the group is named in.
  */
 const PAIRS = [
-  { group: 851, shownGroup: 859 },
-  { group: 1030, shownGroup: 1056 },
+  { group: PLAYER_GROUPS.newProviderA, shownGroup: PLAYER_GROUPS.newProviderAShown },
+  { group: PLAYER_GROUPS.newProviderB, shownGroup: PLAYER_GROUPS.newProviderBShown },
 ] as const;
 
 export type NewProvider = (typeof PAIRS)[number];

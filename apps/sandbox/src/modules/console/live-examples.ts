@@ -1,3 +1,4 @@
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { PlayerData, PlayerEvent, PublicData, PublicEvent } from '../../live/live.ts';
 
 /** What each event could say, to begin with in the console's form. */
@@ -26,7 +27,7 @@ export function playerExamples(at: string): { [Event in PlayerEvent]: PlayerData
     game_limits: { changed_at: at },
     tournament_statuses: { tournament_id: 1, bets: 10_000, points: 120, wins: 2500, award_place: 4 },
     lottery_tickets: { lottery_id: 301, tickets_count: 8 },
-    groups_updates: { groups: [1117] },
+    groups_updates: { groups: [PLAYER_GROUPS.regular] },
     jackpot_win: { jackpot: 'aurora', level: 'level_1', currency: 'EUR', amount_cents: 1_250_000 },
     payment_events: { ...payment, action: 'deposit', event: 'succeeded' },
     payment_changes: { ...payment, action: 'deposit', state: 'succeeded' },

@@ -1,6 +1,7 @@
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import { findGroups, joinGroups } from '../../joined-groups.ts';
 import type { Services } from '../../services.ts';
-import { isLithuanian, LT_GROUP } from './screening.model.ts';
+import { isLithuanian } from './screening.model.ts';
 
 /** Puts a player whose IBAN is Lithuania's into the group for it (CASH-44). */
 export async function joinLtGroup(
@@ -10,7 +11,7 @@ export async function joinLtGroup(
 ): Promise<void> {
   if (!isLithuanian(iban)) return;
   await db.transaction().execute(async (trx) => {
-    if (!(await joinGroups(trx, playerId, [LT_GROUP]))) return;
+    if (!(await joinGroups(trx, playerId, [PLAYER_GROUPS.lithuania]))) return;
     await events.emit(trx, 'groups_changed', { playerId, groups: await findGroups(trx, playerId) });
   });
   sessions.forget(playerId);

@@ -1,4 +1,5 @@
 import type { PaymentField, PaymentMethod } from '@marquee/schemas';
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { PaymentMethodRecord } from '../../options.ts';
 import type { Player } from '../player/player.ts';
 import type { PaymentAction } from './payment-states.model.ts';
@@ -8,9 +9,6 @@ export type Method = Omit<PaymentMethod, 'savedProfiles'> & {
   confirmations: number | null;
   closedToLicences: readonly string[];
 };
-
-/** Members are not offered the brand `sofort` (GRP-16). */
-const NO_SOFORT_GROUP = 631;
 
 export type PaymentMethods = {
   find(id: string): Method | undefined;
@@ -28,7 +26,7 @@ export function createPaymentMethods(records: readonly PaymentMethodRecord[]): P
 
   const isOpenTo = (player: Player, { brand, closedToLicences }: Method): boolean =>
     !closedToLicences.includes(player.licence) &&
-    !(brand === 'sofort' && player.groups.includes(NO_SOFORT_GROUP));
+    !(brand === 'sofort' && player.groups.includes(PLAYER_GROUPS.noSofort));
 
   return {
     find: (id) => byId.get(id),

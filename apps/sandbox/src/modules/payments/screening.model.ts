@@ -9,8 +9,6 @@ export type Reason = { code: 'card_blocked' | 'account_blocked' | 'country_block
 
 /** Key of the text that goes with an IBAN of Lithuania (CASH-45). */
 export const LT_MESSAGE = 'CASHBOX.IBAN.LT';
-/** Group of players whose IBAN is Lithuania's (CASH-44). */
-export const LT_GROUP = 1101;
 
 /** Why a payment must not be made; empty: nothing speaks against it. */
 export function screen({ country, cardNumber, iban }: Screened): Reason[] {

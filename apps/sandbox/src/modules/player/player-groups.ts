@@ -1,17 +1,25 @@
-/** Groups with a name of their own (GRP-02, 04, 06 to 11); the VIP statuses come first, the highest first. */
-const GROUP_NAMES: ReadonlyMap<number, string> = new Map([
-  [759, 'Diamond'],
-  [255, 'Platinum'],
-  [259, 'Gold'],
-  [258, 'Silver'],
-  [257, 'Bronze'],
-  [1117, 'Regular'],
-  [21, 'Tester'],
-  [100, 'Multi-account'],
-]);
+import { PLAYER_GROUPS, type PlayerGroup } from '@marquee/schemas/player-groups';
+
+/** Groups that players see by name (PROF-05); the VIP statuses come first, the highest first. */
+const NAMES: { readonly [Group in PlayerGroup]?: string } = {
+  diamond: 'Diamond',
+  platinum: 'Platinum',
+  gold: 'Gold',
+  silver: 'Silver',
+  bronze: 'Bronze',
+  regular: 'Regular',
+  tester: 'Tester',
+  multiAccount: 'Multi-account',
+};
 
 /** Groups the site itself puts a player into: the two test halves, popups already shown, the LT IBAN rule. */
-const JOINABLE_GROUPS: ReadonlySet<number> = new Set([543, 544, 859, 1056, 1101]);
+const JOINABLE: ReadonlySet<number> = new Set([
+  PLAYER_GROUPS.evenHalf,
+  PLAYER_GROUPS.oddHalf,
+  PLAYER_GROUPS.newProviderAShown,
+  PLAYER_GROUPS.newProviderBShown,
+  PLAYER_GROUPS.lithuania,
+]);
 
 export type Status = { id: number; name: string };
 
@@ -21,10 +29,11 @@ export function statusesOf(groups: readonly number[]): Status[] {
 }
 
 export function listStatuses(): Status[] {
-  return [...GROUP_NAMES].map(([id, name]) => ({ id, name }));
+  // The keys are those of the table.
+  return Object.entries(NAMES).map(([group, name]) => ({ id: PLAYER_GROUPS[group as PlayerGroup], name }));
 }
 
 /** Anyone may send this call: VIP and tester groups must stay out of reach. */
 export function canJoin(group: number): boolean {
-  return JOINABLE_GROUPS.has(group);
+  return JOINABLE.has(group);
 }

@@ -1,4 +1,5 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
+import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { FastifyRequest } from 'fastify';
 import { InvalidFields } from '../../errors.ts';
 import { sendConfirmation } from '../../identity/confirmation-letter.ts';
@@ -10,10 +11,6 @@ import type { Services } from '../../services.ts';
 import { insertFirstThings, insertPlayer } from './registration.repository.ts';
 
 type SignUpFields = PlatformCalls['POST /api/users']['body']['user'];
-
-const REGULAR = 1117;
-/** The halves of the A/B split, by the number of the player (AUTH-33). */
-const SPLIT = { even: 543, odd: 544 };
 
 const TAKEN = { email: { taken: 'Somebody has this email already. Sign in, or ask for a new password.' } };
 
@@ -48,7 +45,8 @@ export async function signUp(
       now,
     );
     if (id === undefined) throw new InvalidFields(TAKEN);
-    await insertFirstThings(trx, id, [id % 2 === 0 ? SPLIT.even : SPLIT.odd, REGULAR]);
+    const half = id % 2 === 0 ? PLAYER_GROUPS.evenHalf : PLAYER_GROUPS.oddHalf;
+    await insertFirstThings(trx, id, [half, PLAYER_GROUPS.regular]);
     await openWallet(trx, { playerId: id, currency });
     await sendConfirmation(trx, services, { request, player: { id, email, locale } });
     await events.emit(trx, 'player_registered', { playerId: id, at: now });

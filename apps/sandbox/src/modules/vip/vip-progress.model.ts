@@ -1,26 +1,21 @@
+import { PLAYER_GROUPS, VIP_STATUSES } from '@marquee/schemas/player-groups';
 import { quarterStart } from '../../quarter.ts';
 import type { Player } from '../player/player.ts';
 import type { StatusThresholds, Threshold } from './status-thresholds.ts';
 
-/** VIP-01 to VIP-06; GRP-06 to GRP-11. */
-const STATUSES = [
-  { status: 'regular', group: 1117 },
-  { status: 'bronze', group: 257 },
-  { status: 'silver', group: 258 },
-  { status: 'gold', group: 259 },
-  { status: 'platinum', group: 255 },
-  { status: 'diamond', group: 759 },
-] as const;
-export type VipStatus = (typeof STATUSES)[number]['status'];
+const STATUSES = VIP_STATUSES.map((status) => ({ status, group: PLAYER_GROUPS[status] }));
+export type VipStatus = (typeof VIP_STATUSES)[number];
 
-const LAST = STATUSES[5];
+const LAST = 'diamond' satisfies VipStatus;
 
 export const VIP_GROUPS: readonly number[] = STATUSES.map(({ group }) => group);
-export const REGULAR_GROUP = 1117;
+export const REGULAR_GROUP = PLAYER_GROUPS.regular;
 /** VIP-07. */
-export const LIFELONG_GROUP = 759;
+export const LIFELONG_GROUP = PLAYER_GROUPS[LAST];
 /** Those that end with the quarter. */
-export const ENDING_GROUPS: readonly number[] = [257, 258, 259, 255];
+export const ENDING_GROUPS: readonly number[] = VIP_GROUPS.filter(
+  (group) => group !== REGULAR_GROUP && group !== LIFELONG_GROUP,
+);
 
 /** `GET /jam/vip_status_progress` (VIP-12). Held status by group, the highest of several; earned once both sums are there. */
 export function vipProgress(player: Player, now: number, thresholds: StatusThresholds) {
@@ -28,7 +23,7 @@ export function vipProgress(player: Player, now: number, thresholds: StatusThres
   const current = Math.max(held, 0);
   const next = STATUSES[current + 1];
   // Nobody rises above the last: what it took is still shown.
-  const threshold = thresholds(player.currency, (next ?? LAST).status);
+  const threshold = thresholds(player.currency, next?.status ?? LAST);
   // Sums of a past quarter no longer count (VIP-08).
   const isRunning = player.quarter.start === quarterStart(now);
   const depositCents = isRunning ? player.quarter.depositCents : 0;
