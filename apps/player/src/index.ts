@@ -1,6 +1,5 @@
 export type {
   FlagView,
-  Logger,
   Player,
   RequestServices,
   SiteLocale,

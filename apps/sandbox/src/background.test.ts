@@ -5,7 +5,7 @@ import { createBackground } from './background.ts';
 
 it('begins once the answer is out, is waited for, and only logs what fails', async () => {
   const order: string[] = [];
-  const log = { error: (fields: object) => void order.push(inspect(fields)) };
+  const log = { error: (fields: unknown) => void order.push(inspect(fields)) };
   const background = createBackground({ log });
   const app = Fastify();
   app.get('/', async (_request, reply) => {

@@ -1,3 +1,4 @@
+import type { Log } from '@marquee/schemas/log';
 import type { FastifyReply } from 'fastify';
 import { withoutDetails } from './errors.ts';
 
@@ -10,7 +11,7 @@ export type Background = {
 };
 
 type Needs = {
-  log: { error(fields: object, message: string): void };
+  log: Pick<Log, 'error'>;
   onWork?: (done: Promise<void>) => void;
 };
 

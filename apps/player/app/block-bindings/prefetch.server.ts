@@ -1,5 +1,6 @@
 import type { ResolvedNode } from '@marquee/engine';
 import type { PropsByBlock } from '@marquee/schemas';
+import type { FailureLog } from '@marquee/schemas/log';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import {
   favoritesQuery,
@@ -10,7 +11,6 @@ import {
 } from '../shared/games.queries.ts';
 import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
 import { articlesQuery, cmsFilesQuery, cmsPageQuery } from '../shared/cms.queries.ts';
-import type { Logger } from '../shared/request-services.ts';
 import {
   contestOf,
   joinedTournamentsQuery,
@@ -27,7 +27,7 @@ import { exchangeObstacleQuery } from './shop.queries.ts';
 import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 
-type Target = { scope: QueryScope; path: string; locale: string; log: Logger };
+type Target = { scope: QueryScope; path: string; locale: string; log: FailureLog };
 
 /** Fetches what the blocks of a page draw, side by side; a failed query is left to the browser. */
 export async function prefetchBlocks(
@@ -43,7 +43,7 @@ export async function prefetchBlocks(
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.error) {
       const code = query.meta?.['errorCode'] ?? 'LOAD_BLOCK_ERROR';
-      log.warn({ err: query.state.error, query: query.queryKey, page: path, code: String(code) });
+      log.warn({ err: query.state.error, query: query.queryHash, page: path, code: String(code) });
     }
   }
   return dehydrate(client);

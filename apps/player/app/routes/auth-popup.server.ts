@@ -31,8 +31,8 @@ export async function loadSignUp(
     client.prefetchQuery(countriesQuery(scope, entry.services.visitor.context.locale)),
     client.prefetchQuery(currenciesQuery(scope)),
   ]);
-  for (const { queryKey, state } of client.getQueryCache().getAll())
+  for (const { queryHash, state } of client.getQueryCache().getAll())
     if (state.error)
-      entry.services.log.warn({ err: state.error, query: queryKey, code: 'LOAD_PLAYER_FIELDS_ERROR' });
+      entry.services.log.warn({ err: state.error, query: queryHash, code: 'LOAD_PLAYER_FIELDS_ERROR' });
   return { ...data, queries: dehydrate(client) };
 }

@@ -1,5 +1,6 @@
 import type { CollectionQuery, Context, FlagReason, ResolvedCollection, ResolvedPage } from '@marquee/engine';
 import type { ClientContext, Kind, ResolvedByKind } from '@marquee/schemas';
+import type { FailureLog } from '@marquee/schemas/log';
 import { createContext } from 'react-router';
 
 /** The signed-in player, as `GET /api/player` answers; further profile fields may follow. */
@@ -59,13 +60,6 @@ export type SharedPreview = {
 /** Why a link to a preview shows nothing: it never was, its time is over, or somebody ended it. */
 export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
 
-/**
- * What failed, under which code, and what it concerns. The server writes out the error that stands under `err`; under
- * another name, or without a code, nobody could find it.
- */
-export type Failure = { err: unknown; code: string; error?: never; [concern: string]: unknown };
-export type Logger = Record<'warn' | 'error', (failure: Failure) => void>;
-
 /** Everything a loader may ask of the server, made anew for each request. */
 export type RequestServices = {
   visitor: Visitor;
@@ -106,7 +100,7 @@ export type RequestServices = {
   isFramed: boolean;
   /** Styles at an address of the build, for a page that comes with them; null: the page asks for them. */
   readStyles(address: string): string | null;
-  log: Logger;
+  log: FailureLog;
 };
 
 export const requestServices = createContext<RequestServices>();

@@ -1,3 +1,4 @@
+import type { Log } from '@marquee/schemas/log';
 import { sql, type Transaction } from 'kysely';
 import type { HashPassword } from '../identity/hash-password.ts';
 import type { TwoFactor } from '../identity/two-factor.ts';
@@ -18,7 +19,6 @@ const DAY = 24 * HOUR;
 export const SEED_LOCK = 4_120_259;
 
 type Store = Transaction<PlatformTables>;
-type Log = { warn(fields: object, message: string): void };
 
 /** Fills an empty store; one that was filled before is left alone, also when it was given no players. */
 export async function seedPlatform(
@@ -31,7 +31,7 @@ export async function seedPlatform(
     twoFactor,
   }: {
     now: number;
-    log: Log;
+    log: Pick<Log, 'warn'>;
     hash: HashPassword;
     twoFactor: Pick<TwoFactor, 'adopt'>;
   },
@@ -140,7 +140,7 @@ async function openAccount(
 async function insertGames(
   trx: Store,
   player: PlayerRecord,
-  { now, games, log }: { now: number; games: ReadonlySet<string>; log: Log },
+  { now, games, log }: { now: number; games: ReadonlySet<string>; log: Pick<Log, 'warn'> },
 ): Promise<void> {
   const isKnown = (game: string) => {
     if (!games.has(game)) log.warn({ player: player.id, game }, 'Unknown game left out.');

@@ -50,7 +50,7 @@ it('keeps players, sessions, favourites and opened boxes over a restart, and doe
   expect(after).toHaveLength(before.length);
   expect(after[0]).toMatchObject({ id: before[0].id, stage: 'activated' });
   await second.close();
-});
+}, 60_000);
 
 const hash = hashPasswordsAt(CHEAP);
 const twoFactor = createTwoFactor({ clock: () => 0, keys: createKeys('a secret') });
@@ -66,7 +66,9 @@ it('leaves unknown games and quests of a player out, with a line in the log for 
     { ...sampleData, players: [{ ...ada, quests: { 'quest--m--gone': { bets: 1, points: 1 } } }] },
     {
       now: 0,
-      log: { warn: (fields, message) => void lines.push(`${message} ${JSON.stringify(fields)}`) },
+      log: {
+        warn: (fields: unknown, message?: string) => void lines.push(`${message} ${JSON.stringify(fields)}`),
+      },
       hash,
       twoFactor,
     },

@@ -1,12 +1,5 @@
 import type { Pool } from 'pg';
 
-/** What the store writes to its log; pino's logger fits. */
-export type Log = {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-};
-
 export type Notification = { channel: string; payload: string };
 
 /** One way to reach a database. PGlite and PostgreSQL differ in these things and in nothing else. */

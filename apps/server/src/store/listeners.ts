@@ -1,4 +1,5 @@
-import type { Connection, Log } from './connection.ts';
+import type { Log } from '@marquee/schemas/log';
+import type { Connection } from './connection.ts';
 
 export type Unlisten = () => void;
 type Listener = {

@@ -1,7 +1,8 @@
 import type { Snapshot } from '@marquee/engine';
 import { within } from '@marquee/schemas/retry';
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
-import type { Connection, Log } from './connection.ts';
+import type { Log } from '@marquee/schemas/log';
+import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
 import type { SnapshotUpdate } from '../modules/releases/releases.repository.ts';
 import { createListeners, type Unlisten } from './listeners.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Client, Pool } from 'pg';
-import type { Connection, Log, Notification } from './connection.ts';
+import type { Log } from '@marquee/schemas/log';
+import type { Connection, Notification } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { keepPlans } from './keep-plans.ts';
 import { IN_MEMORY, sessionOf, startPglite } from './pglite.ts';

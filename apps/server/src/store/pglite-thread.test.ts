@@ -14,7 +14,7 @@ const logged: string[] = [];
 const log = {
   info: () => {},
   warn: () => {},
-  error: (_details: object, text: string) => void logged.push(text),
+  error: (_details: unknown, text = '') => void logged.push(text),
 };
 let directory: string;
 let connection: Connection;

@@ -1,5 +1,6 @@
 import { type Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
-import type { Connection, Log } from './connection.ts';
+import type { Log } from '@marquee/schemas/log';
+import type { Connection } from './connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 
 /** How many sessions work at once. */

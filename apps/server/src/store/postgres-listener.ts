@@ -1,6 +1,7 @@
 import { keepConnected, pauseAfter, takeTurns, type Kept } from '@marquee/schemas/retry';
 import { Client, type ClientConfig } from 'pg';
-import type { Log, Notification } from './connection.ts';
+import type { Log } from '@marquee/schemas/log';
+import type { Notification } from './connection.ts';
 
 const RETRY = { firstMs: 250, longestMs: 10_000 };
 /** Channels, a connection and two answers: what takes longer is no connection that anything can be heard on. */

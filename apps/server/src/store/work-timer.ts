@@ -1,5 +1,5 @@
 import { takeTurns, type Alarm } from '@marquee/schemas/retry';
-import type { Log } from './connection.ts';
+import type { Log } from '@marquee/schemas/log';
 import type { Store } from './open-store.ts';
 import type { Sources } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Log } from '../../store/connection.ts';
+import type { Log } from '@marquee/schemas/log';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';

@@ -1,5 +1,5 @@
 import type { Alarm } from '@marquee/schemas/retry';
-import type { Log } from '../../store/connection.ts';
+import type { Log } from '@marquee/schemas/log';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';
 import { startWorkTimer, type WorkTimer } from '../../store/work-timer.ts';

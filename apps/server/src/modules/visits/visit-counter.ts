@@ -1,7 +1,7 @@
 import type { Context } from '@marquee/engine';
 import { takeTurns } from '@marquee/schemas/retry';
 import type { FastifyRequest } from 'fastify';
-import type { Log } from '../../store/connection.ts';
+import type { Log } from '@marquee/schemas/log';
 import type { Store } from '../../store/open-store.ts';
 import type { Release } from '../delivery/release.model.ts';
 import type { Visitor } from '../delivery/visitor.service.ts';

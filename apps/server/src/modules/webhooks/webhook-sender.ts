@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Log } from '../../store/connection.ts';
+import type { Log } from '@marquee/schemas/log';
 import type { WebhookAttempt } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/sources.ts';

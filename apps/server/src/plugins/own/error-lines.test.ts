@@ -7,6 +7,9 @@ import { hideSecrets } from './error-lines.ts';
 
 type Line = { msg?: string; call?: string; err?: Record<string, unknown>; [key: string]: unknown };
 
+/** What libraries write with, which the types of this code do not hold. */
+type AnyLog = { readonly [Level in 'info' | 'warn' | 'error' | 'fatal']: (...given: unknown[]) => void };
+
 /** The server's own logger, and what it has written. */
 function createLog() {
   const lines: Line[] = [];
@@ -16,7 +19,8 @@ function createLog() {
       done();
     },
   });
-  return { app: createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'info' }), stream), lines };
+  const app = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'info' }), stream);
+  return { app, log: app.log as AnyLog, lines };
 }
 
 const SECRETS = [
@@ -75,11 +79,11 @@ function faultsOf(line: Line | undefined): string[] {
 }
 
 it('an error is written out with its message and stack, under whatever name it is given', () => {
-  const { app, lines } = createLog();
+  const { log, lines } = createLog();
   fc.assert(
     fc.property(anyError, key, fc.constantFrom('warn', 'error', 'fatal', 'info'), (error, name, level) => {
       fc.pre(!['__proto__', 'level', 'time', 'msg', 'pid', 'hostname'].includes(name));
-      app.log[level]({ [name]: error, code: 'LOAD_IT_ERROR' });
+      log[level]({ [name]: error, code: 'LOAD_IT_ERROR' });
       expect(faultsOf(lines.at(-1))).toEqual([]);
       expect(lines.at(-1)).toMatchObject({ code: 'LOAD_IT_ERROR' });
     }),
@@ -87,18 +91,18 @@ it('an error is written out with its message and stack, under whatever name it i
 });
 
 it('whatever is thrown is said, and nothing that it holds', () => {
-  const { app, lines } = createLog();
+  const { log, lines } = createLog();
   fc.assert(
     fc.property(thrown, fc.constantFrom([], ['It failed']), (err, said) => {
-      app.log.error({ err }, ...said);
+      log.error({ err }, ...said);
       expect(faultsOf(lines.at(-1))).toEqual([]);
     }),
   );
 });
 
 it('an error that is given by itself is written out, too', () => {
-  const { app, lines } = createLog();
-  app.log.error(new TypeError('No such page'));
+  const { log, lines } = createLog();
+  log.error(new TypeError('No such page'));
   expect(lines.at(-1)).toMatchObject({
     msg: 'No such page',
     err: { type: 'TypeError', message: 'No such page' },

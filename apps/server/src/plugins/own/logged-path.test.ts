@@ -39,9 +39,10 @@ it('[OPS-02] no log line holds the key of an address, whoever writes the line', 
   const app = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'trace' }), stream);
   app.all('/*', async (request) => {
     request.log.info({ path: request.url, url: request.url, page: request.url }, 'a line of a handler');
-    request.log.warn({
-      err: new Error(`No route matches "https://casino.example${request.url.split('?')[0]}"`),
-    });
+    request.log.warn(
+      { err: new Error(`No route matches "https://casino.example${request.url.split('?')[0]}"`) },
+      'a line of an error',
+    );
     throw new Error('not answered');
   });
   await fc.assert(
