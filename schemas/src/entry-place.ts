@@ -1,3 +1,5 @@
+import { alignEntries } from './align-entries.ts';
+
 type Path = readonly (string | number)[];
 
 /** What an entry of a list is known by wherever it stands: its `id`, where it has one. */
@@ -14,8 +16,8 @@ export function entryId(entry: unknown): string | number | undefined {
  */
 export const entryPlace = (data: unknown, pointer: string): string => createPlaces(data)(pointer);
 
-/** How an entry is called that its list cannot tell by an id. */
-export type NameEntry = (list: readonly unknown[], index: number) => string;
+/** How an entry is called that its list cannot tell by an id. `at`: the place of the list. */
+export type NameEntry = (list: readonly unknown[], index: number, at: string) => string;
 
 /** `entryPlace` for many pointers into one document. An entry without an id is called by its position if nothing else is said. */
 export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: string) => string {
@@ -27,7 +29,7 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
       value = inside(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
       const id = list && entryId(value);
       const isKnown = list !== undefined && id !== undefined && placesOf(list).get(id) !== TWICE;
-      const step = `/${isKnown ? byId(id) : list && nameEntry ? nameEntry(list, Number(token)) : token}`;
+      const step = `/${isKnown ? byId(id) : list && nameEntry ? nameEntry(list, Number(token), place) : token}`;
       place = isKnown && isBlock(value) ? step : place + step;
     }
     return place;
@@ -37,8 +39,8 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
 const byId = (id: string | number): string => `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Where a place of one version of a document is in another: entries are followed by their ids, those without stay where
- * they are. Undefined: the entry is not in that list any more.
+ * Where a place of one version of a document is in another: entries are followed by their ids, those without by what
+ * they hold. Undefined: the entry is not in that list any more.
  */
 export function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
   let [from, to] = [before, after];
@@ -53,14 +55,18 @@ export function followPath(before: unknown, after: unknown, path: Path): Path | 
 }
 
 function placeIn(from: unknown[], to: unknown[], key: string | number): string | number | undefined {
-  const id = entryId(inside(from, key));
+  const entry = inside(from, key);
   // Nearly always it is where it was.
-  if (id === undefined || id === entryId(inside(to, key)) || placesOf(from).get(id) === TWICE) return key;
-  const place = placesOf(to).get(id);
-  if (place === undefined) return undefined;
+  if (entry === undefined || from === to || entry === inside(to, key)) return key;
+  const id = entryId(entry);
+  const isTold = id !== undefined && isOnly(from, id);
+  if (isTold && id === entryId(inside(to, key))) return key;
+  const place = isTold ? placesOf(to).get(id) : alignedTo(from, to).get(Number(key));
   if (place === TWICE) return key;
-  return typeof key === 'number' ? place : String(place);
+  return place === undefined || typeof key === 'number' ? place : String(place);
 }
+
+const isOnly = (list: readonly unknown[], id: string | number): boolean => placesOf(list).get(id) !== TWICE;
 
 const TWICE = -1;
 /** By list: every line of a long one asks with each key that is typed. Versions of documents are never changed. */
@@ -78,6 +84,27 @@ function placesOf(list: readonly unknown[]): ReadonlyMap<string | number, number
   known.set(list, places);
   return places;
 }
+
+const aligned = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], ReadonlyMap<number, number>>>();
+
+/** Which entry without an id of its own is which in another version of its list. */
+export function alignedTo(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): ReadonlyMap<number, number> {
+  const others = aligned.get(before) ?? new WeakMap<readonly unknown[], ReadonlyMap<number, number>>();
+  const found =
+    others.get(after) ?? alignEntries({ before, after, left: untold(before), right: untold(after) });
+  aligned.set(before, others.set(after, found));
+  return found;
+}
+
+/** Positions of entries that have no id, or one that another has, too. */
+const untold = (list: readonly unknown[]): number[] =>
+  [...list.keys()].filter((index) => {
+    const id = entryId(list[index]);
+    return id === undefined || !isOnly(list, id);
+  });
 
 const inside = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)

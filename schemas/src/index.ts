@@ -16,7 +16,9 @@ export {
   type WrittenText,
 } from './has-text.ts';
 export { QUEST_LEVELS } from './kind-rules.ts';
-export { createPlaces, entryId, entryPlace, followPath, type NameEntry } from './entry-place.ts';
+export { canonicalText } from './canonical-text.ts';
+export { createMarks } from './entry-marks.ts';
+export { alignedTo, createPlaces, entryId, entryPlace, followPath, type NameEntry } from './entry-place.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';

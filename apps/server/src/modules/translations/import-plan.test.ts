@@ -9,7 +9,6 @@ const gridWith = (texts: Record<string, string>): Grid => ({
       kind: 'banner',
       id: 'gold',
       pointer: '/title',
-      keptUnder: '/title',
       place: '/title',
       title: 'Gold',
       isRich: false,

@@ -1,31 +1,49 @@
 import { createPlaces, documentTexts } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
+import { createTurns } from '../../turns.ts';
+import { createEntryNames } from './entry-names.ts';
 import { MESSAGES } from './translation-grid.ts';
 import type { PastRevision } from './translations.repository.ts';
 
-/** When each language of each text last changed, from all revisions of a document, oldest first. */
-export function textChanges(history: readonly PastRevision[]): [string, number][] {
+type Text = { pointer: string; place: string; locale: string; text: string };
+
+/**
+ * When each language of each text last changed, by `kind/id pointer locale` of the newest revision. `history`: all
+ * revisions of one document, oldest first; a text is followed through them with the entry that it stands in.
+ */
+export async function textChanges(history: readonly PastRevision[]): Promise<[string, number][]> {
   const changed = new Map<string, { text: string; at: number }>();
-  for (const { kind, id, data, savedAt } of history)
-    for (const [place, text] of textsOf(kind, id, data)) {
-      const before = changed.get(place);
-      if (before?.text !== text) changed.set(place, { text, at: savedAt.getTime() });
-    }
-  return [...changed].map(([place, { at }]) => [place, at]);
+  const names = createEntryNames();
+  const turn = createTurns();
+  let newest: [string, number][] = [];
+  for (const { kind, id, data, savedAt } of history) {
+    names.start();
+    const placeOf = createPlaces(data, names.nameEntry);
+    newest = textsOf(kind, id, data, placeOf).map(({ pointer, place, locale, text }) => {
+      const key = `${place} ${locale}`;
+      const before = changed.get(key);
+      const last = before?.text === text ? before : { text, at: savedAt.getTime() };
+      changed.set(key, last);
+      return [`${kind}/${id} ${pointer} ${locale}`, last.at];
+    });
+    const pause = turn();
+    if (pause) await pause;
+  }
+  return newest;
 }
 
-function textsOf(kind: string, id: string, data: unknown): [string, string][] {
+function textsOf(kind: string, id: string, data: unknown, placeOf: (pointer: string) => string): Text[] {
   if (kind === MESSAGES) {
     const messages = isRecord(data) && isRecord(data['messages']) ? data['messages'] : {};
-    return Object.entries(messages).map(([key, text]) => [
-      `${kind}/${id} /messages/${key} ${id}`,
-      String(text),
-    ]);
+    return Object.entries(messages).map(([key, text]) => {
+      const pointer = `/messages/${key}`;
+      return { pointer, place: pointer, locale: id, text: String(text) };
+    });
   }
-  const keptUnder = createPlaces(data);
-  return documentTexts(kind, data).flatMap(({ pointer, texts }) =>
-    Object.entries(texts).flatMap(([locale, text]): [string, string][] =>
-      typeof text === 'string' ? [[`${kind}/${id} ${keptUnder(pointer)} ${locale}`, text]] : [],
-    ),
-  );
+  return documentTexts(kind, data).flatMap(({ pointer, texts }) => {
+    const place = placeOf(pointer);
+    return Object.entries(texts).flatMap(([locale, text]) =>
+      typeof text === 'string' ? [{ pointer, place, locale, text }] : [],
+    );
+  });
 }

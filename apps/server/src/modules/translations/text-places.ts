@@ -1,12 +1,10 @@
 import type { Audience } from '@marquee/engine';
 import { createPlaces, documentTexts } from '@marquee/schemas';
-import { createMarks } from './entry-marks.ts';
+import { createLineMarks } from './entry-marks.ts';
 
 /** A text written per language, where it stands, and every condition on the way to it. */
 export type TextPlace = {
   pointer: string;
-  /** The pointer by ids of entries: what is kept about a text stays with it when a block moves. */
-  keptUnder: string;
   /** The pointer by ids of entries, and by what they hold where they have none: no other text has it, now or later. */
   place: string;
   texts: Record<string, string>;
@@ -20,11 +18,9 @@ export type TextPlace = {
 /** Every text of a document that is written per language; those that name a message have theirs there. */
 export function listTexts(kind: string, data: unknown): TextPlace[] {
   const found = documentTexts(kind, data);
-  const keptUnder = createPlaces(data);
-  const placeOf = createPlaces(data, createMarks(new Set(found.map(({ texts }) => texts))));
+  const placeOf = createPlaces(data, createLineMarks(new Set(found.map(({ texts }) => texts))));
   return found.map(({ pointer, texts, audiences, isRich, isRequired }) => ({
     pointer,
-    keptUnder: keptUnder(pointer),
     place: placeOf(pointer),
     isRich,
     isRequired,

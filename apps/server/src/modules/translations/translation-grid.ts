@@ -11,8 +11,6 @@ export type TextRow = {
   kind: string;
   id: string;
   pointer: string;
-  /** The pointer by ids of entries: its age is kept under it. */
-  keptUnder: string;
   /** What a file of translations names it by; no other text has it, now or later. */
   place: string;
   title: string;
@@ -145,7 +143,6 @@ function messageRows(heads: readonly Head[]): BareRow[] {
     kind: MESSAGES,
     id: EVERY_LANGUAGE,
     pointer: `/messages/${key}`,
-    keptUnder: `/messages/${key}`,
     place: `/messages/${key}`,
     title: key,
     isRich: false,
@@ -163,18 +160,18 @@ export const documentOf = ({ kind, id }: Pick<TextRow, 'kind' | 'id'>, locale: s
 function changedIn(row: BareRow, changes: Changes, savedAt: ReadonlyMap<string, number>): number {
   const times = Object.keys(row.texts).map((locale) => {
     const document = `${row.kind}/${documentOf(row, locale)}`;
-    return changes.get(`${document} ${row.keptUnder} ${locale}`) ?? savedAt.get(document) ?? 0;
+    return changes.get(`${document} ${row.pointer} ${locale}`) ?? savedAt.get(document) ?? 0;
   });
   return Math.max(0, ...times);
 }
 
 function outdatedIn(
-  row: Pick<TextRow, 'kind' | 'id' | 'keptUnder' | 'texts' | 'isRich'>,
+  row: Pick<TextRow, 'kind' | 'id' | 'pointer' | 'texts' | 'isRich'>,
   locales: readonly string[],
   changes: Changes,
 ): string[] {
   const changedAt = (locale: string): number =>
-    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.keptUnder} ${locale}`) ?? 0;
+    changes.get(`${row.kind}/${documentOf(row, locale)} ${row.pointer} ${locale}`) ?? 0;
   const source = changedAt('en');
   return locales.filter(
     (locale) => locale !== 'en' && hasText(row.texts[locale], row.isRich) && changedAt(locale) < source,

@@ -26,15 +26,7 @@ export function translationsRoutes(app: FastifyInstance, api: AdminApi): void {
     return sendInTurns(reply, {
       items: found
         .slice(offset, offset + limit)
-        .map(
-          ({
-            reaches: _reaches,
-            changedAt: _changedAt,
-            keptUnder: _keptUnder,
-            isRequired: _isRequired,
-            ...row
-          }) => row,
-        ),
+        .map(({ reaches: _reaches, changedAt: _changedAt, isRequired: _isRequired, ...row }) => row),
       matches: found.length,
       total: rows.length,
       languages,

@@ -65,7 +65,7 @@ export function createTranslations() {
           ({ kind, id }) => `${kind}/${id}`,
         );
         for (const [key, past] of history)
-          histories.set(key, { revision: revisions.get(key) ?? 0, changes: textChanges(past) });
+          histories.set(key, { revision: revisions.get(key) ?? 0, changes: await textChanges(past) });
       }
       const changes = new Map<string, number>();
       const turn = createTurns();
