@@ -53,6 +53,7 @@ async function descriptionAt(request: APIRequestContext, path: string): Promise<
 }
 
 const DESCRIPTIONS = [
+  ['/promotions/week-reload', '25% from Monday to Thursday, up to €100. 30× wager.'],
   ['/promotions/weekend-reload', '40% from Friday noon to Sunday midnight, up to €200. 30× wager.'],
   ['/et/quests/polar-quest', 'Kakskümmend viis taset põhja. Iga tase näitab ette, mida see nõuab.'],
   [
