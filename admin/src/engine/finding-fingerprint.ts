@@ -5,7 +5,7 @@ import {
   type Finding,
   type SnapshotProblem,
 } from '@marquee/engine';
-import { entryPlace } from '@marquee/schemas';
+import { createMarks, createPlaces, type NameEntry } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
 import type { Place } from './finding-key.ts';
 
@@ -25,20 +25,34 @@ export function fingerprintOf(compiled: CompiledSnapshot, found: Finding | Snaps
     // A problem has nothing but its words.
     isFinding ? null : found.message,
     valueAt(found),
-    proof?.grounds.map((ground) => [ground.kind, ground.id, entryPlaceOf(compiled, ground), valueAt(ground)]),
+    proof?.grounds.map((ground) => [ground.kind, ground.id, wayTo(compiled, ground), valueAt(ground)]),
     details?.locales,
     details?.currencies,
     details?.place,
     details?.fields?.map((pointer) => [
-      entryPlaceOf(compiled, { kind, id, pointer }),
+      wayTo(compiled, { kind, id, pointer }),
       valueAt({ kind, id, pointer }),
     ]),
-    details?.others,
+    details?.others?.map((other) => ({ ...other, pointer: wayTo(compiled, other) })),
   ]);
-  // Two hashes of 32 bits: one alone would now and then take a change for none.
-  return [murmur3(said), murmur3(`again ${said}`)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
+  return markOf(said);
 }
 
-/** A pointer by the ids of entries: others that come, go or move around an entry change nothing about it. */
-export const entryPlaceOf = (compiled: CompiledSnapshot, { kind, id, pointer }: Place): string =>
-  kind === '' ? pointer : entryPlace(getDocument(compiled, kind, id), pointer);
+/** Two hashes of 32 bits: one alone would now and then take a change for none. */
+const markOf = (said: string): string =>
+  [murmur3(said), murmur3(`again ${said}`)].map((hash) => hash.toString(16).padStart(8, '0')).join('');
+
+/**
+ * A pointer by the ids of entries, and by a mark of what they hold where they have none: others that come, go or move
+ * around an entry change nothing about it.
+ */
+export const entryPlaceOf = (compiled: CompiledSnapshot, place: Place): string =>
+  placeBy(markEntry, compiled, place);
+
+const markEntry = createMarks(markOf);
+
+/** The same, whichever entry it is of those that have no id: a change of something else in it is none of this. */
+const wayTo = (compiled: CompiledSnapshot, place: Place): string => placeBy(() => '*', compiled, place);
+
+const placeBy = (nameEntry: NameEntry, compiled: CompiledSnapshot, { kind, id, pointer }: Place): string =>
+  kind === '' ? pointer : createPlaces(getDocument(compiled, kind, id), nameEntry)(pointer);

@@ -21,18 +21,55 @@ export function judgeFindings<Finding extends Found>(
   findings: readonly Finding[],
   said: readonly SetAside[],
 ): Judged<Finding>[] {
-  const byKey = new Map(
-    said.map((each) => [findingKey({ ...each, id: each.document, entryPlace: each.pointer }), each]),
+  const own = saidOf(
+    findings.filter(({ severity }) => severity !== 'error'),
+    said,
   );
   return findings.map((finding) => {
-    const own =
-      finding.severity === 'error'
-        ? undefined
-        : (byKey.get(findingKey(finding)) ?? byKey.get(earlierKey(finding)));
-    if (!own) return finding;
-    return own.fingerprint === finding.fingerprint ? { ...finding, aside: own } : { ...finding, back: own };
+    const about = own.get(finding);
+    if (!about) return finding;
+    return about.fingerprint === finding.fingerprint
+      ? { ...finding, aside: about }
+      : { ...finding, back: about };
   });
 }
 
-/** Kept before entries were followed by their ids: under the position. */
+/**
+ * What was said of each: of its place, or of an entry without an id that rests on the same and whose other content was
+ * changed since. Where more findings than were set aside could be meant, none of them is.
+ */
+function saidOf(findings: readonly Found[], said: readonly SetAside[]): Map<Found, SetAside> {
+  const own = new Map<Found, SetAside>();
+  const byPlace = new Map(said.map((each) => [keyOf(each), each]));
+  for (const finding of findings) {
+    const about = byPlace.get(findingKey(finding)) ?? byPlace.get(earlierKey(finding));
+    if (about) own.set(finding, about);
+  }
+  const taken = new Set(own.values());
+  const left = Map.groupBy(
+    said.filter((each) => !taken.has(each) && MARK.test(each.pointer)),
+    (each) => `${withoutMarks(keyOf(each))} ${each.fingerprint}`,
+  );
+  const open = Map.groupBy(
+    findings.filter((finding) => !own.has(finding)),
+    (finding) => `${withoutMarks(findingKey(finding))} ${finding.fingerprint}`,
+  );
+  for (const [key, alike] of open) {
+    const about = left.get(key) ?? [];
+    if (about.length >= alike.length)
+      for (const [index, finding] of alike.entries()) {
+        const each = about[index];
+        if (each) own.set(finding, each);
+      }
+  }
+  return own;
+}
+
+const keyOf = (each: SetAside): string =>
+  findingKey({ ...each, id: each.document, entryPlace: each.pointer });
+
+/** Kept before entries were followed by their ids and by what they hold: under the position. */
 const earlierKey = (finding: Found): string => findingKey({ ...finding, entryPlace: finding.pointer });
+
+const MARK = /\/@[^/]+/;
+const withoutMarks = (key: string): string => key.replaceAll(new RegExp(MARK, 'g'), '/*');
