@@ -13,6 +13,8 @@ import { killProducts, type Product, startWatched } from './product.ts';
 const SLOW = 180_000;
 const SECRET = 'a-secret-of-a-backend-that-is-long-enough';
 const LOCALE = 'es';
+/** The demo's, which is taken away with its texts. */
+const GONE = 'et';
 const LICENCE = 'QZ';
 const GROUP = 777_002;
 const CURRENCY = 'CHF';
@@ -75,6 +77,11 @@ async function publish(): Promise<void> {
   const data = { ...table.data, currencies: [...table.data.currencies, currency] };
   await admin('PUT', '/documents/currency-table/main', data, { 'if-match': `"${table.revision}"` });
   const names: [kind: string, id: string][] = [['currency-table', 'main']];
+  for (const kind of ['messages', 'locale']) {
+    const { revision } = await admin<{ revision: number }>('GET', `/documents/${kind}/${GONE}`);
+    await admin('DELETE', `/documents/${kind}/${GONE}`, undefined, { 'if-match': `"${revision}"` });
+    names.push([kind, GONE]);
+  }
   for (const [kind, byId] of Object.entries(NEW))
     for (const [id, document] of Object.entries(byId)) {
       await admin('PUT', `/documents/${kind}/${id}`, document, { 'if-none-match': '*' });
@@ -114,7 +121,9 @@ describe('what is published without a change of code', () => {
         groups: [GROUP],
       };
       expect((await fetch(`${product.origin}/${LOCALE}`)).status).toBe(404);
-      expect(count(await text('/'), 'Español', `hrefLang="${LOCALE}"`)).toEqual([0, 0]);
+      const old = count(await text('/'), 'Español', `hrefLang="${LOCALE}"`, `hrefLang="${GONE}"`, 'Eesti');
+      expect(old.map(Boolean)).toEqual([false, false, true, true]);
+      expect((await fetch(`${product.origin}/${GONE}`)).status).toBe(200);
       expect(await flagOf(there)).toMatchObject({ errorCode: 'FLAG_NOT_FOUND' });
 
       await publish();
@@ -129,6 +138,8 @@ describe('what is published without a change of code', () => {
       const english = await text('/');
       expect(english).toMatch(/<link rel="alternate" hrefLang="es" href="[^"]*\/es"\/>/);
       expect(english).toMatch(/<a href="\/es" hrefLang="es" lang="es"><span>Español<\/span>/);
+      expect((await fetch(`${product.origin}/${GONE}`)).status).toBe(404);
+      expect(count(english, `hrefLang="${GONE}"`, 'Eesti')).toEqual([0, 0]);
       expect(await json(`/messages/${LOCALE}.json`)).toMatchObject({ 'LOBBY.ALL': 'Todos' });
 
       expect(await json('/api/fe/config/currency-config')).toMatchObject({

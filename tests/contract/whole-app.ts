@@ -3,6 +3,7 @@ import type { Snapshot } from '@marquee/engine';
 import type { FastifyInstance } from 'fastify';
 import { adminApi } from '../../apps/server/src/admin-api.ts';
 import { buildApp, createServer } from '../../apps/server/src/app.ts';
+import type { ReleaseSource } from '../../apps/server/src/modules/delivery/current-release.ts';
 import { createTestSource } from '../../apps/server/src/modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { siteRules } from '../../apps/server/src/modules/platform/site-rules.ts';
@@ -20,6 +21,8 @@ type Options = {
   store: Store;
   environment?: Record<string, string>;
   documents?: Snapshot['documents'];
+  /** Where releases come from; left out: these documents, which are never published again. */
+  releases?: ReleaseSource;
   /** What the one route of the casino loads. */
   loader?: Loader;
   /** Told of every request, those that the server makes to the platform among them. */
@@ -35,6 +38,7 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
     store,
     environment,
     documents = createTestSite(),
+    releases = createTestSource(documents),
     loader = () => 'a page',
     onCall,
     ...dirs
@@ -50,7 +54,7 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
   server.addHook('onRequest', async ({ method, url }) => onCall?.(`${method} ${url.split('?', 1)[0]}`));
   const app = await buildApp(server, {
     settings,
-    releases: createTestSource(documents),
+    releases,
     sandbox: async (scope) => {
       await scope.register(sandbox, {
         db: store.withTables<unknown>(),
