@@ -12,6 +12,7 @@ import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
 import { Palette } from './palette/palette.tsx';
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx';
+import { UnrefreshedStrip } from './unrefreshed-strip.tsx';
 import { UpdatedStrip } from './updated-strip.tsx';
 import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
@@ -52,6 +53,7 @@ export function AppFrame() {
       <main className="main" id="main" tabIndex={-1}>
         <EnvironmentStrip />
         <UpdatedStrip />
+        <UnrefreshedStrip />
         <Suspense fallback={<SkeletonRows label="the page" />}>
           <Outlet />
         </Suspense>
