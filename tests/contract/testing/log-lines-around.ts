@@ -13,6 +13,7 @@ import type { CurrentRelease } from '../../../apps/server/src/modules/delivery/c
 import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts';
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
+import { transport } from '../../../apps/server/src/plugins/external/transport.ts';
 import { openPglite } from '../../../apps/server/src/store/pglite-connection.ts';
 import { openPostgres } from '../../../apps/server/src/store/postgres-connection.ts';
 import { at, fails, type Given, type Provoked, some, wrong } from './log-lines.ts';
@@ -66,6 +67,19 @@ export const LINES_AROUND: Record<string, Provoked> = {
     },
     // The line of the request has its address, by which the page that had no channel is found.
     concerns: { reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  },
+  SOCKET_ERROR: {
+    async provoke({ app, until }) {
+      await app.register(transport);
+      await app.register(async (scope) => {
+        scope.get('/talk', { websocket: true }, fails);
+      });
+      await app.ready();
+      const socket = await app.injectWS('/talk');
+      await until('SOCKET_ERROR');
+      socket.terminate();
+    },
+    concerns: { call: 'GET /talk' },
   },
   'The other processes do not hear who has what open': {
     async provoke({ app, until }) {

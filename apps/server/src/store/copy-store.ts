@@ -70,6 +70,8 @@ async function copyPostgres(databaseUrl: string): Promise<Connection> {
     application_name: 'marquee preview',
     connectionTimeoutMillis: 5000,
   });
+  // The next statement says that the connection broke; between two of them it would end the process instead.
+  client.on('error', () => {});
   await client.connect();
   try {
     // One moment of it, and nothing can be written by mistake.

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import fp from 'fastify-plugin';
 import { constants } from 'node:zlib';
+import { endFailedSocket } from '../own/socket-error.ts';
 
 const MAX_FRAME_BYTES = 64 * 1024;
 const GOING_AWAY = 1001;
@@ -23,6 +24,7 @@ export const transport = fp(
     });
     await app.register(websocket, {
       options: { maxPayload: MAX_FRAME_BYTES },
+      errorHandler: endFailedSocket,
       preClose(done) {
         // Pages that hear “going away” connect again, to whatever serves next.
         for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY);

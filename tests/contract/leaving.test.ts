@@ -1,0 +1,191 @@
+import * as fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from '../../apps/server/src/app.ts';
+import { jsonPieces, sendInTurns } from '../../apps/server/src/json-in-turns.ts';
+import { keepJson, sendKeptJson } from '../../apps/server/src/modules/documents/kept-json.ts';
+import { transport } from '../../apps/server/src/plugins/external/transport.ts';
+import { parseSettings } from '../../apps/server/src/settings.ts';
+import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
+import { openWholeApp } from './whole-app.ts';
+
+// A stream that fails while nobody listens to it ends the process, and with it everybody's visit.
+
+const SLOW = 60_000;
+const ENTRIES = Array.from({ length: 4000 }, (_, id) => ({
+  id,
+  title: `Entry ${(id * 7919) % 4001} of a list`,
+}));
+const LONG = JSON.stringify(ENTRIES);
+
+let store: Store;
+let clientDir: string;
+const apps: FastifyInstance[] = [];
+const ports: { [app: string]: number } = {};
+/** What would have ended a process of its own. */
+const fatal: unknown[] = [];
+const note = (error: unknown): void => void fatal.push(error);
+
+async function listen(name: string, app: FastifyInstance): Promise<void> {
+  apps.push(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ports[name] = (app.server.address() as AddressInfo).port; // It listens on a port.
+}
+
+beforeAll(async () => {
+  process.on('uncaughtExceptionMonitor', note);
+  clientDir = await mkdtemp(join(tmpdir(), 'marquee-leaving-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'assets/page-a1b2c3d4.js'), `// ${LONG}`);
+  store = await openTestStore();
+  await listen('platform', await openWholeApp({ store }));
+  await listen(
+    'site',
+    await openWholeApp({
+      store,
+      clientDir,
+      environment: { PLATFORM_URL: `http://127.0.0.1:${ports['platform']}` },
+      loader: async () => {
+        await new Promise(setImmediate);
+        return LONG;
+      },
+    }),
+  );
+  const pieces = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent' }));
+  await pieces.register(transport);
+  pieces.get('/export', (_request, reply) => sendInTurns(reply, ENTRIES));
+  pieces.get('/kept', (request, reply) =>
+    sendKeptJson(
+      request,
+      reply,
+      keepJson(() => jsonPieces(ENTRIES)),
+    ),
+  );
+  await listen('pieces', pieces);
+}, SLOW);
+afterAll(async () => {
+  process.off('uncaughtExceptionMonitor', note);
+  for (const app of apps.toReversed()) await app.close();
+  await store.close();
+  await rm(clientDir, { recursive: true });
+});
+
+type Body = { app: string; path: string; headers?: string[]; sent?: string };
+const UPGRADE = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+];
+const BROTLI = ['Accept-Encoding: br'];
+const JSON_OF = (bytes: number): string[] => ['Content-Type: application/json', `Content-Length: ${bytes}`];
+
+const BODIES: { [kind: string]: Body } = {
+  'a page': { app: 'site', path: '/' },
+  'a compressed page': { app: 'site', path: '/', headers: BROTLI },
+  'a file': { app: 'site', path: '/assets/page-a1b2c3d4.js' },
+  'an answer of the platform': { app: 'site', path: '/api/info/countries', headers: BROTLI },
+  'an answer of the stand-in': { app: 'platform', path: '/api/info/countries', headers: BROTLI },
+  'a description': { app: 'site', path: '/api/fe/openapi.json', headers: BROTLI },
+  'an export': { app: 'pieces', path: '/export' },
+  'a compressed export': { app: 'pieces', path: '/export', headers: BROTLI },
+  'a kept answer': { app: 'pieces', path: '/kept', headers: BROTLI },
+  'a kept answer as it is made': { app: 'pieces', path: '/kept' },
+  'a websocket': { app: 'site', path: '/live', headers: UPGRADE },
+  'a half of what is sent on': {
+    app: 'site',
+    path: '/api/games_filter',
+    headers: JSON_OF(50_000),
+    sent: '{"filters":',
+  },
+  'a half of what is sent': {
+    app: 'site',
+    path: '/api/fe/config/managers',
+    headers: JSON_OF(50_000),
+    sent: '[',
+  },
+};
+
+const WAYS = {
+  'without a word': (socket: Socket) => void socket.destroy(),
+  'with a reset': (socket: Socket) => void socket.resetAndDestroy(),
+  // Node ends a connection of which one half was closed, once it has nothing to write.
+  'by closing one half': (socket: Socket) => void socket.end().resume(),
+};
+type Instant = { bytes: number; turns: number; way: keyof typeof WAYS };
+const instant: fc.Arbitrary<Instant> = fc.record({
+  bytes: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 2, max: LONG.length })),
+  turns: fc.nat({ max: 12 }),
+  way: fc.constantFrom(...(Object.keys(WAYS) as (keyof typeof WAYS)[])),
+});
+
+/** Asks, reads so many bytes, waits for so many turns of the loop, and goes. */
+async function leave({ app, path, headers = [], sent }: Body, { bytes, turns, way }: Instant): Promise<void> {
+  const socket = connect({ port: ports[app] ?? 0, host: '127.0.0.1' });
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    [
+      `${sent === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+      'Host: casino.example',
+      'X-Forwarded-Proto: https',
+      ...headers,
+      // So that an answer that is shorter than what was to be read ends what waits for it.
+      ...(headers === UPGRADE ? [] : ['Connection: close']),
+      '',
+      sent ?? '',
+    ].join('\r\n'),
+  );
+  // What waits for the rest of a body, and a websocket, say little or nothing by themselves.
+  const isQuiet = sent !== undefined || headers === UPGRADE;
+  let got = 0;
+  if (bytes > 0 && !isQuiet)
+    await Promise.race([
+      closed,
+      new Promise<void>((resolve) =>
+        socket.on('data', (chunk) => {
+          got += chunk.length;
+          if (got < bytes) return;
+          socket.pause();
+          resolve();
+        }),
+      ),
+    ]);
+  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+  WAYS[way](socket);
+  if (way === 'by closing one half') setImmediate(() => socket.destroy());
+  await closed;
+}
+
+it.each(Object.entries(BODIES))(
+  '%s that is left at any instant ends nothing else',
+  async (_, body) => {
+    await fc.assert(
+      fc.asyncProperty(instant, (at) => leave(body, at)),
+      { numRuns: 25 },
+    );
+    // Everything that goes on after whoever left has had its turns.
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    expect(fatal).toEqual([]);
+  },
+  SLOW,
+);
+
+it.each(Object.entries(BODIES).filter(([, { sent, headers }]) => sent === undefined && headers !== UPGRADE))(
+  '%s comes whole after all of that',
+  async (_, { app, path, headers = [] }) => {
+    const answer = await fetch(`http://127.0.0.1:${ports[app]}${path}`, {
+      headers: {
+        'x-forwarded-proto': 'https',
+        'accept-encoding': headers === BROTLI ? 'br' : 'identity',
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).length).toBeGreaterThan(1000);
+  },
+);
