@@ -9,7 +9,7 @@ export function LineFailed({ text, onRetry }: { text: string; onRetry: () => voi
   return (
     <div className={styles.lineFailed}>
       <p role="alert">{text}</p>
-      <Button size="s" onClick={onRetry}>
+      <Button size="s" variant="ghost" onClick={onRetry}>
         {t('LOAD.RETRY')}
       </Button>
     </div>

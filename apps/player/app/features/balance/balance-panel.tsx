@@ -38,6 +38,7 @@ export function BalancePanel(): ReactNode {
             <p role="alert">{t('SHELL.BALANCE.FAILED')}</p>
             <Button
               size="s"
+              variant="ghost"
               onClick={() => {
                 for (const { refetch } of failed) void refetch();
               }}

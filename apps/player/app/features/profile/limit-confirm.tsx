@@ -70,7 +70,9 @@ function Result({ icon, title, text }: { icon: string; title: string; text: stri
   return (
     <div role="status">
       <EmptyState icon={icon} title={title} text={text} level={1} isPlain>
-        <ButtonLink href="/profile/limits">{t('PROFILE.LIMIT_CONFIRM.TO_LIMITS')}</ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink href="/profile/limits">{t('PROFILE.LIMIT_CONFIRM.TO_LIMITS')}</ButtonLink>
+        </div>
       </EmptyState>
     </div>
   );
