@@ -4,23 +4,11 @@ import { array, assert, constantFrom, pre, property, string, tuple } from 'fast-
 import { describe, expect, it } from 'vitest';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { splitDelimited } from '../../shared/delimited.ts';
+import { textRow, utf8 } from './testing/text-row.ts';
 import { readFile, writeFile } from './translation-file.ts';
 
-const row = (pointer: string, en: string, de: string): TextRow => ({
-  kind: 'banner',
-  id: 'gold',
-  pointer,
-  place: pointer,
-  title: 'Gold',
-  isRich: false,
-  texts: { en, de },
-  revisions: {},
-  reach: 1,
-  outdated: [],
-  unneeded: [],
-});
+const row = (place: string, en: string, de: string) => textRow(place, { en, de });
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string): Uint8Array =>
   Uint8Array.from([...text].flatMap((_, at) => [text.charCodeAt(at) % 256, text.charCodeAt(at) >> 8]));
 const PAGE = new Map(

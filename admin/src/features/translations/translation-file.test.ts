@@ -1,21 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { TextRow } from '../../api/translations.queries.ts';
+import { textRow } from './testing/text-row.ts';
 import { readFile, writeFile } from './translation-file.ts';
 
-const row = (pointer: string, texts: Record<string, string>, outdated: string[] = []): TextRow => ({
-  kind: 'banner',
-  id: 'gold',
-  pointer,
-  place: pointer,
-  title: 'Gold',
-  isRich: false,
-  texts,
-  revisions: {},
-  reach: 1,
-  outdated,
-  unneeded: [],
-});
+const row = (place: string, texts: Record<string, string>, outdated: string[] = []) =>
+  textRow(place, texts, { outdated });
 const read = (text: string) => readFile(new TextEncoder().encode(text));
 const ROWS = [
   row('/title', { en: 'Up to {{max}}, "now"', de: 'Bis {{max}}; jetzt' }),
@@ -66,7 +55,7 @@ it('writes XLIFF 2.1 that says what has to be looked at again', () => {
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="de">',
-      '  <file id="f1" original="banner/gold">',
+      '  <file id="banner:gold" original="banner/gold">',
       '    <unit id="u1" name="/title">',
       '      <segment state="initial">',
       '        <source xml:space="preserve">A &amp; B</source>',

@@ -1,23 +1,10 @@
 // @vitest-environment happy-dom
 import { array, assert, constantFrom, infiniteStream, nat, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextRow } from '../../api/translations.queries.ts';
+import { textRow, utf8 } from './testing/text-row.ts';
 import { readFile, writeFile } from './translation-file.ts';
 
-const row = (place: string, en: string, de: string): TextRow => ({
-  kind: 'banner',
-  id: 'gold',
-  pointer: place,
-  place,
-  title: 'Gold',
-  isRich: true,
-  texts: { en, de },
-  revisions: {},
-  reach: 1,
-  outdated: [],
-  unneeded: [],
-});
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const row = (place: string, en: string, de: string) => textRow(place, { en, de }, { isRich: true });
 
 type Choose = (most: number) => number;
 
@@ -237,7 +224,7 @@ it.each<[what: string, bytes: Uint8Array, words: RegExp]>([
     utf8('<?xml version="1.0"?><resources><string name="a">Neu</string></resources>'),
     /no XLIFF/,
   ],
-  ['XLIFF 1.1', utf8('<xliff version="1.1"><file target-language="de"/></xliff>'), /no XLIFF 2 or 1\.2/],
+  ['XLIFF 1.0', utf8('<xliff version="1.0"><file target-language="de"/></xliff>'), /no XLIFF 2 or 1\.2/],
   ['properties', utf8('title=Neu\n'), /no file of translations/],
   ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4), /workbook/],
   ['a picture', Uint8Array.of(0x89, 0x50, 0, 0, 0, 0x0d, 0), /not a text file/],

@@ -6,11 +6,11 @@ import { contentOf } from './xliff-codes.ts';
 
 const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** XLIFF 2.1: a file for each document, a unit for each text. What has to be looked at again is `initial`. */
+/** XLIFF 2.1: a file for each document, whose id says which, too; a unit for each text. What has to be looked at again is `initial`. */
 export function writeXliff(rows: readonly TextRow[], language: string): string {
   const byDocument = Map.groupBy(rows, ({ kind, id }) => `${kind}/${id}`);
   let unit = 0;
-  const files = [...byDocument].map(([original, texts], index) => {
+  const files = [...byDocument].map(([original, texts]) => {
     const units = texts.map(({ place, texts: byLocale, isRich, outdated }) => {
       const target = byLocale[language];
       const state = hasText(target, isRich) && !outdated.includes(language) ? 'translated' : 'initial';
@@ -26,7 +26,7 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
         '    </unit>',
       ].join('\n');
     });
-    return `  <file id="f${index + 1}" original="${escapeXml(original)}">\n${units.join('\n')}\n  </file>`;
+    return `  <file id="${original.replace('/', ':')}" original="${escapeXml(original)}">\n${units.join('\n')}\n  </file>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -37,11 +37,11 @@ export function writeXliff(rows: readonly TextRow[], language: string): string {
   ].join('\n');
 }
 
-/** XLIFF 2 and 1.2, as translation programs hand them back. Throws a sentence for people when it is neither. */
+/** XLIFF 2, 1.2 and 1.1, which has the same of what is read here, as translation programs hand them back. Throws a sentence for people when it is neither. */
 export function readXliff(text: string): TranslationFile {
   const root = parseXml(text).documentElement;
   const version = root.localName === 'xliff' ? (root.getAttribute('version') ?? '') : '';
-  const isOld = version === '1.2';
+  const isOld = version === '1.1' || version === '1.2';
   if (!isOld && !version.startsWith('2.')) throw notTaken('This is an XML file, but no XLIFF 2 or 1.2 file.');
   const files = childrenOf(root, 'file');
   const languages = isOld
@@ -57,10 +57,13 @@ export function readXliff(text: string): TranslationFile {
   const rows: TranslationFile['rows'] = [];
   const refused: RefusedLine[] = [];
   for (const file of files) {
-    const [kind = '', id = ''] = (file.getAttribute('original') ?? '').split('/');
+    const [kind, id] = documentOf(file);
     for (const unit of descendants(file, isOld ? 'trans-unit' : 'unit')) {
       const pointer =
-        (isOld ? (unit.getAttribute('resname') ?? unit.getAttribute('id')) : unit.getAttribute('name')) ?? '';
+        (isOld ? unit.getAttribute('resname') : null) ??
+        unit.getAttribute('name') ??
+        unit.getAttribute('id') ??
+        '';
       const lost = new Set<string>();
       const texts = isOld ? oldTexts(unit, lost) : newTexts(unit, lost);
       if (lost.size > 0 && texts.text)
@@ -69,6 +72,17 @@ export function readXliff(text: string): TranslationFile {
     }
   }
   return { language, rows, ...(refused.length > 0 && { refused }) };
+}
+
+/** `original`, or the id, which programs keep that write no `original`. */
+function documentOf(file: Element): [kind: string, id: string] {
+  for (const name of ['original', 'id']) {
+    const [, kind, id] = /^([a-z-]+)[/:]([\w-]+)$/.exec(file.getAttribute(name) ?? '') ?? [];
+    if (kind !== undefined && id !== undefined) return [kind, id];
+  }
+  throw new Error(
+    'The program left out which documents the texts are of (the “original” of each file). Export them as CSV, or use a program that keeps it.',
+  );
 }
 
 const lostWords = (codes: readonly string[]): string =>
