@@ -13,7 +13,11 @@ import { Home } from './features/home/home.tsx';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ERROR = { code: 'STORE_BUSY', message: 'Try again in a moment.' };
 const live = { release: { number: 7, publishedAt: '2026-11-01T00:00:00Z' }, documents: {} };
-const ANSWERS: Record<string, unknown> = { '/snapshot': live, '/reference': { documents: {} } };
+const ANSWERS: Record<string, unknown> = {
+  '/snapshot': live,
+  '/reference': { documents: {} },
+  '/personas': [],
+};
 
 /** What is said of nothing that is there, by the screen; and the calls without which it is not known. */
 const CLAIMS: { screen: string; part: ReactNode; claim: string; calls: string[] }[] = [

@@ -1733,9 +1733,7 @@ export interface PreviewBulkBody {
       /**
        * Left out: the field goes.
        */
-      value?: {
-        [k: string]: unknown;
-      };
+      value?: unknown;
     }[];
   };
 }
@@ -1763,9 +1761,7 @@ export interface ApplyBulkBody {
       /**
        * Left out: the field goes.
        */
-      value?: {
-        [k: string]: unknown;
-      };
+      value?: unknown;
     }[];
   };
 }
@@ -1796,9 +1792,7 @@ export interface PreviewImportBody {
   /**
    * A file that was exported.
    */
-  file: {
-    [k: string]: unknown;
-  };
+  file: unknown;
   target: 'drafts' | 'release';
   /**
    * Whether documents that the file lacks go.
@@ -1809,9 +1803,7 @@ export interface ImportContentBody {
   /**
    * The file that was looked at.
    */
-  file: {
-    [k: string]: unknown;
-  };
+  file: unknown;
   remove?: boolean;
   /**
    * Of what was looked at.
@@ -1822,9 +1814,7 @@ export interface ImportReleaseBody {
   /**
    * The file that was looked at.
    */
-  file: {
-    [k: string]: unknown;
-  };
+  file: unknown;
   remove?: boolean;
   /**
    * Of what was looked at.

@@ -20,7 +20,7 @@ export type RequestOptions = {
 
 /** A call of the admin's part of the contract. */
 type AdminCallName = Extract<ServerCallName, `${string} ${typeof BASE}/${string}`>;
-type CallOptions = Pick<RequestOptions, 'headers' | 'signal' | 'key' | 'keepalive'>;
+type CallOptions = Pick<RequestOptions, 'headers' | 'signal' | 'key' | 'keepalive' | 'timeout'>;
 
 export type Client = {
   /** Asks by the name of the contract; what it takes and answers has the contract's types. */

@@ -1,8 +1,7 @@
 import { client } from '../session/session.store.ts';
-import type { BulkDone, BulkEdit, BulkItem, DocumentData, DocumentDetail } from './api-types.ts';
-
-const path = (kind: string, id: string): string =>
-  `/documents/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
+import type { BulkEdit, DocumentData, DocumentDetail } from './api-types.ts';
+import type { Operation } from '../shared/document-patch.ts';
+import { documentIn, withData } from './document-content.ts';
 
 export type SavedRevision = Pick<DocumentDetail, 'revision'> & Partial<DocumentDetail>;
 
@@ -10,7 +9,7 @@ type Save = {
   /** What the change is based on; null creates. */
   revision: number | null;
   /** A JSON Patch of the base; without it the whole document is sent. */
-  patch?: readonly object[] | undefined;
+  patch?: readonly Operation[] | undefined;
   data: DocumentData;
   key: string;
 };
@@ -23,11 +22,13 @@ const SAVE_TIMEOUT = 30_000;
  * Saves on top of a base revision. What others saved elsewhere in the document meanwhile stays; the server refuses with
  * 412 where both changed the same. The answer has no `data` when the server holds what was sent.
  */
-export function saveDocument(kind: string, id: string, { revision, patch, data, key }: Save) {
-  const body = patch ?? data;
-  return client.send<SavedRevision>(path(kind, id), {
-    method: patch ? 'PATCH' : 'PUT',
-    body,
+export async function saveDocument(
+  kind: string,
+  id: string,
+  { revision, patch, data, key }: Save,
+): Promise<SavedRevision> {
+  const options = {
+    params: { kind, id },
     key,
     headers: {
       'content-type': patch ? 'application/json-patch+json' : 'application/json',
@@ -35,44 +36,55 @@ export function saveDocument(kind: string, id: string, { revision, patch, data, 
       ...(revision === null ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` }),
     },
     timeout: SAVE_TIMEOUT,
-    keepalive: document.visibilityState === 'hidden' && JSON.stringify(body).length < KEPT_ALIVE,
-  });
+    keepalive: document.visibilityState === 'hidden' && JSON.stringify(patch ?? data).length < KEPT_ALIVE,
+  };
+  const { data: stored, ...answer } = patch
+    ? await client.call('PATCH /admin/api/documents/{kind}/{id}', { ...options, body: patch })
+    : await client.call('PUT /admin/api/documents/{kind}/{id}', { ...options, body: data });
+  return stored === undefined ? answer : withData({ ...answer, data: stored });
 }
 
+const ifMatch = (revision: number) => ({ headers: { 'if-match': `"${revision}"` } });
+
 export const removeDocument = (kind: string, id: string, revision: number) =>
-  client.send<SavedRevision>(path(kind, id), { method: 'DELETE', headers: { 'if-match': `"${revision}"` } });
+  client.call('DELETE /admin/api/documents/{kind}/{id}', { params: { kind, id }, ...ifMatch(revision) });
 
 /** Answers nothing when the document was never published: then it is gone. */
 export const discardDocument = (kind: string, id: string, revision: number) =>
-  client.send<SavedRevision | undefined>(`${path(kind, id)}/discard`, {
-    method: 'POST',
-    body: {},
-    headers: { 'if-match': `"${revision}"` },
+  client.call('POST /admin/api/documents/{kind}/{id}/discard', {
+    params: { kind, id },
+    ...ifMatch(revision),
   });
 
 /** What was taken off the site, or off a schedule, is a draft like any other again. */
 export const bringBackDocument = (kind: string, id: string, revision: number) =>
-  client.send<SavedRevision>(`${path(kind, id)}/bring-back`, {
-    method: 'POST',
-    body: {},
-    headers: { 'if-match': `"${revision}"` },
+  client.call('POST /admin/api/documents/{kind}/{id}/bring-back', {
+    params: { kind, id },
+    ...ifMatch(revision),
   });
 
 /** Only when the draft says what is published; any other stays and is answered as it is. */
-export const discardUnchanged = (kind: string, id: string, revision: number) =>
-  client.send<SavedRevision>(`${path(kind, id)}/discard?only=unchanged`, {
-    method: 'POST',
-    body: {},
-    headers: { 'if-match': `"${revision}"` },
+export async function discardUnchanged(
+  kind: string,
+  id: string,
+  revision: number,
+): Promise<SavedRevision | undefined> {
+  const answer = await client.call('POST /admin/api/documents/{kind}/{id}/discard', {
+    params: { kind, id },
+    query: { only: 'unchanged' },
+    ...ifMatch(revision),
   });
+  return answer && withData(answer);
+}
 
 export type ChosenRevision = { kind: string; id: string; revision: number };
 
 /** What an edit would do to each of the documents. */
 export const previewBulk = async (documents: readonly ChosenRevision[], edit: BulkEdit) =>
-  (await client.send<{ items: BulkItem[] }>('/bulk/preview', { method: 'POST', body: { documents, edit } }))
-    .items;
+  (await client.call('POST /admin/api/bulk/preview', { body: { documents, edit } })).items.map(
+    ({ before, after, ...item }) => ({ ...item, before: documentIn(before), after: documentIn(after) }),
+  );
 
 /** All of them or none. */
 export const applyBulk = (documents: readonly ChosenRevision[], edit: BulkEdit) =>
-  client.send<BulkDone>('/bulk', { method: 'POST', body: { documents, edit } });
+  client.call('POST /admin/api/bulk', { body: { documents, edit } });

@@ -1,33 +1,12 @@
-import { isRecord } from '@marquee/schemas/is-record';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 import { readRows } from './read-rows.ts';
-import type {
-  CalendarItem,
-  DocumentData,
-  DocumentDetail,
-  DocumentItem,
-  DocumentRow,
-  Persona,
-  Release,
-  Snapshot,
-  SnapshotDocuments,
-  Uses,
-  VisitReport,
-} from './api-types.ts';
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
+import type { DocumentDetail, DocumentItem, DocumentRow, Snapshot, SnapshotDocuments } from './api-types.ts';
+import { documentIn, withData } from './document-content.ts';
 
 const path = (kind: string, id?: string): string =>
   `/documents/${encodeURIComponent(kind)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
-
-/** Some answers are bare lists, others `{ items }`; both are read, so that the shape of a page can grow. */
-function itemsOf<Item>(answer: { items: Item[] } | Item[]): Item[] {
-  return Array.isArray(answer) ? answer : answer.items;
-}
-
-/** A document marked for removal has no data any more, a damaged one may have anything; screens read both as empty. */
-function withData<Item extends { data: DocumentData | null }>(item: Item): Item & { data: DocumentData } {
-  return { ...item, data: isRecord(item.data) ? item.data : {} };
-}
 
 /**
  * The rows of a kind. A list that was opened before shows at once, and is read again only when the server has told of
@@ -69,7 +48,13 @@ export function loadRowsAhead(queries: QueryClient, kind: string): void {
 }
 
 /** The document as it is right now, past every cache. */
-export const fetchDocument = (kind: string, id: string) => client.send<DocumentDetail>(path(kind, id));
+export async function fetchDocument(kind: string, id: string, signal?: AbortSignal): Promise<DocumentDetail> {
+  const answer = await client.call('GET /admin/api/documents/{kind}/{id}', {
+    params: { kind, id },
+    ...(signal ? { signal } : {}),
+  });
+  return { ...withData(answer), publishedData: documentIn(answer.publishedData) };
+}
 
 /** Ids of the documents that have these words anywhere in them. */
 export const searchQuery = (kind: string, words: string) =>
@@ -91,7 +76,8 @@ export const searchQuery = (kind: string, words: string) =>
 export const usesQuery = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['uses', kind, id],
-    queryFn: ({ signal }) => client.send<Uses>(`${path(kind, id)}/uses`, { signal }),
+    queryFn: ({ signal }) =>
+      client.call('GET /admin/api/documents/{kind}/{id}/uses', { params: { kind, id }, signal }),
     staleTime: 0,
   });
 
@@ -99,12 +85,7 @@ export const calendarQuery = (from: string, until: string) =>
   queryOptions({
     queryKey: ['documents', 'calendar', from, until],
     queryFn: async ({ signal }) =>
-      (
-        await client.send<{ items: CalendarItem[] }>(
-          `/calendar?from=${encodeURIComponent(from)}&until=${encodeURIComponent(until)}`,
-          { signal },
-        )
-      ).items,
+      (await client.call('GET /admin/api/calendar', { query: { from, until }, signal })).items.map(withData),
     placeholderData: (before) => before,
     structuralSharing: false,
   });
@@ -121,7 +102,7 @@ export const referenceQuery = queryOptions({
 export const documentQuery = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['document', kind, id],
-    queryFn: async ({ signal }) => withData(await client.send<DocumentDetail>(path(kind, id), { signal })),
+    queryFn: ({ signal }) => fetchDocument(kind, id, signal),
     // The editor's own store is the truth while it is open; a refetch would fight with typing.
     staleTime: 0,
     gcTime: 0,
@@ -131,15 +112,23 @@ export const documentQuery = (kind: string, id: string) =>
 
 /** What waits to be published, and apart from it what somebody took off the site: no screen takes one for the other. */
 export type Drafts<Item> = { items: Item[]; withdrawn: Item[] };
+type DraftAnswer = ServerAnswer<'GET /admin/api/drafts'>['items'][number];
 
-const readDrafts = <Item extends { data: DocumentData | null }>({ items, withdrawn }: Drafts<Item>) => ({
-  items: items.map(withData),
-  withdrawn: withdrawn.map(withData),
+const mapDrafts = <Item>(
+  { items, withdrawn }: Drafts<DraftAnswer>,
+  read: (draft: DraftAnswer) => Item,
+): Drafts<Item> => ({ items: items.map(read), withdrawn: withdrawn.map(read) });
+
+const compared = (draft: DraftAnswer): DocumentDetail => ({
+  ...withData(draft),
+  publishedData: documentIn(draft.publishedData),
+  problems: draft.problems ?? [],
 });
 
 export const allDraftsQuery = queryOptions({
   queryKey: ['drafts'],
-  queryFn: async ({ signal }) => readDrafts(await client.send<Drafts<DocumentItem>>('/drafts', { signal })),
+  queryFn: async ({ signal }): Promise<Drafts<DocumentItem>> =>
+    mapDrafts(await client.call('GET /admin/api/drafts', { signal }), withData),
 });
 
 /** What waits to be published. */
@@ -150,7 +139,7 @@ export const allComparedDraftsQuery = queryOptions({
   // Under the drafts: what makes those old makes this old.
   queryKey: ['drafts', 'compared'],
   queryFn: async ({ signal }) =>
-    readDrafts(await client.send<Drafts<DocumentDetail>>('/drafts?as=compared', { signal })),
+    mapDrafts(await client.call('GET /admin/api/drafts', { query: { as: 'compared' }, signal }), compared),
 });
 
 export const comparedDraftsQuery = queryOptions({ ...allComparedDraftsQuery, select: pendingOf });
@@ -163,7 +152,7 @@ function pendingOf<Item>({ items }: Drafts<Item>): Item[] {
 /** Counted once in a while, so asked once in a while. */
 export const visitsQuery = queryOptions({
   queryKey: ['visits'],
-  queryFn: ({ signal }) => client.send<VisitReport>('/visits', { signal }),
+  queryFn: ({ signal }) => client.call('GET /admin/api/visits', { signal }),
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: false,
 });
@@ -198,19 +187,17 @@ export function snapshotQuery(state: StoredContent) {
 
 export const personasQuery = queryOptions({
   queryKey: ['personas'],
-  queryFn: async ({ signal }) =>
-    itemsOf(await client.send<Persona[] | { items: Persona[] }>('/personas', { signal })),
+  queryFn: ({ signal }) => client.call('GET /admin/api/personas', { signal }),
   staleTime: Infinity,
 });
 
 export const releasesQuery = queryOptions({
   queryKey: ['releases'],
-  queryFn: async ({ signal }) =>
-    itemsOf(await client.send<Release[] | { items: Release[] }>('/releases', { signal })),
+  queryFn: async ({ signal }) => (await client.call('GET /admin/api/releases', { signal })).items,
 });
 
 export const releaseQuery = (number: number) =>
   queryOptions({
     queryKey: ['releases', number],
-    queryFn: ({ signal }) => client.send<Release>(`/releases/${number}`, { signal }),
+    queryFn: ({ signal }) => client.call('GET /admin/api/releases/{number}', { params: { number }, signal }),
   });

@@ -1,13 +1,5 @@
 import type { ServerAnswer } from '@marquee/schemas/ask-server';
-import type { Problem } from '@marquee/schemas';
-import type { DocumentData, ReleaseChange } from './api-types.ts';
-
-/** What stands against a release: a document's problem, or one of the whole (without a document). */
-export type ReleaseProblem = Pick<Problem, 'pointer' | 'message'> & {
-  code: string;
-  kind?: string;
-  id?: string;
-};
+import type { Holding } from './document-content.ts';
 
 /** What publishing would be refused for, looked at on a release. */
 export type ReleaseCheck = ServerAnswer<'POST /admin/api/releases/preview'>;
@@ -15,50 +7,33 @@ export type ReleaseCheck = ServerAnswer<'POST /admin/api/releases/preview'>;
 /** A release that waits for its instant, or that did not publish when it came. */
 export type Schedule = ServerAnswer<'GET /admin/api/schedules'>['items'][number];
 
+type ScheduledAnswer = ServerAnswer<'GET /admin/api/schedules/content'>['items'][number];
 /** A waiting schedule with the documents it pins; without data one leaves the site. */
-export type ScheduledContent = Pick<Schedule, 'id' | 'publishAt' | 'comment' | 'scheduledBy' | 'problems'> & {
-  documents: { kind: string; id: string; data: DocumentData | null }[];
+export type ScheduledContent = Omit<ScheduledAnswer, 'documents'> & {
+  documents: Holding<ScheduledAnswer['documents'][number], 'data'>[];
 };
 
 /** A change with the document before and after; null: not on the site. */
-export type ComparedChange = ReleaseChange & { before: DocumentData | null; after: DocumentData | null };
+export type ComparedChange = Holding<
+  ServerAnswer<'GET /admin/api/releases/{number}/differences'>['items'][number],
+  'before' | 'after'
+>;
 
-export type RollbackPreview = {
-  number: number;
-  /** The release it was looked at on. */
-  onto: number;
-  documents: ComparedChange[];
-  problems: ReleaseProblem[];
-};
+type RollbackAnswer = ServerAnswer<'GET /admin/api/releases/{number}/rollback'>;
+export type RollbackPreview = Omit<RollbackAnswer, 'documents'> & { documents: ComparedChange[] };
 
-export type Keep = 'later' | 'undo';
+type UndoAnswer = ServerAnswer<'POST /admin/api/releases/{number}/undo/preview'>;
+export type UndoneDocument = Holding<UndoAnswer['documents'][number], 'before' | 'after'>;
+export type UndoPreview = Omit<UndoAnswer, 'documents'> & { documents: UndoneDocument[] };
+export type Collision = UndoneDocument['collisions'][number];
+export type Keep = NonNullable<Collision['keep']>;
 export type UndoChoice = { kind: string; id: string; pointer: string; keep: Keep };
 
-export type Collision = {
-  pointer: string;
-  before?: unknown;
-  released?: unknown;
-  later?: unknown;
-  keep: Keep | null;
-};
-
-export type UndoneDocument = {
-  kind: string;
-  id: string;
-  title: string;
-  change: 'added' | 'changed' | 'removed' | 'none';
-  before: DocumentData | null;
-  after: DocumentData | null;
-  collisions: Collision[];
-  changedSince: { number: number; publishedBy: string } | null;
-};
-
-export type UndoPreview = {
-  number: number;
-  onto: number;
-  documents: UndoneDocument[];
-  problems: ReleaseProblem[];
-};
+/** What stands against a release: a document's problem, or one of the whole (without a document). */
+export type ReleaseProblem = Pick<
+  UndoAnswer['problems'][number],
+  'code' | 'kind' | 'id' | 'pointer' | 'message'
+>;
 
 export type ImportTarget = 'drafts' | 'release';
 export type ImportPreview = ServerAnswer<'POST /admin/api/content/import/preview'>;

@@ -1,15 +1,16 @@
 import { pollAfter } from '@marquee/schemas/retry';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
-import type { ReleaseDetail } from './api-types.ts';
+import { documentIn } from './document-content.ts';
 import type { ChosenDocument } from './releases.mutations.ts';
-import type {
-  ComparedChange,
-  RollbackPreview,
-  ScheduledContent,
-  UndoChoice,
-  UndoPreview,
-} from './release-types.ts';
+import type { RollbackPreview, ScheduledContent, UndoChoice, UndoPreview } from './release-types.ts';
+
+/** A change whose two sides are documents. */
+const withSides = <Change extends { before?: unknown; after?: unknown }>(change: Change) => ({
+  ...change,
+  before: documentIn(change.before),
+  after: documentIn(change.after),
+});
 
 /** What is to come, the next one first. */
 export const schedulesQuery = queryOptions({
@@ -22,8 +23,16 @@ export const schedulesQuery = queryOptions({
 /** What the waiting schedules put on the site, in the order they fire, and the release it was looked at on. */
 export const scheduledContentQuery = queryOptions({
   queryKey: ['schedules', 'content'],
-  queryFn: ({ signal }) =>
-    client.send<{ release: number; items: ScheduledContent[] }>('/schedules/content', { signal }),
+  queryFn: async ({ signal }): Promise<{ release: number; items: ScheduledContent[] }> => {
+    const { release, items } = await client.call('GET /admin/api/schedules/content', { signal });
+    return {
+      release,
+      items: items.map((schedule) => ({
+        ...schedule,
+        documents: schedule.documents.map((each) => ({ ...each, data: documentIn(each.data) })),
+      })),
+    };
+  },
   refetchInterval: ({ state }) => pollAfter(30_000, state),
 });
 
@@ -31,7 +40,7 @@ export const scheduledContentQuery = queryOptions({
 export const releaseQuery = (number: number) =>
   queryOptions({
     queryKey: ['release', number],
-    queryFn: ({ signal }) => client.send<ReleaseDetail>(`/releases/${number}`, { signal }),
+    queryFn: ({ signal }) => client.call('GET /admin/api/releases/{number}', { params: { number }, signal }),
     staleTime: Infinity,
   });
 
@@ -39,7 +48,9 @@ export const differencesQuery = (number: number) =>
   queryOptions({
     queryKey: ['differences', number],
     queryFn: async ({ signal }) =>
-      (await client.send<{ items: ComparedChange[] }>(`/releases/${number}/differences`, { signal })).items,
+      (
+        await client.call('GET /admin/api/releases/{number}/differences', { params: { number }, signal })
+      ).items.map(withSides),
     staleTime: Infinity,
   });
 
@@ -48,7 +59,9 @@ export const scheduleDifferencesQuery = (id: string) =>
   queryOptions({
     queryKey: ['schedule differences', id],
     queryFn: async ({ signal }) =>
-      (await client.send<{ items: ComparedChange[] }>(`/schedules/${id}/differences`, { signal })).items,
+      (await client.call('GET /admin/api/schedules/{id}/differences', { params: { id }, signal })).items.map(
+        withSides,
+      ),
     staleTime: Infinity,
   });
 
@@ -75,7 +88,13 @@ export const releaseCheckQuery = (documents: readonly ChosenDocument[], release:
 export const rollbackQuery = (number: number) =>
   queryOptions({
     queryKey: ['rollback', number],
-    queryFn: ({ signal }) => client.send<RollbackPreview>(`/releases/${number}/rollback`, { signal }),
+    queryFn: async ({ signal }): Promise<RollbackPreview> => {
+      const preview = await client.call('GET /admin/api/releases/{number}/rollback', {
+        params: { number },
+        signal,
+      });
+      return { ...preview, documents: preview.documents.map(withSides) };
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -83,12 +102,14 @@ export const rollbackQuery = (number: number) =>
 export const undoQuery = (number: number, choices: readonly UndoChoice[]) =>
   queryOptions({
     queryKey: ['undo', number, choices],
-    queryFn: ({ signal }) =>
-      client.send<UndoPreview>(`/releases/${number}/undo/preview`, {
-        method: 'POST',
+    queryFn: async ({ signal }): Promise<UndoPreview> => {
+      const preview = await client.call('POST /admin/api/releases/{number}/undo/preview', {
+        params: { number },
         body: { choices },
         signal,
-      }),
+      });
+      return { ...preview, documents: preview.documents.map(withSides) };
+    },
     staleTime: 0,
     gcTime: 0,
   });

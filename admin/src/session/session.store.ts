@@ -53,7 +53,7 @@ function startSession(session: Session): void {
 
 export async function restoreSession(): Promise<void> {
   try {
-    startSession(await client.send<Session>('/session'));
+    startSession(await client.call('GET /admin/api/session'));
   } catch (error) {
     const isAway = error instanceof RequestError && (error.status === 0 || error.status >= 500);
     useSession.setState({
@@ -68,16 +68,14 @@ export async function restoreSession(): Promise<void> {
 /** Answers the token of the second step when a code of the person's app is asked for, else nothing. */
 export async function signIn(email: string, password: string): Promise<string | undefined> {
   const body = { email, password };
-  const answer = await client.send<Session | CodeStep>('/session', { method: 'POST', body });
+  const answer = await client.call('POST /admin/api/session', { body });
   if ('next' in answer) return answer.token;
   startSession(answer);
   return undefined;
 }
 
-type CodeStep = { next: 'code'; token: string };
-
 export async function signInWithCode(token: string, code: string): Promise<void> {
-  startSession(await client.send<Session>('/session/code', { method: 'POST', body: { token, code } }));
+  startSession(await client.call('POST /admin/api/session/code', { body: { token, code } }));
 }
 
 /** The server said that this session has ended; what is open stays open below the sign-in. */
@@ -88,7 +86,7 @@ export function expireSession(): void {
 /** What was loaded, opened and typed is the person's: the page begins anew, and nothing in memory outlives it. */
 export async function signOut(): Promise<void> {
   try {
-    await client.send('/session', { method: 'DELETE' });
+    await client.call('DELETE /admin/api/session');
   } catch (error) {
     // Over already is as good; otherwise the session goes on, and nobody is told that it has ended.
     const isOver = error instanceof RequestError && error.status === 401;

@@ -16,7 +16,7 @@ export async function saveDraft(
   if (published === null || !isEqual(answer.data ?? sent, published)) return answer;
   try {
     // Something else may have been published since this page was told: the server compares for itself.
-    return await discardUnchanged(kind, id, answer.revision);
+    return (await discardUnchanged(kind, id, answer.revision)) ?? answer;
   } catch {
     // Somebody has saved since, or the network is gone: the save holds as it is.
     return answer;

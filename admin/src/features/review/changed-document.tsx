@@ -3,8 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { CalendarClock, History, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Problem } from '@marquee/schemas';
-import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
+import type { DocumentData, DocumentDetail, DocumentItem } from '../../api/api-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
@@ -21,7 +20,7 @@ type ChangedDocumentProps = {
   draft: DocumentItem;
   /** What players see of it now. */
   published: DocumentData | null | undefined;
-  problems?: readonly Problem[] | undefined;
+  problems?: DocumentDetail['problems'] | undefined;
   differences: Difference[] | undefined;
   /** Why it is not chosen by itself. */
   held?: Held | undefined;

@@ -52,6 +52,7 @@ beforeEach(() => {
     '/releases/preview': { onto: 7, changes: 1, problems: [] },
     '/snapshot': { release: { number: 7, publishedAt: '2026-11-01T00:00:00Z' }, documents: {} },
     '/reference': { documents: {} },
+    '/personas': [],
   };
   vi.stubGlobal('Worker', EngineHere);
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {

@@ -98,7 +98,7 @@ function answerTo(url: string, { site: documents, personas, uses }: Site): unkno
   if (pathname === '/admin/api/snapshot')
     return { release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents };
   if (pathname === '/admin/api/drafts') return { items: [], withdrawn: [] };
-  if (pathname === '/admin/api/personas') return { items: personas };
+  if (pathname === '/admin/api/personas') return personas;
   if (pathname.endsWith('/uses')) return { items: uses, total: uses.length, needed: 0, neededLive: 0 };
   throw new Error(`No field asks for ${url}.`);
 }

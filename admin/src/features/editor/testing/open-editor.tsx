@@ -98,8 +98,8 @@ function answerTo(
   if (pathname === '/admin/api/snapshot')
     return Response.json({ release: { number: 1, publishedAt: '2026-11-01T00:00:00Z' }, documents });
   if (pathname === '/admin/api/drafts') return Response.json({ items: [], withdrawn: [] });
-  if (/^\/admin\/api\/(?:personas|releases|schedules|images)$/.test(pathname))
-    return Response.json({ items: [] });
+  if (pathname === '/admin/api/personas') return Response.json([]);
+  if (/^\/admin\/api\/(?:releases|schedules|images)$/.test(pathname)) return Response.json({ items: [] });
   throw new Error(`No editor asks for ${method} ${url}.`);
 }
 
