@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { EngineHere } from './engine/testing/engine-here.ts';
-import { useSession } from './session/session.store.ts';
-import { draw, undraw, until } from './shared/testing/draw.tsx';
+import { signedIn } from './session/testing/signed-in.ts';
+import { draw, until } from './shared/testing/draw.tsx';
 import { Calendar } from './features/calendar/calendar.tsx';
 import { Releases } from './features/releases/releases.tsx';
 import { ComingUp } from './features/home/coming-up.tsx';
@@ -53,20 +53,11 @@ beforeEach(() => {
   troubled = undefined;
   asked = new Set();
   vi.stubGlobal('Worker', EngineHere);
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://admin.example').pathname.replace('/admin/api', '');
-    asked.add(path);
-    if (path !== troubled?.call) return Response.json(ANSWERS[path] ?? { items: [], withdrawn: [] });
-    return troubled.isFailing ? Response.json({ error: ERROR }, { status: 409 }) : new Promise(() => {});
-  });
-  useSession.setState({
-    status: 'signed-in',
-    user: { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' },
-  });
 });
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
+signedIn(({ path }) => {
+  asked.add(path);
+  if (path !== troubled?.call) return ANSWERS[path] ?? { items: [], withdrawn: [] };
+  return troubled.isFailing ? Response.json({ error: ERROR }, { status: 409 }) : new Promise(() => {});
 });
 
 const show = (part: ReactNode) => draw(<MemoryRouter>{part}</MemoryRouter>);

@@ -1,33 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { BrowserRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { rowsQuery } from '../api/documents.queries.ts';
-import { useSession } from '../session/session.store.ts';
-import { draw, undraw } from '../shared/testing/draw.tsx';
+import { signedIn } from '../session/testing/signed-in.ts';
+import { draw } from '../shared/testing/draw.tsx';
 import { MainNav } from './main-nav.tsx';
 
 let asked: string[] = [];
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    const [, path = ''] = url.split('/admin/api');
-    if (path.startsWith('/documents/')) asked.push(path);
-    const { pathname } = new URL(url, 'http://admin.example');
-    return Response.json(
-      pathname.endsWith('/reference') ? { documents: {} } : { items: [{ id: 'one', data: {} }], total: 3 },
-    );
-  });
-  useSession.setState({
-    status: 'signed-in',
-    user: { id: '1', email: 'ida@northstar.example', name: 'Ida Kask', role: 'editor' },
-  });
 });
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
-});
+signedIn(
+  ({ path, search }) => {
+    if (path.startsWith('/documents/')) asked.push(path + search);
+    return path === '/reference' ? { documents: {} } : { items: [{ id: 'one', data: {} }], total: 3 };
+  },
+  { id: '1', email: 'ida@northstar.example', name: 'Ida Kask', role: 'editor' },
+);
 
 const drawNav = () =>
   draw(

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Schedule } from '../../api/release-types.ts';
-import { useSession } from '../../session/session.store.ts';
-import { draw, undraw, until } from '../../shared/testing/draw.tsx';
+import { signedIn } from '../../session/testing/signed-in.ts';
+import { draw, until } from '../../shared/testing/draw.tsx';
 import { Releases } from './releases.tsx';
 
 const HOUR = 3_600_000;
@@ -33,26 +33,13 @@ const SCHEDULES = [
   }),
 ];
 
-beforeEach(() => {
-  const answers: Record<string, unknown> = {
-    '/schedules': { items: SCHEDULES },
-    '/releases': {
-      items: [{ number: 7, comment: 'Before', publishedBy: 'Pia', publishedAt: passed, changes: 1 }],
-    },
-  };
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://admin.example').pathname.replace('/admin/api', '');
-    return Response.json(answers[path] ?? { items: [] });
-  });
-  useSession.setState({
-    status: 'signed-in',
-    user: { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' },
-  });
-});
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
-});
+const ANSWERS: Record<string, unknown> = {
+  '/schedules': { items: SCHEDULES },
+  '/releases': {
+    items: [{ number: 7, comment: 'Before', publishedBy: 'Pia', publishedAt: passed, changes: 1 }],
+  },
+};
+signedIn(({ path }) => ANSWERS[path]);
 
 async function open(id: string): Promise<void> {
   await draw(

@@ -1,28 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useSession } from '../../session/session.store.ts';
-import { draw, undraw, until } from '../../shared/testing/draw.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { signedIn } from '../../session/testing/signed-in.ts';
+import { draw, until } from '../../shared/testing/draw.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
   answers = {};
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://admin.example').pathname.replace('/admin/api', '');
-    return Response.json(answers[path] ?? { items: [] });
-  });
-  useSession.setState({
-    status: 'signed-in',
-    user: { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' },
-  });
 });
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
-});
+signedIn(({ path }) => answers[path]);
 
 const Arrived = () => <pre>{JSON.stringify(useLocation().state)}</pre>;
 const button = (words: string) =>

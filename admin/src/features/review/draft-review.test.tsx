@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { Link, MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { EngineHere } from '../../engine/testing/engine-here.ts';
-import { useSession } from '../../session/session.store.ts';
-import { draw, undraw, until } from '../../shared/testing/draw.tsx';
+import { signedIn } from '../../session/testing/signed-in.ts';
+import { draw, until } from '../../shared/testing/draw.tsx';
 import { DraftReview } from './draft-review.tsx';
 import { Review } from './review.tsx';
 
@@ -55,20 +55,10 @@ beforeEach(() => {
     '/personas': [],
   };
   vi.stubGlobal('Worker', EngineHere);
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    const { pathname } = new URL(url, 'http://admin.example');
-    const path = pathname.replace('/admin/api', '');
-    if (method !== 'GET' && path !== '/releases/preview') calls.push(`${method} ${path}`);
-    return Response.json(answers[path] ?? { items: [] });
-  });
-  useSession.setState({
-    status: 'signed-in',
-    user: { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' },
-  });
 });
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
+signedIn(({ method, path }) => {
+  if (method !== 'GET' && path !== '/releases/preview') calls.push(`${method} ${path}`);
+  return answers[path];
 });
 
 async function open(state?: object): Promise<void> {
