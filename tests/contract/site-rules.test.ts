@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
+import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
+import { solveCaptcha } from '../../apps/sandbox/src/testing/solve-captcha.ts';
 import { HTTPS, openWholeApp } from './whole-app.ts';
 
 // A language and a licence that no code has heard of, through everything that one server answers.
@@ -28,7 +31,16 @@ beforeAll(async () => {
           ],
         },
       },
-      messages: { [LOCALE]: { locale: LOCALE, messages: { 'LOBBY.ALL': 'Xall' } } },
+      messages: {
+        [LOCALE]: {
+          locale: LOCALE,
+          messages: {
+            'LOBBY.ALL': 'Xall',
+            'LETTER.CONFIRMATION.SUBJECT': 'Xconfirm',
+            'LETTER.CONFIRMATION.TEXT': 'X {{hours}}: {{link}}',
+          },
+        },
+      },
       licence: {
         [LICENCE]: {
           code: LICENCE,
@@ -85,6 +97,31 @@ describe('what only documents say', () => {
     expect([await asked(HOST), await asked()]).toEqual([
       [true, true],
       [false, false],
+    ]);
+  });
+
+  it('[LANG-01] is what players are written: letters have the words of their language', async () => {
+    const user = {
+      email: 'xeno@northstar.example',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      currency: 'EUR',
+      country: 'MT',
+      date_of_birth: '1990-02-28',
+      personal_id: '49002280000',
+      terms_acceptance: true,
+      captcha: await solveCaptcha(app),
+    };
+    const headers = { ...HOST, 'x-locale': LOCALE };
+    const made = await app.inject({ method: 'POST', url: '/api/users', headers, payload: { user } });
+    expect([made.statusCode, made.json().errors]).toEqual([201, undefined]);
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, text from platform.emails where recipient = ${user.email}`.execute(store.withTables());
+    expect(rows).toEqual([
+      {
+        subject: 'Xconfirm',
+        text: expect.stringMatching(/^X 48: http\S+\/qx-ZY\/confirmation\?/),
+      },
     ]);
   });
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { TableCurrency } from './currencies.ts';
 import type { AmountByCurrency, BonusData } from './bonus-data.ts';
 import type { HashCost } from './identity/hash-password.ts';
 import type { KnownTwoFactor } from './identity/two-factor.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 /** Text per locale; `en` is always there. */
 export type LocalizedTitle = { en: string; [locale: string]: string };
@@ -353,7 +353,7 @@ export type Listen = (
   onGap?: () => void | Promise<void>,
 ) => Promise<() => void>;
 
-export type SandboxOptions = {
+export type SandboxOptions = SiteFacts & {
   /** The server's store; the sandbox keeps to the schema `platform` of it. */
   db: Kysely<unknown>;
   /** What the store is filled with on the first run; games stay in memory. */
@@ -380,17 +380,6 @@ export type SandboxOptions = {
   restrictedCountries?: readonly string[];
   /** Told of work that goes on after an answer, so that tests can wait for it. */
   onBackgroundWork?: (done: Promise<void>) => void;
-  /** Under which licence a visitor would register. Left out: CW. */
-  licenceOf?: (request: FastifyRequest) => string;
-  /** Codes of the languages and licences of the site, as they are now. Left out: those that the data here is for. */
-  locales?: () => readonly string[];
-  licences?: () => readonly string[];
-  /** The currencies of the site’s table, as they are now; none: those of the platform. */
-  currencies?: () => readonly TableCurrency[];
-  /** Full years that the site's licence asks for; what is known of it here is the least. */
-  minimumAgeOf?: (licence: string) => number | undefined;
-  /** Whether the site’s licence asks for the personal id; where it does not say: as it is known here. */
-  asksPersonalId?: (licence: string) => boolean | undefined;
   /** Left out: what players are told is kept, and nobody is told. */
   live?: {
     listen: Listen;

@@ -157,7 +157,7 @@ export async function sandbox(fastify: FastifyInstance, options: SandboxOptions)
     minimumAgeOf: ageOf,
     twoFactor,
     region,
-    mail: createMail(clock),
+    mail: createMail(clock, options.texts ?? (() => undefined)),
     pageLink: createPageLinks(options.siteAddress),
     rewards: data.rewards,
     callOffRound: createCallOff(core),

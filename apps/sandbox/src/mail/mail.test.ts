@@ -1,52 +1,85 @@
+import * as fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { OWN_LOCALES } from '../locale.ts';
 import { openPlatform } from '../store/database.ts';
 import { migratePlatform } from '../store/migrations.ts';
 import { NOON, openTestStore } from '../testing/start-sandbox.ts';
-import { createMail, MAIL_TEMPLATES } from './mail.ts';
-import { writeMail } from './template.ts';
+import { createMail, MAIL_TEMPLATES, type MailTemplateName } from './mail.ts';
+import { fillLetter, letterWords, type SiteTexts } from './template.ts';
 
-const LANGUAGES = ['en', 'de', 'fr', 'no', 'it', 'et'];
+const LANGUAGES = ['en', 'de', 'fr-CA', 'no', 'it', 'et'];
 const LINK = 'https://northstar.example/confirmation?confirmation_token=abc';
+const DATA = { link: LINK, hours: '2' };
+const NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplateName[];
 
-describe.each(Object.entries(MAIL_TEMPLATES))('the letter %s', (_name, template) => {
-  it.each(LANGUAGES)('has its own words in %s, with every field and no other', (language) => {
-    const subject: string | undefined = template.subject[language as 'en'];
-    const text: string | undefined = template.text[language as 'en'];
-    expect(subject).toMatch(/^[^{}\n]{5,80}$/);
-    const fields = [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, field]) => field);
-    expect(fields.toSorted()).toEqual([...template.fields].toSorted());
-    if (language === 'en') return;
-    expect([subject, text]).not.toContain(template.subject.en);
-    expect(text).not.toBe(template.text.en);
-  });
+/** What the demo's site says, of which `messages` is one document a language. */
+function demoTexts(locale: string): { [key: string]: string } {
+  const file = new URL(`../../../../fixtures/site/messages/${locale}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).messages;
+}
+const speaking =
+  (...locales: string[]): SiteTexts =>
+  (locale) =>
+    locales.includes(locale) ? demoTexts(locale) : undefined;
+const subjectIn = (name: MailTemplateName, locale: string, siteTexts: SiteTexts): string =>
+  letterWords(name, MAIL_TEMPLATES[name], { locale, siteTexts }).subject;
+
+describe.each(NAMES)('the letter %s', (name) => {
+  it.each(LANGUAGES)(
+    'has its own words in %s on the demo’s site, with every field and no other',
+    (locale) => {
+      const words = letterWords(name, MAIL_TEMPLATES[name], { locale, siteTexts: speaking(locale) });
+      const texts = demoTexts(locale);
+      expect(words).toEqual({
+        subject: texts[`LETTER.${name.toUpperCase()}.SUBJECT`],
+        text: texts[`LETTER.${name.toUpperCase()}.TEXT`],
+      });
+      expect(words.subject.length).toBeLessThanOrEqual(80);
+      const { subject, text } = MAIL_TEMPLATES[name];
+      // In English those of the platform itself, in no other language.
+      expect([words.subject === subject, words.text === text]).toEqual([locale === 'en', locale === 'en']);
+    },
+  );
 });
 
 it.each([
-  ['en', 'Choose a new password'],
-  ['de', 'Wähle ein neues Passwort'],
-  ['en-AU', 'Choose a new password'],
-  ['en-CA', 'Choose a new password'],
-  ['fr-CA', 'Choisissez un nouveau mot de passe'],
-  ['en-NZ', 'Choose a new password'],
-  ['no', 'Velg et nytt passord'],
-  ['it', 'Scegli una nuova password'],
-  ['et', 'Vali uus parool'],
-])('writes in %s, a variant as its language', (locale, subject) => {
-  const written = writeMail(MAIL_TEMPLATES.password_reset, locale, { link: LINK, hours: '2' });
-  expect(written.subject).toBe(subject);
-  expect(written.text).toContain(LINK);
+  ['de', ['en', 'de'], 'Wähle ein neues Passwort'],
+  ['en-AU', ['en', 'de', 'en-AU'], 'Choose a new password'],
+  ['no-NO', ['en', 'no'], 'Velg et nytt passord'],
+  ['et', ['en', 'de'], 'Choose a new password'],
+  ['et', [], 'Choose a new password'],
+])('[LANG-01] who reads %s on a site that speaks %j is written to as “%s”', (locale, spoken, subject) => {
+  expect(subjectIn('password_reset', locale, speaking(...spoken))).toBe(subject);
 });
 
-it('knows every locale of the site', () => {
-  for (const locale of OWN_LOCALES) {
-    const { subject } = writeMail(MAIL_TEMPLATES.confirmation, locale, { link: LINK, hours: '2' });
-    expect(subject === MAIL_TEMPLATES.confirmation.subject.en).toBe(locale.startsWith('en'));
-  }
+it('[LANG-01] takes the words of a language that was published later, and what was changed in others', () => {
+  const [subject, text] = ['Elige una contraseña', 'Antes de {{hours}} horas: {{link}}'];
+  const texts = { 'LETTER.PASSWORD_RESET.SUBJECT': subject, 'LETTER.PASSWORD_RESET.TEXT': text };
+  const siteTexts: SiteTexts = (locale) => ({ es: texts, en: { ...demoTexts('en'), ...texts } })[locale];
+  const words = (locale: string) =>
+    fillLetter(letterWords('password_reset', MAIL_TEMPLATES.password_reset, { locale, siteTexts }), DATA);
+  for (const locale of ['es', 'es-MX', 'en', 'de'])
+    expect([locale, words(locale)]).toEqual([locale, { subject, text: `Antes de 2 horas: ${LINK}` }]);
 });
 
-it('refuses to write a letter that lacks a field', () => {
-  expect(() => writeMail(MAIL_TEMPLATES.confirmation, 'en', { link: LINK })).toThrow(
+it('no text of a site takes the link out of a letter, or stops it', () => {
+  const piece = fc.constantFrom('{{link}}', '{{hours}}', '{{name}}', '{{', ' ', '\n', 'Hola', '\u200b', '$&');
+  const words = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(words, words, fc.constantFrom(...NAMES), (subject, text, name) => {
+      const key = `LETTER.${name.toUpperCase()}`;
+      const siteTexts: SiteTexts = (locale) =>
+        locale === 'es' ? { [`${key}.SUBJECT`]: subject, [`${key}.TEXT`]: text } : undefined;
+      const letter = fillLetter(letterWords(name, MAIL_TEMPLATES[name], { locale: 'es', siteTexts }), DATA);
+      expect(letter.text).toContain(LINK);
+      expect(letter.subject).toMatch(/^[^\r\n]*\S[^\r\n]*$/);
+      expect(letter.subject + letter.text).not.toMatch(/\{\{\w+\}\}/);
+    }),
+  );
+});
+
+it('refuses to fill in a letter that lacks a field', () => {
+  expect(() => fillLetter(MAIL_TEMPLATES.confirmation, { link: LINK })).toThrow(
     'The letter wants hours, which was not given.',
   );
 });
@@ -56,7 +89,11 @@ async function openMail() {
   onTestFinished(() => store.close());
   await migratePlatform(store.db);
   const db = openPlatform(store.db);
-  return { db, mail: createMail(() => NOON), kept: () => db.selectFrom('emails').selectAll().execute() };
+  return {
+    db,
+    mail: createMail(() => NOON, speaking('en', 'de')),
+    kept: () => db.selectFrom('emails').selectAll().execute(),
+  };
 }
 
 it('keeps what it sent, word for word', async () => {
@@ -83,6 +120,13 @@ If you did not sign up, ignore this letter: nothing happens without the link.`,
       sent_at: String(NOON),
     },
   ]);
+});
+
+it('[LANG-01] writes in the words of the site', async () => {
+  const { db, mail, kept } = await openMail();
+  const data = { link: LINK };
+  await mail.send(db, { to: 'ada@northstar.example', template: 'password_changed', locale: 'de', data });
+  expect((await kept()).map(({ subject }) => subject)).toEqual(['Dein Passwort wurde geändert']);
 });
 
 it('sends nothing when the transaction it belongs to fails', async () => {

@@ -1,5 +1,5 @@
 import type { PlatformDatabase } from '../store/database.ts';
-import { writeMail, type MailTemplate } from './template.ts';
+import { fillLetter, letterWords, type MailTemplate, type SiteTexts } from './template.ts';
 import { confirmation } from './templates/confirmation.ts';
 import { limitConfirmation } from './templates/limit-confirmation.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -37,10 +37,11 @@ export type Mail = {
 };
 
 /** Letters go to the table `emails`, where the sandbox's console shows them; none leaves the machine. */
-export function createMail(clock: () => number): Mail {
+export function createMail(clock: () => number, siteTexts: SiteTexts): Mail {
   return {
     async send(db, { to, template, locale, data }) {
-      const written = writeMail(MAIL_TEMPLATES[template], locale, data);
+      const words = letterWords(template, MAIL_TEMPLATES[template], { locale, siteTexts });
+      const written = fillLetter(words, data);
       await db
         .insertInto('emails')
         .values({ recipient: to, template, locale, ...written, sent_at: clock() })

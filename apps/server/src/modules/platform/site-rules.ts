@@ -1,19 +1,12 @@
-import type { SandboxOptions } from '@marquee/sandbox';
+import type { SiteFacts } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { chooseLicence } from '../delivery/visitor-facts.ts';
-
-type SiteRules = Required<
-  Pick<
-    SandboxOptions,
-    'licenceOf' | 'locales' | 'licences' | 'currencies' | 'minimumAgeOf' | 'asksPersonalId'
-  >
->;
 
 const NONE: readonly [] = [];
 
 /** What the platform that stands in asks of the site: its documents rule, those of the release of the moment. */
-export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRelease'>): SiteRules {
-  const documents = <K extends 'locale' | 'licence' | 'currency-table'>(kind: K) =>
+export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRelease'>): Required<SiteFacts> {
+  const documents = <K extends 'locale' | 'licence' | 'currency-table' | 'messages'>(kind: K) =>
     currentRelease.get().documents(kind);
   return {
     licenceOf: ({ hostname }) => chooseLicence(documents('licence'), hostname, []),
@@ -22,5 +15,6 @@ export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRele
     currencies: () => documents('currency-table').get('main')?.currencies ?? NONE,
     minimumAgeOf: (licence) => documents('licence').get(licence)?.minimumAge,
     asksPersonalId: (licence) => documents('licence').get(licence)?.registration?.personalId,
+    texts: (locale) => documents('messages').get(locale)?.messages,
   };
 }
