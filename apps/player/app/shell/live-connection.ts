@@ -11,7 +11,7 @@ import type { ShellData } from './shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
 import { createLiveSeries } from './live-series.ts';
 import { catchUpQueries, followQueries } from './live-queries.ts';
-import { forgetBalances, noteBalance } from './live-wallets.ts';
+import { followAccounts, forgetAnswers, forgetBalances, noteBalance } from './live-wallets.ts';
 import { useRevalidator } from '../shared/use-revalidator.ts';
 
 /** As long as a page waits for the platform. */
@@ -85,6 +85,7 @@ export function useLiveConnection({
     void followWallets(signal).catch(() => undefined);
     catchUpQueries(queries);
   });
+  useEffect(forgetAnswers, [player?.wallets]);
   useEffect(() => {
     let address: string | undefined;
     const left = new AbortController();
@@ -123,6 +124,7 @@ export function useLiveConnection({
       onLive('balance', noteBalance),
       onLive('jackpots', (pot) => showPot(queries, pot)),
       followQueries(queries),
+      followAccounts(queries),
     ];
     return () => {
       left.abort();

@@ -9,6 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LIVE_SERIES_KEY } from '../shared/player-stores.ts';
 import { PlatformProvider } from '../shared/platform.tsx';
+import { beginReveal } from '../shared/reveal.ts';
 import { useLiveConnection } from './live-connection.ts';
 import { createLiveSeries } from './live-series.ts';
 import { useLiveBalances } from './live-wallets.ts';
@@ -46,6 +47,7 @@ let queries: QueryClient;
 /** How often the page was asked for anew. */
 let loads: number;
 let root: Root;
+let router: ReturnType<typeof createMemoryRouter>;
 
 beforeEach(() => {
   [sockets, asked, visitor] = [[], [], shell];
@@ -92,7 +94,7 @@ async function open(): Promise<FakeSocket> {
     loads += 1;
     return null;
   };
-  const router = createMemoryRouter([{ path: '*', element, loader }], {
+  router = createMemoryRouter([{ path: '*', element, loader }], {
     hydrationData: { loaderData: { '0': null } },
   });
   await act(async () => root.render(<RouterProvider router={router} />));
@@ -172,6 +174,58 @@ it('[LIVE-15] what came to the page before after this one was asked for is asked
   createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
   createLiveSeries(visitStore, '1002', () => performance.timeOrigin + 1).note(18);
   expect((await open()).url).toMatch(/last=17$/);
+});
+
+/** The cashbox asks for wallets, as it does after each payment. */
+const askForWallets = (): Promise<unknown> =>
+  queries.fetchQuery({
+    queryKey: ['accounts'],
+    queryFn: async () => (await answerAccounts()).json(),
+    staleTime: 0,
+  });
+
+it('where no websocket gets through, the header has what the cashbox is answered', async () => {
+  await open();
+  await act(askForWallets);
+  expect(shown()).toEqual([
+    ['EUR', 1500],
+    ['NOK', 20],
+  ]);
+});
+
+it('a page that is asked for anew knows more than what wallets were answered to have before', async () => {
+  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  const socket = await open();
+  await act(askForWallets);
+  await socket.tell(balance(18, 'NOK', 30));
+  visitor = { ...shell, player: { ...shell.player, wallets: [] } } as unknown as ShellData; // what a connection concerns
+  await act(() => router.revalidate());
+  expect(shown()).toEqual([['NOK', 30]]);
+});
+
+it('[PLAY-02] what wallets are answered to have is not shown before the round is', async () => {
+  await open();
+  const end = beginReveal();
+  await act(askForWallets);
+  expect(shown()).toEqual([]);
+  await act(async () => end());
+  expect(shown()).toHaveLength(2);
+});
+
+it('[LIVE-15] a balance that is told after wallets were asked for is newer than their answer', async () => {
+  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  const socket = await open();
+  const answer = holdAccounts();
+  const asking = askForWallets();
+  await socket.tell(balance(18, 'EUR', 1400));
+  await act(async () => {
+    answer();
+    await asking;
+  });
+  expect(shown()).toEqual([
+    ['EUR', 1400],
+    ['NOK', 20],
+  ]);
 });
 
 const CONTRACT = resolve(import.meta.dirname, '../../../../schemas/api/live-frame.json');
