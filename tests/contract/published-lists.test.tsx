@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { RequestServices } from '@marquee/player';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -9,6 +8,7 @@ import {
   currenciesQuery,
   playerFieldsQuery,
 } from '../../apps/player/app/shared/player-fields.queries.ts';
+import { createQueryClient } from '../../apps/player/app/shared/query-client.ts';
 import { createQueryScope } from '../../apps/player/app/shared/visitor.server.ts';
 import { PageHead } from '../../apps/player/app/shell/page-head.tsx';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 /** The head of a page and the registration form, as the player's own parts draw them from a request. */
 async function drawn(services: RequestServices): Promise<{ locale: string; html: string }> {
   const shell = await loadShell(services, { path: '/', cookies: null });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = createQueryClient();
   const scope = createQueryScope(services);
   await Promise.all([
     queries.prefetchQuery(playerFieldsQuery(scope)),
