@@ -1,4 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { checkCounterExamples } from './check-counter-examples.ts';
 import type { Slip } from './check-schemas.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, readJson, SCHEMAS, type Json } from './read-schemas.ts';
@@ -28,7 +29,12 @@ export async function checkExamples(
       const message = `The schema refuses it: ${error?.message ?? 'it does not fit'}${detailOf(error?.params)}. Change the example, or the schema where the example is right.`;
       slips.push({ file: `schemas/${place}`, pointer, message });
     });
-    await readList(root, `${folder}/${name}/counter-examples.json`, slips);
+    const against = `${folder}/${name}/counter-examples.json`;
+    const counter = await readList(root, against, slips);
+    if (counter)
+      checkCounterExamples(counter, { folder, validate }, (pointer, message) =>
+        slips.push({ file: `schemas/${against}`, pointer, message }),
+      );
   }
   return slips;
 }

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { OWN_KEYWORDS } from './ajv.ts';
+import { checkCycles } from './check-cycles.ts';
 import { checkEntry } from './check-entries.ts';
 import { checkEntryNames, checkNames } from './check-names.ts';
 import { checkShape } from './check-shapes.ts';
@@ -116,6 +117,7 @@ export function checkSchemas(files: readonly SchemaFile[], icons: Icons): Slip[]
     checkEntry({ file, schema }, known, say);
     checkSchema(schema, '', { file, isValue: true, known, say });
   }
+  slips.push(...checkCycles(files));
   return slips.length > 0 ? slips : checkDraft(files);
 }
 

@@ -39,7 +39,10 @@ function findPlaces(
 }
 
 /** Conditions hold conditions and blocks hold blocks: no way through them ends. Neither has entries with ids. */
-const ENDLESS = new Set(['/schemas/shared/audience.json', '/schemas/shared/block-node.json']);
+export const ENDLESS: ReadonlySet<string> = new Set([
+  '/schemas/shared/audience.json',
+  '/schemas/shared/block-node.json',
+]);
 
 function resolve(schema: JsonObject, schemas: SchemaSet): JsonObject | undefined {
   const { $ref: reference } = schema;

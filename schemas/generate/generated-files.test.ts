@@ -77,8 +77,15 @@ it('a property that is renamed without a step is refused with its place, unless 
   const file = path.join(copy, 'schemas/blocks/facts/schema.json');
   const schema = readFileSync(file, 'utf8');
   writeFileSync(file, schema.replaceAll('"facts":', '"statements":').replaceAll('"facts"]', '"statements"]'));
-  const examples = path.join(copy, 'schemas/blocks/facts/examples.json');
-  writeFileSync(examples, readFileSync(examples, 'utf8').replaceAll('"facts":', '"statements":'));
+  for (const list of ['examples.json', 'counter-examples.json']) {
+    const beside = path.join(copy, 'schemas/blocks/facts', list);
+    writeFileSync(
+      beside,
+      readFileSync(beside, 'utf8')
+        .replaceAll('"facts":', '"statements":')
+        .replaceAll('"/facts', '"/statements'),
+    );
+  }
   const { status, stderr } = generate();
   expect([status, stderr]).toEqual([
     1,

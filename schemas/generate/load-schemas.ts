@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { createAjv } from './ajv.ts';
 import { checkExamples } from './check-examples.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkSchemas, type Slip } from './check-schemas.ts';
 import { checkValues } from './check-values.ts';
 import { readIcons } from './icon-names.ts';
@@ -47,12 +48,12 @@ export async function loadSchemas(root: URL = SCHEMAS): Promise<SchemaSet> {
 }
 
 /**
- * Compiles the schemas and holds their examples to them.
- * @throws ContractError when one cannot be compiled, or an example does not fit.
+ * Compiles the schemas and holds their examples, counter-examples and versions to them.
+ * @throws ContractError when one cannot be compiled, an example does not fit, or a version has no step.
  */
 export async function compileSchemas({ all }: SchemaSet, root: URL = SCHEMAS): Promise<Ajv2020> {
   const ajv = createAjv(all.values());
-  const slips = await checkExamples(ajv, all.keys(), root);
+  const slips = [...(await checkExamples(ajv, all.keys(), root)), ...(await checkMigrations(all, root))];
   // One that cannot be compiled is among them, and its values cannot be looked at.
   if (slips.length === 0) slips.push(...checkValues(ajv, all));
   if (slips.length > 0) throw new ContractError(slips);
