@@ -1,6 +1,7 @@
 import { createTurns } from '../../turns.ts';
 import { twinsOf } from './entry-marks.ts';
 import type { ImportRow } from './import-plan.ts';
+import { listKey, shapeOf } from './list-key.ts';
 import type { TextRow } from './translation-grid.ts';
 
 type FoundLine = { row: TextRow } | { row?: never; code: string; message: string };
@@ -17,22 +18,29 @@ const UNSURE = {
 
 /**
  * Which text of the drafts a line of a file means: the one of the same place, which says by ids or by what an entry holds
- * which one it is, wherever it stands by now. A position or the English alone say it of several, one after the other.
+ * which one it is, wherever it stands by now. A position or the English alone say it of several, one after the other; but
+ * where the revisions of the document know of one entry alone that has ever said this in English, it is that one.
  */
 export async function createLineFinder(
-  known: readonly TextRow[],
+  { known, moreThanOne }: { known: readonly TextRow[]; moreThanOne?: ReadonlySet<string> | undefined },
   lines: readonly ImportRow[],
 ): Promise<(line: ImportRow) => FoundLine> {
   const turn = createTurns();
   const byPlace = new Map<string, TextRow>();
   const inLists = new Set<string>();
+  const byEnglish = new Map<string, TextRow | null>();
   const twins = new Map<string, Twins>();
   for (const row of known) {
     const pause = turn();
     if (pause) await pause;
     byPlace.set(keyOf(row, row.place), row);
     if (row.place === row.pointer) continue;
-    for (const way of [row.place, row.pointer]) inLists.add(keyOf(row, shapeOf(way)));
+    for (const way of [row.place, row.pointer]) {
+      const said = listKey(row, way, row.texts['en'] ?? '');
+      const other = byEnglish.get(said);
+      byEnglish.set(said, other === undefined || other === row ? row : null);
+      inLists.add(keyOf(row, shapeOf(way)));
+    }
     const alike = twinsOf(row.place);
     if (alike) twinsAt(twins, keyOf(row, alike)).rows += 1;
   }
@@ -45,8 +53,13 @@ export async function createLineFinder(
     places.add(line.pointer);
     texts.add(line.text);
   }
+  /** The one entry of its list that has ever said this in English, where all that it was is known. */
+  const onlyOne = (line: ImportRow): TextRow | undefined => {
+    const said = listKey(line, line.pointer, line.source);
+    return moreThanOne && !moreThanOne.has(said) ? (byEnglish.get(said) ?? undefined) : undefined;
+  };
   return (line) => {
-    const row = byPlace.get(keyOf(line, line.pointer));
+    const row = byPlace.get(keyOf(line, line.pointer)) ?? onlyOne(line);
     if (!row) return inLists.has(keyOf(line, shapeOf(line.pointer))) ? UNSURE : NOT_FOUND;
     const alike = twinsOf(line.pointer);
     return !alike || isForAll(twinsAt(twins, keyOf(line, alike))) ? { row } : UNSURE;
@@ -66,5 +79,3 @@ function twinsAt(twins: Map<string, Twins>, key: string): Twins {
 const isForAll = ({ rows, places, texts }: Twins): boolean => places.size === rows && texts.size === 1;
 
 const keyOf = ({ kind, id }: { kind: string; id: string }, way: string): string => `${kind}/${id} ${way}`;
-
-const shapeOf = (way: string): string => way.replaceAll(/\/(?:\d+|@[^/]*)(?=\/|$)/g, '/*');

@@ -74,7 +74,7 @@ it('[OPS-13] gives others their turn while the lines of a file are laid beside t
     text: 'Neu',
   }));
   const before = turns.mock.calls.length;
-  const find = await createLineFinder(rows, lines);
+  const find = await createLineFinder({ known: rows }, lines);
   expect(turns.mock.calls.length - before).toBeGreaterThanOrEqual(2 * MANY);
   expect(lines.map((line) => find(line).row)).toEqual(rows);
 });

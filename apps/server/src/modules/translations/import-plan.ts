@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasText } from '@marquee/schemas';
 import { createTurns } from '../../turns.ts';
 import { createLineFinder } from './find-line.ts';
+import { oneLineEnd } from './list-key.ts';
 import { isCountOf, isRewritten, isSameTime } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
@@ -39,12 +40,12 @@ const LONGEST = 4000;
 
 /** What a file would change in one language, and which of its lines cannot be taken and why. */
 export async function planTexts(
-  { rows: known }: Grid,
+  { rows: known, moreThanOne }: Grid,
   language: string,
   rows: readonly ImportRow[],
 ): Promise<TextPlan> {
   const turn = createTurns();
-  const find = await createLineFinder(known, rows);
+  const find = await createLineFinder({ known, moreThanOne }, rows);
   const changes: PlannedText[] = [];
   const errors: RowError[] = [];
   const seen = new Set<string>();
@@ -146,9 +147,6 @@ const rewrittenWords = (what: string, before: string, found: string): string =>
   `A spreadsheet took the ${what} “${before}” for a number or a day and wrote “${found.trim()}”. Write this translation in the list of texts, or have your program treat the cells as text.`;
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** Programs write the ends of lines in a cell as their system does; nobody has changed a text by that. */
-const oneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n').normalize('NFC');
 
 /** The names between double braces. */
 export const variablesOf = (text: string): string[] => [

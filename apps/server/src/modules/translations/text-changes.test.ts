@@ -81,7 +81,7 @@ it('how old a text is stays with its entry, whatever comes, goes, moves or is co
           data: pageOf(version),
           savedAt: new Date(index),
         }));
-        const changes = new Map(await textChanges(history));
+        const changes = new Map((await textChanges(history)).changes);
         const ages = list.map(({ isUnsure }, index) =>
           (['en', 'de'] as const).map((locale) =>
             isUnsure ? 'unsure' : changes.get(`page/help /blocks/0/props/items/${index}/question ${locale}`),
@@ -116,7 +116,7 @@ it('an entry that was taken out and put back is as old as it was, and texts insi
     table(row('B', 'z')),
     table(row('B', 'z'), row('A', 'x')),
   ];
-  const changes = await textChanges(
+  const { changes } = await textChanges(
     versions.map((data, index) => ({ kind: 'page', id: 'table', data, savedAt: new Date(index) })),
   );
   const cellsAt = (index: number) =>

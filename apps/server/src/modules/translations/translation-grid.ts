@@ -45,6 +45,8 @@ export type Grid = {
   kinds: number;
   /** What the texts stand in. */
   heads: readonly Head[];
+  /** By `listKey`: what more than one entry of its list has said, now or in any revision. Left out: nobody knows. */
+  moreThanOne?: ReadonlySet<string>;
 };
 export type Head = { kind: string; id: string; revision: number; data: unknown; savedAt: Date };
 /** When each language of a text last changed, by `kind/id pointer locale`. */

@@ -351,6 +351,32 @@ it('a text of an entry without an id is as old as it is, wherever its entry stan
   expect(outdated).toEqual([[], ['de']]);
 });
 
+it('a file that names entries by position is taken where the revisions know which one it means', async () => {
+  const label = (en: string) => ({ type: 'info', text: { en } });
+  const banners = (...labels: object[]) =>
+    save('banner', 'placed', { title: { en: 'Placed' }, order: { 'label-test': 1 }, labels });
+  await banners(label('First'), label('Second'));
+  await banners(label('Second'), label('First'));
+  const line = (at: number, source: string, text: string) => ({
+    kind: 'banner',
+    id: 'placed',
+    pointer: `/labels/${at}/text`,
+    source,
+    text,
+  });
+  const lines = [line(0, 'First', 'Erstes'), line(1, 'Second', 'Zweites')];
+  const taken = await preview(lines);
+  expect(taken.errors).toEqual([]);
+  expect(taken.changes).toMatchObject([
+    { pointer: '/labels/1/text', after: 'Erstes' },
+    { pointer: '/labels/0/text', after: 'Zweites' },
+  ]);
+  await banners(label('First'), label('Second'));
+  await banners(label('First'), label('First'));
+  await banners(label('First'));
+  expect((await preview(lines)).errors.map(({ code }) => code)).toEqual(['PLACE_UNSURE', 'PLACE_UNSURE']);
+});
+
 it('imports more texts into one document than a patch has operations, and many documents at once', async () => {
   const keys = Array.from({ length: 2100 }, (_, index) => `MANY.K${index}`);
   const ids = Array.from({ length: 30 }, (_, index) => `many-${index}`);

@@ -6,7 +6,7 @@ import { keepCompiledDrafts } from './compiled-drafts.ts';
 import { documentsOnPage } from './page-documents.ts';
 import { keepReach } from './reach.ts';
 import { createIsSeen, type IsSeen } from './seen-texts.ts';
-import { textChanges } from './text-changes.ts';
+import { textChanges, type TextHistory } from './text-changes.ts';
 import { createGrid, type Grid, isCovered, type TextRow } from './translation-grid.ts';
 
 export type GridFilter = {
@@ -39,7 +39,7 @@ export function createTranslations() {
   const compileDrafts = keepCompiledDrafts();
   let last: { state: string; grid: Grid } | undefined;
   let seen: { release: number; isSeen: IsSeen } | undefined;
-  const histories = new Map<string, { revision: number; changes: [string, number][] }>();
+  const histories = new Map<string, { revision: number } & TextHistory>();
 
   /** Of the current release; read anew only when there is another one. */
   async function loadSeen({ releases }: Pick<Repositories, 'releases'>): Promise<IsSeen> {
@@ -65,15 +65,20 @@ export function createTranslations() {
           ({ kind, id }) => `${kind}/${id}`,
         );
         for (const [key, past] of history)
-          histories.set(key, { revision: revisions.get(key) ?? 0, changes: await textChanges(past) });
+          histories.set(key, { revision: revisions.get(key) ?? 0, ...(await textChanges(past)) });
       }
       const changes = new Map<string, number>();
+      const moreThanOne = new Set<string>();
       const turn = createTurns();
       for (const history of histories.values()) {
         for (const [place, at] of history.changes) changes.set(place, at);
+        for (const said of history.moreThanOne) moreThanOne.add(said);
         await turn();
       }
-      const grid = await createGrid(heads, changes, { countReach, now: now.getTime() });
+      const grid = {
+        ...(await createGrid(heads, changes, { countReach, now: now.getTime() })),
+        moreThanOne,
+      };
       last = { state, grid };
       return grid;
     },
