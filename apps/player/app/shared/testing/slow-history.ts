@@ -50,6 +50,7 @@ export function openSlowHistory(path: string) {
     /** How many entries of the site lie beneath; undefined once it is left. */
     depth: (): number | undefined => (at < 0 ? undefined : at),
     path: (): string => here().path,
+    isAskedToStep: (): boolean => steps.length > 0,
     /** The visitor has stopped them. */
     stop: (): void => void steps.splice(0),
     /** The browser takes the steps it was told to. */
