@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../store/open-store.ts';
+import type { Sources } from '../../store/sources.ts';
+import { startWebhookSender } from './webhook-sender.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const log = { info() {}, warn() {}, error() {} };
+
+/** A store in which `slow` and `quick` have something due, and in which the messages of `slow` hang. */
+function createStore() {
+  const begun: string[] = [];
+  const excepted: string[][] = [];
+  const hangs = Promise.withResolvers<never[]>();
+  let wake = (): void => {};
+  let due: string[] = ['slow', 'quick'];
+  const webhooks = {
+    removeDeliveriesBefore: async () => {},
+    listDue: async () => due,
+    async claimDue(webhookId: string) {
+      begun.push(webhookId);
+      if (webhookId === 'slow') return hangs.promise;
+      due = due.filter((each) => each !== webhookId);
+      return [];
+    },
+    // What is due of `slow` is due since long: whoever asks for it too is told to come back at once, for ever.
+    async findNextDue(except: string[]) {
+      excepted.push(except);
+      return except.includes('slow') || !due.includes('slow') ? undefined : NOW;
+    },
+  };
+  const listen = async (_channel: string, heard: () => void) => {
+    wake = heard;
+    return () => {};
+  };
+  return {
+    store: { webhooks, listen } as unknown as Store, // What the sender touches of it while nothing is sent.
+    begun,
+    excepted,
+    wake: () => wake(),
+    add: (webhookId: string) => due.push(webhookId),
+    release() {
+      due = [];
+      hangs.resolve([]);
+    },
+  };
+}
+
+const start = ({ store }: ReturnType<typeof createStore>) =>
+  startWebhookSender(store, {
+    sources: { now: () => NOW } as Sources, // nothing is signed
+    log,
+    policy: { allowsPrivate: true, allowsHttp: true },
+  });
+
+it('a receiver whose messages hang has one line, however often something is due', async () => {
+  const made = createStore();
+  const sender = await start(made);
+  for (let times = 1; times <= 5; times += 1) {
+    const asked = made.excepted.length;
+    made.add('quick');
+    made.wake();
+    await expect.poll(() => made.excepted.length, { interval: 1 }).toBeGreaterThan(asked);
+  }
+  expect(made.begun.filter((webhookId) => webhookId === 'slow')).toEqual(['slow']);
+  expect(made.begun.filter((webhookId) => webhookId === 'quick').length).toBeGreaterThan(1);
+  made.release();
+  await sender.close();
+});
+
+it('what waits in a line that is open brings no next round: it would come at once, again and again', async () => {
+  const made = createStore();
+  const sender = await start(made);
+  // The second round is the one that the end of a line brings.
+  await expect.poll(() => made.excepted, { interval: 1 }).toEqual([['slow', 'quick'], ['slow']]);
+  expect(made.begun).toEqual(['slow', 'quick']);
+  made.release();
+  await sender.close();
+});
