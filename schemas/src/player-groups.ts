@@ -14,7 +14,8 @@ export const VIP_STATUSES = [
 
 /**
  * Groups of players that the product itself knows, by the number the platform has them under. The numbers are fixed
- * and stand here alone: documents name any group for their audiences, and none can move one of these.
+ * and stand here alone. The VIP table says which group has which status to whoever looks; the stand-in platform puts
+ * players into these.
  */
 export const PLAYER_GROUPS = {
   /** GRP-02. */
