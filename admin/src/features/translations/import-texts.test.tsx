@@ -57,3 +57,21 @@ it('names the lines that could not be read beside those that the server refuses,
     },
   ]);
 });
+
+it('a file of the same name can be chosen again once it was mended, and what it would change is said', async () => {
+  await choose('back.csv', 'kind,id,pointer,en,de\nbanner,gold,/title,Gold,Neu\n');
+  await until(() => document.querySelector('.planerrors') !== null);
+  expect(textOf('[role=status]')).toEqual([
+    'German: 0 would change, 0 are so already, 0 have no translation, 1 cannot be taken.',
+  ]);
+  const input = document.querySelector('input[type=file]') as HTMLInputElement; // Drawn above.
+  const emptied = vi.spyOn(input, 'value', 'set');
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await until(() => sent.length === 2);
+  expect(emptied).toHaveBeenLastCalledWith('');
+  const plan = document.querySelector<HTMLElement>('.textplan');
+  expect([plan?.tabIndex, plan?.ariaLabel ?? plan?.getAttribute('aria-label')]).toEqual([
+    0,
+    'What the file would change',
+  ]);
+});

@@ -76,9 +76,10 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
     })),
   ];
   return (
-    <div className="textplan">
-      <p className="sec">
-        {`${localeName(language)}: ${changes.length} would change, ${unchanged} are so already, ${empty} have no translation, ${errors.length} cannot be taken.`}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+    <section className="textplan" tabIndex={0} aria-label="What the file would change">
+      <p className="sec" role="status">
+        {`${localeName(language)}: ${changes.length} would change, ${unchanged} ${unchanged === 1 ? 'is' : 'are'} so already, ${empty} ${empty === 1 ? 'has' : 'have'} no translation, ${errors.length} cannot be taken.`}
       </p>
       {content.language !== language && (
         <p className="sec">{`The file calls its language ${content.language}; of this site’s languages only ${language} can be meant.`}</p>
@@ -118,6 +119,6 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
       {changes.length > SHOWN && (
         <p className="muted s12">{`And ${(changes.length - SHOWN).toLocaleString('en-GB')} more.`}</p>
       )}
-    </div>
+    </section>
   );
 }

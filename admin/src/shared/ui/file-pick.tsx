@@ -30,6 +30,8 @@ export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onChoose(file);
+          // The same file, mended, can be chosen again: the browser tells only of another one.
+          event.target.value = '';
         }}
       />
     </label>
