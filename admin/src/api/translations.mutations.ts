@@ -1,40 +1,28 @@
+import type { CallRequest, ServerAnswer } from '@marquee/schemas/ask-server';
 import { client } from '../session/session.store.ts';
+import type { Operation } from '../shared/document-patch.ts';
 import type { TextRow } from './translations.queries.ts';
 
 /** One line of a translator's file. */
-export type FileRow = { kind: string; id: string; pointer: string; source: string; text: string };
-export type TextPlan = {
-  /** The language of the site that the file means. */
-  language: string;
-  changes: { index: number; title: string; source: string; before: string | null; after: string }[];
-  errors: { index: number; code: string; message: string }[];
-  unchanged: number;
-  empty: number;
-  fingerprint: string;
-};
-export type TextsImported = { texts: number; documents: number; left: number };
+export type FileRow = CallRequest<'POST /admin/api/translations/import'>['body']['rows'][number];
+export type TextPlan = ServerAnswer<'POST /admin/api/translations/import/preview'>;
+export type TextsImported = ServerAnswer<'POST /admin/api/translations/import'>;
 
 /** Writes one language of one text on top of the revision it was read at; an empty one goes away. */
 export function saveText({ kind, id, pointer, revisions, texts }: TextRow, locale: string, text: string) {
   const isMessage = kind === 'messages';
   const path = isMessage ? pointer : `${pointer}/${locale}`;
   const isThere = texts[locale] !== undefined;
-  const operation =
+  const operation: Operation =
     text === '' ? { op: 'remove', path } : { op: isThere ? 'replace' : 'add', path, value: text };
-  return client.send<{ revision: number }>(
-    `/documents/${encodeURIComponent(kind)}/${encodeURIComponent(isMessage ? locale : id)}`,
-    {
-      method: 'PATCH',
-      body: [operation],
-      headers: { 'content-type': 'application/json-patch+json', 'if-match': `"${revisions[locale] ?? 0}"` },
-    },
-  );
+  return client.call('PATCH /admin/api/documents/{kind}/{id}', {
+    params: { kind, id: isMessage ? locale : id },
+    body: [operation],
+    headers: { 'content-type': 'application/json-patch+json', 'if-match': `"${revisions[locale] ?? 0}"` },
+  });
 }
 
-export const previewTexts = (language: string, rows: FileRow[]) =>
-  client.send<TextPlan>('/translations/import/preview', { method: 'POST', body: { language, rows } });
-export const importTexts = (language: string, rows: FileRow[], fingerprint: string) =>
-  client.send<TextsImported>('/translations/import', {
-    method: 'POST',
-    body: { language, rows, fingerprint },
-  });
+export const previewTexts = (language: string, rows: readonly FileRow[]) =>
+  client.call('POST /admin/api/translations/import/preview', { body: { language, rows } });
+export const importTexts = (language: string, rows: readonly FileRow[], fingerprint: string) =>
+  client.call('POST /admin/api/translations/import', { body: { language, rows, fingerprint } });

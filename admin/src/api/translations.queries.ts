@@ -1,39 +1,11 @@
+import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../session/session.store.ts';
 
+export type TextPage = ServerAnswer<'GET /admin/api/translations'>;
 /** One text in every language. Messages have a document for each language, all others one for all. */
-export type TextRow = {
-  kind: string;
-  id: string;
-  pointer: string;
-  /** The pointer by ids of entries. */
-  place: string;
-  title: string;
-  isRich: boolean;
-  texts: Record<string, string>;
-  /** The revision of the document that holds each language. */
-  revisions: Record<string, number>;
-  /** Kinds of visitor that can reach it. */
-  reach: number;
-  outdated: string[];
-  /** Languages whose grammar has no such plural form. */
-  unneeded: string[];
-};
-export type Language = {
-  locale: string;
-  base: string | null;
-  share: number;
-  missing: number;
-  outdated: number;
-};
-export type TextPage = {
-  items: TextRow[];
-  matches: number;
-  total: number;
-  languages: Language[];
-  visitors: number;
-  kinds: string[];
-};
+export type TextRow = TextPage['items'][number];
+export type Language = TextPage['languages'][number];
 export type TextFilter = {
   kind: string;
   language: string;
@@ -51,16 +23,27 @@ const PAGE = 200;
 /** Of an export, which takes all. */
 const LARGEST_PAGE = 5000;
 
-function path(filter: TextFilter, offset: number, limit: number): string {
-  const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
-  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-  return `/translations?${query}`;
+/** What is not filtered by is left out of the address. */
+function pageOf(filter: TextFilter, offset: number, limit: number) {
+  const { kind, language, show, search, days, page, seen } = filter;
+  return {
+    offset,
+    limit,
+    kind: kind || undefined,
+    language: language || undefined,
+    show: show || undefined,
+    search: search || undefined,
+    days: days === '' ? undefined : Number(days),
+    page: page || undefined,
+    seen: seen || undefined,
+  };
 }
 
 export const textsQuery = (filter: TextFilter) =>
   infiniteQueryOptions({
     queryKey: ['translations', filter],
-    queryFn: ({ signal, pageParam }) => client.send<TextPage>(path(filter, pageParam, PAGE), { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      client.call('GET /admin/api/translations', { query: pageOf(filter, pageParam, PAGE), signal }),
     initialPageParam: 0,
     getNextPageParam: ({ matches }, pages) => {
       const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
@@ -73,7 +56,9 @@ export const textsQuery = (filter: TextFilter) =>
 export async function fetchTexts(filter: TextFilter): Promise<TextRow[]> {
   const rows: TextRow[] = [];
   for (;;) {
-    const { items, matches } = await client.send<TextPage>(path(filter, rows.length, LARGEST_PAGE));
+    const { items, matches } = await client.call('GET /admin/api/translations', {
+      query: pageOf(filter, rows.length, LARGEST_PAGE),
+    });
     rows.push(...items);
     if (items.length === 0 || rows.length >= matches) return rows;
   }
