@@ -1,28 +1,15 @@
 import { createRandomId, isOnline } from '@marquee/blocks/browser';
-/** Somebody signed in to the admin, as `GET /admin/api/session` answers. */
-export type AdminSession = {
-  user: { name: string; role: 'viewer' | 'editor' | 'publisher' | 'administrator' };
-  csrfToken: string;
-  /** What this site is called when it is not the one players use. */
-  environment?: string;
-};
+import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schemas/ask-server';
+import type { ServerCallName } from '@marquee/schemas/server-calls';
 
-export type DefaultPreview = {
-  key: string;
-  default: boolean;
-  value: boolean;
-  rules: number;
-  revision: number;
-  onto: number;
-  draft: { updatedBy: string; updatedAt: string } | null;
-  problems: { kind?: string; id?: string; message: string }[];
-  impact: {
-    lines: { path: string | null; page: string; who: string; what: string; isCertain: boolean }[];
-    more: number;
-  };
-};
+type CallName =
+  | 'GET /admin/api/session'
+  | (`POST /admin/api/${'flags' | 'releases'}/${string}` & ServerCallName);
 
-export type PublishedRelease = { number: number };
+/** Somebody signed in to the admin. */
+export type AdminSession = ServerAnswer<'GET /admin/api/session'>;
+export type DefaultPreview = ServerAnswer<'POST /admin/api/flags/{id}/default/preview'>;
+export type PublishedRelease = ServerAnswer<'POST /admin/api/flags/{id}/default'>;
 
 /** What the admin API refused, in its own words. */
 export class AdminCallError extends Error {
@@ -40,10 +27,10 @@ export class AdminCallError extends Error {
 export const canPublish = ({ user }: AdminSession): boolean =>
   user.role === 'publisher' || user.role === 'administrator';
 
-export const fetchAdminSession = (): Promise<AdminSession> => send<AdminSession>('GET', '/session');
+export const fetchAdminSession = (): Promise<AdminSession> => call('GET /admin/api/session');
 
 export const previewDefault = (csrfToken: string, key: string, value: boolean): Promise<DefaultPreview> =>
-  send('POST', `/flags/${encodeURIComponent(key)}/default/preview`, { csrfToken, body: { value } });
+  call('POST /admin/api/flags/{id}/default/preview', { params: { id: key }, body: { value }, csrfToken });
 
 type Change = { key: string; value: boolean; revision: number; comment: string };
 
@@ -53,28 +40,30 @@ export const publishDefault = (
   attempt: string,
   { key, ...body }: Change,
 ): Promise<PublishedRelease> =>
-  send('POST', `/flags/${encodeURIComponent(key)}/default`, { csrfToken, attempt, body });
+  call('POST /admin/api/flags/{id}/default', { params: { id: key }, body, csrfToken, attempt });
 
 export const undoRelease = (csrfToken: string, attempt: string, number: number): Promise<PublishedRelease> =>
-  send('POST', `/releases/${number}/undo`, {
+  call('POST /admin/api/releases/{number}/undo', {
+    params: { number },
+    body: { comment: `Undo of release ${number}`, onto: number, choices: [] },
     csrfToken,
     attempt,
-    body: { comment: `Undo of release ${number}`, onto: number, choices: [] },
   });
 
-type Call = { csrfToken?: string; attempt?: string; body?: object };
+type Options = { csrfToken?: string; attempt?: string };
 
 /** The admin is on the same origin: its session's cookie comes along, and it checks origin, token and role itself. */
-async function send<Answer>(
-  method: 'GET' | 'POST',
-  path: string,
-  { csrfToken, attempt, body }: Call = {},
-): Promise<Answer> {
+async function call<Name extends CallName>(
+  name: Name,
+  ...[asked]: CallArguments<Name, Options>
+): Promise<ServerAnswer<Name>> {
+  const { csrfToken, attempt, body }: Options & { readonly body?: unknown } = asked ?? {};
+  const { method, address } = addressOf(name, asked);
   let response: Response;
   if (method === 'POST' && !isOnline())
     throw new AdminCallError('OFFLINE', 'There is no connection. Nothing was sent.');
   try {
-    response = await fetch(`/admin/api${path}`, {
+    response = await fetch(address, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -95,7 +84,7 @@ async function send<Answer>(
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toError(answer);
-  return answer as Answer; // The shapes are the admin API's contract (docs/calls.md).
+  return answer as ServerAnswer<Name>; // The shapes are the admin API's contract (docs/calls.md).
 }
 
 function toError(answer: unknown): AdminCallError {
