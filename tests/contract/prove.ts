@@ -21,6 +21,7 @@ const NAMES = [
   ...PROOFS,
   ...POSTGRES_PROOFS,
   'hostile',
+  'contract',
   'two-editors',
   'admin-editing',
   'a11y',
@@ -37,6 +38,7 @@ const FULL_LENGTH = {
   PROOF_SCREENS: 'whole',
   PROOF_HOSTILE: 'whole',
   PROOF_DISK: 'whole',
+  PROOF_CONTRACT: 'whole',
 };
 
 const asked = process.argv.slice(2);
@@ -66,6 +68,7 @@ const codes = [await proveStore('PGlite', PROOFS, {})];
 if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
 if (isAsked('hostile')) codes.push(await proveHostile());
+if (isAsked('contract')) codes.push(await proveContract());
 codes.push(await proveEditing());
 if (isAsked('a11y')) codes.push(await proveScreens());
 if (isAsked('openfeature')) codes.push(await proveOpenFeature());
@@ -95,6 +98,12 @@ async function proveHostile(): Promise<number> {
     return 1;
   }
   return run([VITEST, 'tests/contract/hostile.test.ts']);
+}
+
+/** Whoever answers or asks by the contract has to follow it. */
+async function proveContract(): Promise<number> {
+  console.log('\nA field that the contract has more of');
+  return run([VITEST, 'tests/contract/changed-contract.test.ts']);
 }
 
 /** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */
