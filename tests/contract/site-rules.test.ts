@@ -134,4 +134,26 @@ describe('what only documents say', () => {
     // Nobody can pay in with what the platform's data has no way for.
     expect(known.flatMap(({ code, offered }) => (offered ? [code] : []))).toEqual(['EUR']);
   });
+
+  it('[LANG-01] is asked for on the page as by the call, with a proxy in front of the server or without', async () => {
+    const behindNone: Record<string, string> = { TRUST_PROXY: '0', PUBLIC_ORIGIN: 'http://localhost' };
+    for (const environment of [{}, behindNone]) {
+      const own = await openWholeApp({
+        store,
+        environment,
+        loader: async ({ platform }) => (await platform.fetch('/api/info/player_fields')).json(),
+      });
+      const asked = async (url: string, host: string): Promise<unknown[]> => {
+        const { contexts, minimum_age } = (await own.inject({ url, headers: { ...HTTPS, host } })).json();
+        const names = contexts.registration.map(({ name }: { name: string }) => name);
+        return [host, minimum_age, names.includes('personal_id')];
+      };
+      for (const url of ['/', '/api/info/player_fields'])
+        expect([await asked(url, 'ee.localhost'), await asked(url, 'localhost')]).toEqual([
+          ['ee.localhost', 21, true],
+          ['localhost', 18, false],
+        ]);
+      await own.close();
+    }
+  });
 });

@@ -108,12 +108,14 @@ async function injection(
   signal: AbortSignal,
 ): Promise<InjectOptions> {
   const request = new Request(new URL(path, 'http://platform.invalid'), { ...init, signal });
+  // Without a proxy nobody believes what is forwarded; this call comes from the server itself, at the visitor’s host.
+  const host = request.headers.get('x-forwarded-host');
   const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
   return {
     // Request has upper-cased the method; inject names the same ones.
     method: request.method as InjectOptions['method'],
     url: path,
-    headers: Object.fromEntries(request.headers),
+    headers: { ...Object.fromEntries(request.headers), ...(host === null ? {} : { host }) },
     payload: body,
     signal,
   };
