@@ -6654,7 +6654,7 @@ export interface LicenceDocument {
    */
   registration?: {
     /**
-     * Country proposed to visitors whose own is not known, for example EE. Left out: Canada (LIC-20).
+     * Country proposed to visitors whose own is not known, for example EE. Left out: Canada.
      */
     country?: string;
     /**
@@ -6662,7 +6662,7 @@ export interface LicenceDocument {
      */
     currency?: CurrencyCode;
     /**
-     * Whether registration and cashbox ask for the personal id (PROF-23). Left out: as the platform has it.
+     * Whether registration and cashbox ask for the personal id. Left out: as the platform has it.
      */
     personalId?: boolean;
   };
@@ -10413,7 +10413,7 @@ export interface ResolvedLicenceDocument {
    */
   registration?: {
     /**
-     * Country proposed to visitors whose own is not known, for example EE. Left out: Canada (LIC-20).
+     * Country proposed to visitors whose own is not known, for example EE. Left out: Canada.
      */
     country?: string;
     /**
@@ -10421,7 +10421,7 @@ export interface ResolvedLicenceDocument {
      */
     currency?: ResolvedCurrencyCode;
     /**
-     * Whether registration and cashbox ask for the personal id (PROF-23). Left out: as the platform has it.
+     * Whether registration and cashbox ask for the personal id. Left out: as the platform has it.
      */
     personalId?: boolean;
   };

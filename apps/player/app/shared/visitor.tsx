@@ -11,7 +11,7 @@ export type VisitorFacts = {
   licence: string;
   /** ISO 3166 code, null when unknown. */
   country: string | null;
-  /** What the registration form of their licence proposes. */
+  /** What the registration form of their licence proposes (LIC-20). */
   registration: { readonly country?: string; readonly currency?: string };
   isCrypto: boolean;
   /** The site’s currencies: a contest counts in its own, whatever the visitor plays in. */
