@@ -107,16 +107,30 @@ function leavesOf(value: unknown, way = '', leaves = new Set<string>()): Readonl
 
 /** As many as there were after the same neighbour are the same ones, changed where they stand. */
 function pairBetween(pairs: ReadonlyMap<number, number>, [left, right]: Positions, pair: Pair): void {
-  const known = [...pairs];
-  const neighbour = (side: 0 | 1, at: number): number => {
-    const before = known.filter((each) => each[side] < at).toSorted((one, other) => other[side] - one[side]);
-    return before[0]?.[1] ?? -1;
-  };
-  const from = Map.groupBy(left, (at) => neighbour(0, at));
-  const to = Map.groupBy(right, (at) => neighbour(1, at));
-  for (const [place, positions] of from) {
-    const others = to.get(place) ?? [];
+  const from = byNeighbour(left, [...pairs]);
+  const to = byNeighbour(
+    right,
+    [...pairs.values()].map((at) => [at, at]),
+  );
+  for (const [neighbour, positions] of from) {
+    const others = to.get(neighbour) ?? [];
     if (others.length === positions.length)
       for (const [index, at] of positions.entries()) pair(at, others[index] ?? at);
   }
+}
+
+/** Positions by the nearest entry before them that is known, as it stands later; -1 before all of those. */
+function byNeighbour(
+  positions: readonly number[],
+  known: readonly [at: number, later: number][],
+): ReadonlyMap<number, number[]> {
+  const rising = known.toSorted(([one], [other]) => one - other);
+  let [next, neighbour] = [0, -1];
+  return Map.groupBy(positions, (at) => {
+    for (let each = rising[next]; each && each[0] < at; each = rising[next]) {
+      neighbour = each[1];
+      next += 1;
+    }
+    return neighbour;
+  });
 }
