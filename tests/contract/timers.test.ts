@@ -33,6 +33,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/routes/fetch-ahead.ts',
     'apps/player/app/shared/closed-banners.store.ts',
     'apps/player/app/shared/later.tsx',
+    'apps/player/app/shared/step-back.ts',
     'apps/player/app/shared/toast.store.ts',
     'apps/player/app/shared/use-delayed.ts',
     'apps/player/app/shell/live-release.ts',
