@@ -82,14 +82,15 @@ function parseOnce(text: LocalizedText, sources: TextSources, isRich: boolean): 
 function parseText(text: LocalizedText, sources: TextSources, isRich: boolean): ParsedText {
   const key = 'key' in text && typeof text['key'] === 'string' ? text['key'] : null;
   const texts = key === null ? (text as Readonly<Record<string, string>>) : messagesFor(key, sources);
-  // A blank text is none: it would hide the one that stands in for it.
-  const written = Object.keys(texts).filter((locale) => hasText(texts[locale], isRich));
-  const templates = toTemplates(texts, written, { sources, isRich });
+  const all = Object.keys(texts);
+  // A blank text is none: it would hide the one that stands in for it. Where all are, nothing is meant to be read.
+  const written = all.filter((locale) => hasText(texts[locale], isRich));
+  const templates = toTemplates(texts, written.length > 0 ? written : all, { sources, isRich });
   return {
     templates,
     // A key shown for want of a message must not bring HTML either.
     key: key !== null && isRich ? sanitizeRichText(key) : key,
-    isBlank: written.length === 0 && (key === null || Object.keys(texts).length > 0),
+    isBlank: key === null && written.length === 0,
     inserts: namesIn(templates),
     value: null,
   };

@@ -5,7 +5,6 @@ import { findWord } from './words.ts';
 
 /** A text for the visitor: first locale of the chain that has it, variables filled in (ENGINE-04). */
 export function resolveText(text: TextValue, building: Building): string {
-  if (text.isBlank) return builtAsIs(building, '');
   for (const locale of building.words.locales) {
     const template = text.templates[locale];
     if (typeof template === 'string') return builtAsIs(building, template);

@@ -18,7 +18,7 @@ export type TextValue = {
   readonly templates: { readonly [locale: string]: Template };
   /** Shown when no locale fits: the message key, or nothing. */
   readonly key: string | null;
-  /** Blank in every language that it is written in: nothing is meant to be read. */
+  /** Written in the document, and blank in every language: nothing is meant to be read. */
   readonly isBlank: boolean;
   readonly scope: Scope;
   readonly pointer: string;
