@@ -63,9 +63,7 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
     element?.close();
     element?.showModal();
     // Where no field takes the focus (use-form-focus.ts), the browser gives it to the logo, with a ring around it.
-    const takesFocus =
-      matchMedia('(pointer: fine)').matches && content.current?.querySelector('input, select');
-    if (!takesFocus) content.current?.focus({ preventScroll: true });
+    if (!matchMedia('(pointer: fine)').matches) content.current?.focus({ preventScroll: true });
     isShown.current = true;
     return () => {
       isShown.current = false;
