@@ -28,11 +28,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A platform that answers games only when told to. */
+/** Asked by the test alone: a product that is built asks for games itself, for pages it draws before it is ready. */
+const HELD = '/api/games?held=1';
+
+/** A platform that answers that only when told to. */
 async function startPlatform() {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/api/games')) held.push(response);
+    if (request.url === HELD) held.push(response);
     else response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,7 +52,7 @@ it(
   async () => {
     const platform = await startPlatform();
     const product = await startProduct({ DATA_DIR: dataDir, PLATFORM_URL: platform.origin });
-    const requests = Array.from({ length: 5 }, () => fetch(`${product.origin}/api/games`));
+    const requests = Array.from({ length: 5 }, () => fetch(product.origin + HELD));
     const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/live`);
     await once(socket, 'open');
     await until(() => platform.held.length === requests.length);
@@ -141,7 +144,7 @@ it(
     // Also for somebody who was signed in when the platform went away.
     const cookie = 'northstar_session=left-over';
     expect((await fetch(`${product.origin}/api/fe/pages?path=/`, { headers: { cookie } })).status).toBe(200);
-    const games = await fetch(`${product.origin}/api/games`);
+    const games = await fetch(product.origin + HELD);
     expect([games.status, ((await games.json()) as { error: { code: string } }).error.code]).toEqual([
       503,
       'PLATFORM_UNAVAILABLE',

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PlatformProvider } from '../shared/platform.tsx';
-import { afterReveal } from '../shared/reveal.ts';
+import { afterReveal, followReveals } from '../shared/reveal.ts';
 import { TranslationProvider } from '../shared/translation.tsx';
 import { VisitorProvider, type VisitorFacts } from '../shared/visitor.tsx';
 import { CoinWheelBinding } from './coin-wheel.tsx';
@@ -61,6 +61,8 @@ let boxes: object[];
 let gate: PromiseWithResolvers<void>;
 
 beforeEach(() => {
+  // Rounds that pages of other tests in this process have left under way are none of these.
+  followReveals()();
   gate = Promise.withResolvers<void>();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
