@@ -1,5 +1,6 @@
 import { platformCalls } from '@marquee/schemas/platform';
 import { serverCalls } from '@marquee/schemas/server-calls';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
@@ -27,6 +28,14 @@ it('answers every call of the contract as one document that may be kept and used
   );
   const known = [...Object.keys(platformCalls), ...Object.keys(serverCalls)];
   expect(described.toSorted()).toEqual(known.toSorted());
+});
+
+it('is the same whether it is sent compressed or not', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const compressed = await made.app.inject({ url: URL, headers });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  const plain = await made.app.inject(URL);
+  expect(brotliDecompressSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
 it('says that nothing has changed', async () => {

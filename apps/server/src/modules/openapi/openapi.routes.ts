@@ -3,13 +3,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { matchesEtag } from '../delivery/http-cache.ts';
+import { keepJson, sendKeptJson } from '../documents/kept-json.ts';
 
 const DOCUMENT = fileURLToPath(import.meta.resolve('@marquee/schemas/openapi.json'));
+/** Two megabytes in one piece are counted and copied while everybody waits. */
+const PIECE_CHARACTERS = 64 * 1024;
 
 /** `GET /api/fe/openapi.json`: the calls of the platform and of this server, for tools and for people who connect one. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
+  const json = keepJson(() => inPieces(document));
   app.get<{ Querystring: { download?: unknown } }>('/api/fe/openapi.json', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('etag', etag);
     // Like the schemas it is nothing private, and viewers of such documents stand on other sites.
@@ -17,6 +21,17 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (request.query.download !== undefined)
       reply.header('content-disposition', 'attachment; filename="marquee-openapi.json"');
-    return reply.type('application/json; charset=utf-8').send(document);
+    return sendKeptJson(request, reply, json);
   });
+}
+
+/** Cut between lines: no character is cut in two. */
+function* inPieces(text: string): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const line = text.indexOf('\n', from + PIECE_CHARACTERS);
+    const to = line < 0 ? text.length : line + 1;
+    yield text.slice(from, to);
+    from = to;
+  }
 }
