@@ -171,7 +171,7 @@ describe('what one release adds, changes and takes away', () => {
     expect(choicesIn(after.home, 'currency').offered).toEqual(['EUR', 'BTC', 'NOK']);
   });
 
-  it('[LIC-20] a changed licence says what the form proposes and asks for', () => {
+  it('[LANG-01] a changed licence says what the form proposes and asks for', () => {
     const form = ({ home }: Views) => [
       choicesIn(home, 'country').proposed,
       choicesIn(home, 'currency').proposed,

@@ -75,7 +75,7 @@ it('has no currency whose unit is not typed yet: no amount is read by a guess', 
   expect([...currencyByCode.keys()]).toEqual(['EUR', 'QXE']);
 });
 
-it('[LANG-01] names a group as its document does: the VIP table’s before the product’s own, else the audience it alone is', () => {
+it('names a group as its document does: the VIP table’s before the product’s own, else the audience it alone is', () => {
   const audience = (name: string, of: object) => ({ name, audience: of });
   const { names } = createReferenceData({
     audience: {

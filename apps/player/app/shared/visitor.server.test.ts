@@ -29,7 +29,7 @@ describe('what blocks know of the visitor', () => {
     expect(factsOf({ flags }).seesTestQuests).toBe(sees);
   });
 
-  it('[LIC-20] says what the registration form of their licence proposes', () => {
+  it('says what the registration form of their licence proposes', () => {
     expect(factsOf({}).registration).toBe(REGISTRATION);
   });
 

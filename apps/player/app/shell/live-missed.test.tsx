@@ -258,21 +258,22 @@ async function staleAfter(frame: object): Promise<string[]> {
 }
 
 it.each([
-  ['comps_award', ['comp-points', 'vip-progress']],
-  ['bonuses', ['bonuses', 'gifts']],
-  ['freespins', ['gifts']],
-  ['lootboxes', ['lootboxes']],
-  ['game_limits', ['user-limits']],
-  ['tournament_statuses', ['joined-tournaments', 'quest', 'tournament-status']],
+  ['[LIVE-05] comps_award', ['comp-points', 'vip-progress']],
+  ['[LIVE-06] bonuses', ['bonuses', 'gifts']],
+  ['[LIVE-07] freespins', ['gifts']],
+  ['[LIVE-08] lootboxes', ['lootboxes']],
+  ['[LIVE-09] game_limits', ['user-limits']],
+  ['[LIVE-10] tournament_statuses', ['joined-tournaments', 'quest', 'tournament-status']],
   ['lottery_tickets', ['lottery']],
-  ['balance', ['accounts']],
-  ['payment_changes', ['accounts', 'bonuses', 'payment-methods', 'payments', 'user-limits']],
-])('[LIVE-15] what %s changes is asked for again', async (event, stale) => {
+  ['[LIVE-15] balance', ['accounts']],
+  ['[LIVE-14] payment_changes', ['accounts', 'bonuses', 'payment-methods', 'payments', 'user-limits']],
+])('%s brings what it changes anew', async (title, stale) => {
+  const event = title.slice(title.indexOf(' ') + 1);
   createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
   expect(await staleAfter({ channel: 'private', event, id: 18, data: {} })).toEqual(stale);
 });
 
-it.each(ofPlayers)('[LIVE-15] what %s would have told a new tab is asked for by it', async (event) => {
+it.each(ofPlayers)('what %s would have told a new tab is asked for by it', async (event) => {
   createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
   const stale = await staleAfter({ channel: 'private', event, id: 18, data: {} });
   const [told, loadsWhenTold] = [asked, loads];
@@ -294,7 +295,7 @@ it('[LIVE-11] groups that changed before a new tab was connected bring the page 
   expect(loads).toBe(1);
 });
 
-it('[AUTH-13] what a player’s tab still asks for is nobody’s once they have left it', async () => {
+it('what a player’s tab still asks for is nobody’s once they have left it', async () => {
   const answer = holdAccounts();
   const socket = await open();
   await socket.tell(hello(17));

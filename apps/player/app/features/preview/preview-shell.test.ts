@@ -5,6 +5,6 @@ it.each([
   ['CW', { country: 'CA', personalId: false }],
   ['EE', { country: 'EE', currency: 'EUR', personalId: true }],
   ['QZ', {}],
-])('[LIC-20] the form of a visitor who is only played under %s proposes %j', (licence, registration) => {
+])('the form of a visitor who is only played under %s proposes %j', (licence, registration) => {
   expect(createShell({ licence }).visitor.registration).toEqual(registration);
 });

@@ -59,7 +59,7 @@ describe('GET /client-context', () => {
     expect(await licence('localhost', 'northstar_session=ee')).toBe('EE');
   });
 
-  it('[LIC-20] answers what the registration form of the licence proposes', async () => {
+  it('answers what the registration form of the licence proposes', async () => {
     const app = await createApp();
     const answer = await app.inject({ url: '/client-context', headers: { host: 'ee.localhost' } });
     expect(answer.json().registration).toEqual({ country: 'EE', currency: 'EUR' });
