@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackLocales, hasText, languageState, type Texts } from './has-text.ts';
+import { fallbackLocales, hasLetters, hasText, languageState, type Texts } from './has-text.ts';
 import { validateDocument } from './validate.ts';
 
 it.each(['', ' ', '\n\t\r', '\u00a0', '\u200b\u200d\ufeff', '\u2060\u00ad', '\u3164'])(
@@ -48,6 +48,36 @@ it.each([
   expect(languageState({ texts, isRequired: true }, 'de', () => true)).toBe(
     state === 'unneeded' ? 'missing' : state,
   );
+});
+
+it.each(['100%', '—', '+356 2000 0100', '30×', '{{min}}', '2–20 {{max, number}}', '', '<3', '👍'])(
+  '%j says the same in every language',
+  (text) => {
+    expect([hasLetters(text), hasLetters(text, true), hasLetters(`<p>${text}</p>&nbsp;`, true)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  },
+);
+
+it.each(['Gold', '5 h', 'é', '金', 'ⅣA', '{{min}} each', '{a}'])('%j is to be translated', (text) => {
+  expect([hasLetters(text), hasLetters(`<p>${text}</p>`, true)]).toEqual([true, true]);
+});
+
+it('marks are letters where they are shown as they are', () => {
+  expect([hasLetters('<New>'), hasLetters('<b>5</b>', true)]).toEqual([true, false]);
+});
+
+it.each([
+  [{ en: '25%' }, 'de', 'unneeded'],
+  [{ en: '25%', de: '25 %' }, 'de', 'own'],
+  [{ en: '25%', de: '25 %' }, 'de-AT', 'unneeded'],
+  [{ de: '25 %' }, 'en', 'missing'],
+  [{ de: '25 %' }, 'fr', 'missing'],
+  [{ en: ' ', de: '25 %' }, 'fr', 'missing'],
+])('of %j, what says the same in every language, %s is %s', (texts: Texts, locale, state) => {
+  expect(languageState({ texts, isRequired: true }, locale, () => true)).toBe(state);
 });
 
 const pageWith = (title: object, content: object) => ({

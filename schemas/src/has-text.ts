@@ -22,6 +22,12 @@ const withoutMarks = (html: string): string =>
       return point <= 0x10_ffff ? String.fromCodePoint(point) : whole;
     });
 
+/** Numbers, signs and variables say the same in every language. */
+export const hasLetters = (text: string, isRich = false): boolean =>
+  LETTER.test((isRich ? text.replaceAll(/<[^>]*>|&\w+;/g, ' ') : text).replaceAll(/\{\{[^{}]*\}\}/g, ' '));
+
+const LETTER = /\p{L}/u;
+
 /** Where a reader’s text is looked for: the exact locale, its base language where the site speaks it, English. */
 export function fallbackLocales(locale: string, isSpoken: (locale: string) => boolean): readonly string[] {
   if (locale === 'en') return ENGLISH;
@@ -57,9 +63,15 @@ export type WrittenText = { texts: Texts; isRich?: boolean; isRequired?: boolean
 export const isWanted = ({ texts, isRich, isRequired = false }: WrittenText): boolean =>
   isRequired || Object.values(texts).some((text) => hasText(text, isRich));
 
+/** Whether English says it for every language. */
+export function isForEveryLanguage({ texts, isRich }: WrittenText): boolean {
+  const english = Object.hasOwn(texts, 'en') ? texts['en'] : undefined;
+  return hasText(english, isRich) && !hasLetters(english, isRich);
+}
+
 /**
  * `own`: written for it. `fallback`: its base language stands in. `missing`: readers get another language, or none.
- * `unneeded`: nothing is to be read in any language.
+ * `unneeded`: nothing is to be read in any language, or the same in all of them.
  */
 export type LanguageState = 'own' | 'fallback' | 'missing' | 'unneeded';
 
@@ -70,6 +82,7 @@ export function languageState(
 ): LanguageState {
   const found = textLocale(text.texts, fallbackLocales(locale, isSpoken), text.isRich);
   if (found === locale) return 'own';
+  if (isForEveryLanguage(text)) return 'unneeded';
   if (found !== undefined && found === baseLocale(locale, isSpoken)) return 'fallback';
   return isWanted(text) ? 'missing' : 'unneeded';
 }

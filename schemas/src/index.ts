@@ -6,7 +6,9 @@ export { documentTexts, type TextPlace } from './document-texts.ts';
 export {
   baseLocale,
   fallbackLocales,
+  hasLetters,
   hasText,
+  isForEveryLanguage,
   isWanted,
   languageState,
   listedLocale,

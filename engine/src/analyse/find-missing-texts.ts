@@ -1,7 +1,15 @@
-import { isWanted, listedLocale, needsMessage, textLocale, type Texts } from '@marquee/schemas';
+import {
+  hasLetters,
+  isForEveryLanguage,
+  isWanted,
+  listedLocale,
+  needsMessage,
+  textLocale,
+  type Texts,
+} from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
 import { localeChain } from '../text/locale-chain.ts';
-import { literalsOf, type Template } from '../text/template.ts';
+import { sourceOf } from '../text/template.ts';
 import type { TextValue } from '../value/compiled-value.ts';
 import { oneOf, type Formula } from '../worlds/formula.ts';
 import type { Analysis } from './analysis.ts';
@@ -39,17 +47,14 @@ function rememberLocales(analysis: Analysis, locales: readonly string[]): SeenIn
 type Gap = 'translation' | 'text' | null;
 
 /** What a visitor of a locale misses: English stands in for other languages, and nothing for English. */
-function gapOf(analysis: Analysis, { templates, isBlank }: TextValue, locale: string): Gap {
+function gapOf(analysis: Analysis, { templates, isBlank, isRich }: TextValue, locale: string): Gap {
   if (isBlank) return null;
   const chain = localeChain(analysis.compiled.index, locale);
   const found = chain.find((candidate) => Object.hasOwn(templates, candidate));
   if (found === undefined) return 'text';
-  return found === 'en' && !isEnglish(locale) && hasWords(templates['en'] ?? '') ? 'translation' : null;
+  if (found !== 'en' || isEnglish(locale)) return null;
+  return hasLetters(sourceOf(templates['en'] ?? ''), isRich) ? 'translation' : null;
 }
-
-/** Numbers, signs and variables say the same in every language; so does an empty text. */
-const hasWords = (template: Template): boolean =>
-  literalsOf(template).some((text) => /\p{L}{2}/u.test(text.replaceAll(/<[^>]*>|&\w+;/g, ' ')));
 
 const isEnglish = (locale: string): boolean => locale === 'en' || locale.startsWith('en-');
 
@@ -144,7 +149,9 @@ function judgeMessages(analysis: Analysis, locales: readonly string[]): void {
       ({ key, texts }) => textLocale(texts, [locale]) !== undefined || needsMessage(key, locale),
     );
     const byReader = Map.groupBy(needed, ({ texts }) => textLocale(texts, chain));
-    const inEnglish = isEnglish(locale) ? [] : (byReader.get('en') ?? []);
+    const inEnglish = isEnglish(locale)
+      ? []
+      : (byReader.get('en') ?? []).filter(({ texts }) => !isForEveryLanguage({ texts }));
     reportMessages(analysis, locale, { gap: 'text', missing: byReader.get(undefined) ?? [], needed });
     reportMessages(analysis, locale, { gap: 'translation', missing: inEnglish, needed });
   }

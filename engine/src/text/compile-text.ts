@@ -61,6 +61,7 @@ export function compileText(
     templates,
     key,
     isBlank,
+    isRich,
     scope: inserts.length > 0 ? scope : EMPTY_SCOPE,
     pointer,
     decides: false,

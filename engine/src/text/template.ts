@@ -84,13 +84,8 @@ export function variableNames(template: Template): string[] {
   return names;
 }
 
-/** The texts between variables. */
-export function literalsOf(template: Template): string[] {
-  const literals: string[] = [];
-  let part = template;
-  for (; typeof part !== 'string'; part = part.rest) literals.push(part.source.slice(part.from, part.until));
-  return [...literals, part];
-}
+export const sourceOf = (template: Template): string =>
+  typeof template === 'string' ? template : template.source;
 
 /** Fills a template, and writes the hash of the text. */
 export function renderTemplate(

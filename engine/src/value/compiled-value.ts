@@ -20,6 +20,7 @@ export type TextValue = {
   readonly key: string | null;
   /** Written in the document, and blank in every language: nothing is meant to be read. */
   readonly isBlank: boolean;
+  readonly isRich: boolean;
   readonly scope: Scope;
   readonly pointer: string;
 };

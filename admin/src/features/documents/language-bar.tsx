@@ -5,7 +5,7 @@ const MARKS: Record<LanguageState, string> = { own: '', fallback: 'f', missing: 
 
 /** One mark per language: filled, covered by its base language, or missing. All there: a quiet word (rule 2). */
 export function LanguageBar({ states, locales }: { states: Map<string, LanguageState>; locales: string[] }) {
-  if (states.size === 0) return <span className="muted">No own texts</span>;
+  if (states.size === 0) return <span className="muted">Nothing to translate</span>;
   const missing = locales.filter((locale) => states.get(locale) === 'missing');
   if (missing.length === 0) return <span className="muted">All {locales.length}</span>;
   const title = `Missing: ${missing.map(localeName).join(', ')}`;

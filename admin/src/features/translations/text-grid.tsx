@@ -199,7 +199,8 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
 
 const TITLES: Partial<Record<CellState, string>> = {
   outdated: 'The English text was changed after this one',
-  unneeded: 'Nothing is missing: left out in every language, or no such plural form in this one',
+  unneeded:
+    'Nothing is missing: left out in every language, numbers and signs alone, or no such plural form in this one',
 };
 
 type CellProps = {

@@ -2,6 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import {
   documentTexts,
   findKind,
+  isForEveryLanguage,
   isWanted,
   languageState,
   listedLocale,
@@ -14,7 +15,7 @@ export type RowParts = {
   data: Record<string, unknown>;
   /** How many entries its lists have. */
   counts?: Record<string, number>;
-  /** Languages that have every text, and variants whose base language fills what they lack. Left out: no texts. */
+  /** Languages that have every text, and variants whose base language fills what they lack. Left out: no texts to translate. */
   languages?: { own: string[]; covered: string[] };
 };
 
@@ -57,7 +58,7 @@ function oneText(value: unknown): unknown {
 }
 
 function languagesOf(kind: string, data: unknown): RowParts['languages'] {
-  const texts = documentTexts(kind, data).filter(isWanted);
+  const texts = documentTexts(kind, data).filter((text) => isWanted(text) && !isForEveryLanguage(text));
   if (texts.length === 0) return undefined;
   const locales = [...new Set(texts.flatMap((place) => Object.keys(place.texts)))];
   // Which of them the site speaks, the reader of the row knows.
