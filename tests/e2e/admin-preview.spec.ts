@@ -71,6 +71,7 @@ test.describe('[ADMIN-05] the preview', () => {
 
     await lookAs(page, 'Guest, German');
     await expect(heading('Nach Norden: Start mit 100 Freispielen')).toBeVisible();
+    await expect(preview.locator('html')).toHaveAttribute('lang', 'de');
     await expect(heading('Goldener Freitag: 75 % bis 750 €')).toHaveCount(0);
     await expect(page).toHaveURL(/as=guest-de/);
 

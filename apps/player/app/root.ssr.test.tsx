@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Layout } from './root.tsx';
+import { createTranslation } from './shared/messages.ts';
 import { useAuthPath } from './shared/site-link.tsx';
 import { useFormatPath, useSitePath } from './shared/site-path.ts';
+import { TranslationProvider } from './shared/translation.tsx';
 import { TestRoot } from './shell/testing/render-frame.tsx';
 
 // What the framework writes into the head has no addresses without a build.
@@ -48,6 +50,25 @@ function draw(path: string, localeCodes: readonly string[]): { page: string; cod
   );
   return { page: /<p>(.*?)<\/p>/.exec(markup)?.[1] ?? '', codes: /data-locales="(.*?)"/.exec(markup)?.[1] };
 }
+
+it.each([
+  ['ar', 'rtl'],
+  ['en-AU', 'ltr'],
+])('[LANG-01] a page in %s says so, and runs %s', (language, direction) => {
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <TestRoot>
+          <TranslationProvider translation={createTranslation(language, {})}>
+            <Layout>{null}</Layout>
+          </TranslationProvider>
+        </TestRoot>
+      ),
+    },
+  ]);
+  expect(renderToStaticMarkup(<Page />)).toMatch(`<html lang="${language}" dir="${direction}"`);
+});
 
 it('[LANG-01] every part of a page takes the languages of its addresses from the release that it came with', () => {
   const code = fc.stringMatching(/^[a-z]{2}(-[A-Z]{2})?$/).filter((one) => one !== 'en');

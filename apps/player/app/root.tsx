@@ -28,6 +28,7 @@ import { requestServices } from './shared/request-services.ts';
 import { LocaleCodesProvider } from './shared/locale-path.ts';
 import { usePreviewBase } from './shared/preview-base.ts';
 import { PlatformProvider } from './shared/platform.tsx';
+import { textDirection } from './shared/text-direction.ts';
 
 const INTERACTIVE_MARK = 'marquee:interactive';
 
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   return (
     <html
       lang={language}
-      dir="ltr"
+      dir={textDirection(language)}
       data-preview-base={base || undefined}
       data-locales={shell?.localeCodes.join(' ')}
     >

@@ -24,6 +24,7 @@ import { Frame } from '../../shell/frame.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { createPreviewShell } from './preview-shell.ts';
 import type { PreviewState } from './preview.store.ts';
+import { useDocumentLanguage } from './use-document-language.ts';
 import { useEditorEcho } from './use-editor-echo.ts';
 import { useMarks } from './use-marks.ts';
 import { useSame } from './use-same.ts';
@@ -54,6 +55,7 @@ export function PreviewPage({ store, compiled, removed, visitor }: PreviewPagePr
   const messages = getMessages(compiled, locale);
   const translation = useMemo(() => createTranslation(locale, messages), [locale, messages]);
   const drawn = useMemo(() => ({ resolved, path }), [resolved, path]);
+  useDocumentLanguage(locale);
   useEditorEcho(root, { store, resolved, compiled, removed, context });
   useMarks(root, { store, drawn: resolved });
   const surroundings = useMemo(
