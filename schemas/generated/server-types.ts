@@ -2296,7 +2296,7 @@ export interface ServerCalls {
   'POST /admin/api/account/second-factor/remove': { access: 'viewer'; params: undefined; query: undefined; body: RemoveSecondFactorBody; answer: undefined; errors: 'CODE_WRONG' | 'TOO_MANY_CODES' | 'SECOND_FACTOR_OFF' | 'SECOND_FACTOR_NEEDED' };
   'DELETE /admin/api/account/sessions': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: EndOtherSessionsAnswer; errors: never };
   'DELETE /admin/api/account/sessions/{id}': { access: 'viewer'; params: EndOwnSessionParams; query: undefined; body: undefined; answer: EndOwnSessionAnswer; errors: 'SESSION_NOT_FOUND' };
-  'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer | undefined; errors: 'UNKNOWN_KIND' };
+  'GET /admin/api/documents/{kind}': { access: 'viewer'; params: ListDocumentsParams; query: ListDocumentsQuery; body: undefined; answer: ListDocumentsAnswer; errors: 'UNKNOWN_KIND' };
   'GET /admin/api/documents/{kind}/{id}': { access: 'viewer'; params: GetDocumentParams; query: undefined; body: undefined; answer: GetDocumentAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/revisions': { access: 'viewer'; params: ListRevisionsParams; query: undefined; body: undefined; answer: ListRevisionsAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
   'GET /admin/api/documents/{kind}/{id}/uses': { access: 'viewer'; params: ListUsesParams; query: undefined; body: undefined; answer: ListUsesAnswer; errors: 'UNKNOWN_KIND' | 'DOCUMENT_NOT_FOUND' };
@@ -2309,8 +2309,8 @@ export interface ServerCalls {
   'POST /admin/api/bulk': { access: 'editor'; params: undefined; query: undefined; body: ApplyBulkBody; answer: ApplyBulkAnswer; errors: 'STALE_BULK' | 'BULK_HAS_PROBLEMS' | 'NOTHING_TO_CHANGE' | 'UNKNOWN_KIND' };
   'GET /admin/api/drafts': { access: 'viewer'; params: undefined; query: ListDraftsQuery; body: undefined; answer: ListDraftsAnswer; errors: never };
   'GET /admin/api/calendar': { access: 'viewer'; params: undefined; query: ListCalendarQuery; body: undefined; answer: ListCalendarAnswer; errors: never };
-  'GET /admin/api/reference': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: GetReferenceAnswer | undefined; errors: never };
-  'GET /admin/api/snapshot': { access: 'viewer'; params: undefined; query: GetSnapshotQuery; body: undefined; answer: AdminSnapshot | undefined; errors: 'RELEASE_NOT_FOUND' };
+  'GET /admin/api/reference': { access: 'viewer'; params: undefined; query: undefined; body: undefined; answer: GetReferenceAnswer; errors: never };
+  'GET /admin/api/snapshot': { access: 'viewer'; params: undefined; query: GetSnapshotQuery; body: undefined; answer: AdminSnapshot; errors: 'RELEASE_NOT_FOUND' };
   'GET /admin/api/content': { access: 'viewer'; params: undefined; query: ExportContentQuery; body: undefined; answer: AdminContentFile; errors: 'RELEASE_NOT_FOUND' };
   'POST /admin/api/content/import/preview': { access: 'viewer'; params: undefined; query: undefined; body: PreviewImportBody; answer: PreviewImportAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' };
   'POST /admin/api/content/import': { access: 'editor'; params: undefined; query: undefined; body: ImportContentBody; answer: ImportContentAnswer; errors: 'IMPORT_NOT_CONTENT' | 'IMPORT_TOO_NEW' | 'IMPORT_HAS_PROBLEMS' | 'STALE_IMPORT' | 'NOTHING_TO_IMPORT' };
@@ -2383,13 +2383,13 @@ export interface ServerCalls {
   'POST /admin/api/webhooks/{id}/deliveries/{delivery}/resend': { access: 'administrator'; params: ResendDeliveryParams; query: undefined; body: undefined; answer: AdminDelivery; errors: 'WEBHOOK_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'WEBHOOK_OFF' };
   'GET /admin/api/live': { access: 'viewer'; params: undefined; query: undefined; body: undefined; message: OpenAdminLiveMessage; answer: undefined; errors: never };
   'GET /api/fe/flags': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: ListFlagsAnswer; errors: 'NOT_FOUND' };
-  'POST /ofrep/v1/evaluate/flags': { access: 'anyone'; params: undefined; query: undefined; body: EvaluateFlagsBody | undefined; answer: EvaluateFlagsAnswer | undefined; errors: never };
+  'POST /ofrep/v1/evaluate/flags': { access: 'anyone'; params: undefined; query: undefined; body: EvaluateFlagsBody | undefined; answer: EvaluateFlagsAnswer; errors: never };
   'POST /ofrep/v1/evaluate/flags/{key}': { access: 'anyone'; params: EvaluateFlagParams; query: undefined; body: EvaluateFlagBody | undefined; answer: EvaluateFlagAnswer; errors: never };
   'GET /healthz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetHealthAnswer; errors: never };
   'GET /readyz': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetReadinessAnswer; errors: never };
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
-  'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer | undefined; errors: never };
-  'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer | undefined; errors: 'NOT_FOUND' };
+  'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };
+  'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer; errors: 'NOT_FOUND' };
   'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' };
   'GET /images/{path}': { access: 'anyone'; params: GetImageFileParams; query: undefined; body: undefined; answer: GetImageFileAnswer; errors: 'NOT_FOUND' };
   'GET /live': { access: 'anyone'; params: undefined; query: OpenLiveQuery; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' };

@@ -1,5 +1,5 @@
 import type { ServerAnswer } from '@marquee/schemas/ask-server';
-import type { DocumentData, Holding } from './document-content.ts';
+import type { DocumentData, DocumentsByKind, Holding } from './document-content.ts';
 
 export type { DocumentData };
 
@@ -51,8 +51,10 @@ export type Session = ServerAnswer<'GET /admin/api/session'>;
 export type User = Session['user'];
 export type Role = User['role'];
 
-export type SnapshotDocuments = { [kind: string]: { [id: string]: DocumentData } };
-export type Snapshot = { release: { number: number; publishedAt: string }; documents: SnapshotDocuments };
+export type SnapshotDocuments = DocumentsByKind;
+export type Snapshot = Omit<ServerAnswer<'GET /admin/api/snapshot'>, 'documents'> & {
+  documents: SnapshotDocuments;
+};
 
 type PersonaAnswer = ServerAnswer<'GET /admin/api/personas'>[number];
 /** Somebody to look at the site as. What is said of them comes with the site: whoever uses it looks at it first. */

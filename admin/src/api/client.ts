@@ -3,8 +3,7 @@ import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schem
 import type { ServerCallName } from '@marquee/schemas/server-calls';
 import { RequestError } from './request-error.ts';
 
-export type RequestOptions = {
-  method?: string;
+type RequestOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -12,15 +11,15 @@ export type RequestOptions = {
   key?: string;
   /** The browser finishes sending it when the page closes. */
   keepalive?: boolean;
-  /** Reads the answer’s body another way than as JSON at once. */
-  read?: (response: Response) => Promise<unknown>;
   /** Milliseconds after which an answer counts as lost. */
   timeout?: number;
 };
 
+type Addressed = { params?: object; query?: object };
+
 /** A call of the admin's part of the contract. */
 type AdminCallName = Extract<ServerCallName, `${string} ${typeof BASE}/${string}`>;
-type CallOptions = Pick<RequestOptions, 'headers' | 'signal' | 'key' | 'keepalive' | 'timeout'>;
+type CallOptions = Omit<RequestOptions, 'body'>;
 
 export type Client = {
   /** Asks by the name of the contract; what it takes and answers has the contract's types. */
@@ -28,7 +27,11 @@ export type Client = {
     name: Name,
     ...asked: CallArguments<Name, CallOptions>
   ) => Promise<ServerAnswer<Name>>;
-  send: <Answer>(path: string, options?: RequestOptions) => Promise<Answer>;
+  /** Of a long answer: its body, to be read another way than as JSON at once. */
+  open: <Name extends AdminCallName>(
+    name: Name,
+    ...asked: CallArguments<Name, CallOptions>
+  ) => Promise<Response>;
 };
 
 type ClientOptions = {
@@ -44,23 +47,23 @@ const BASE = '/admin/api';
 
 /** Calls the admin API. A 401 waits for a new sign-in instead of failing, so that nothing typed is lost. */
 export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: ClientOptions): Client {
-  async function send<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-    const method = options.method ?? 'GET';
+  async function open<Name extends AdminCallName>(
+    name: Name,
+    ...[asked]: CallArguments<Name, CallOptions>
+  ): Promise<Response> {
+    const { method, address } = addressOf(name, asked);
+    const { params: _params, query: _query, ...options }: Addressed & RequestOptions = asked ?? {};
+    const path = address.slice(BASE.length);
     const key = method === 'GET' ? undefined : (options.key ?? createKey());
     let response = await sendOnce(path, method, key, options);
     if (response.status === 401 && !path.startsWith('/session')) {
       await onSignedOut();
       response = await sendOnce(path, method, key, options);
     }
-    if (response.ok && options.read) return (await options.read(response)) as Answer; // As below.
-    const text = await response.text();
-    const answer: unknown = text === '' ? undefined : parseJson(text);
-    if (!response.ok) {
-      const error = new RequestError(response.status, errorOf(answer));
-      if (error.code === 'SECOND_FACTOR_REQUIRED') onMustEnrol();
-      throw error;
-    }
-    return answer as Answer; // The answer's shape is the API's contract (docs/calls.md).
+    if (response.ok) return response;
+    const error = toRequestError(response.status, await response.text());
+    if (error.code === 'SECOND_FACTOR_REQUIRED') onMustEnrol();
+    throw error;
   }
 
   async function sendOnce(path: string, method: string, key: string | undefined, options: RequestOptions) {
@@ -90,17 +93,19 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     }
   }
 
-  async function call<Name extends AdminCallName>(
-    name: Name,
-    ...[asked]: CallArguments<Name, CallOptions>
-  ): Promise<ServerAnswer<Name>> {
-    const { method, address } = addressOf(name, asked);
-    const { params: _params, query: _query, ...options } = asked ?? {};
-    return send<ServerAnswer<Name>>(address.slice(BASE.length), { ...options, method });
-  }
-
-  return { call, send };
+  return {
+    open,
+    call: async (name, ...asked) => readAnswer(name, await (await open(name, ...asked)).text()),
+  };
 }
+
+/** The body of a call that succeeded: its shape is the contract's (docs/calls.md). */
+export const readAnswer = <Name extends AdminCallName>(_name: Name, body: string): ServerAnswer<Name> =>
+  (body === '' ? undefined : parseJson(body)) as ServerAnswer<Name>;
+
+/** The error of a call that did not. */
+export const toRequestError = (status: number, body: string): RequestError =>
+  new RequestError(status, errorOf(parseJson(body)));
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
 

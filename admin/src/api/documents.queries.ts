@@ -3,10 +3,9 @@ import { client } from '../session/session.store.ts';
 import { readRows } from './read-rows.ts';
 import type { ServerAnswer } from '@marquee/schemas/ask-server';
 import type { DocumentDetail, DocumentItem, DocumentRow, Snapshot, SnapshotDocuments } from './api-types.ts';
-import { documentIn, withData } from './document-content.ts';
+import { documentIn, documentsIn, withData } from './document-content.ts';
 
-const path = (kind: string, id?: string): string =>
-  `/documents/${encodeURIComponent(kind)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+const LIST = 'GET /admin/api/documents/{kind}';
 
 /**
  * The rows of a kind. A list that was opened before shows at once, and is read again only when the server has told of
@@ -15,10 +14,13 @@ const path = (kind: string, id?: string): string =>
 export const rowsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['documents', kind],
-    queryFn: ({ signal, client: queries, queryKey }) => {
+    queryFn: async ({ signal, client: queries, queryKey }) => {
       const before = queries.getQueryData<DocumentRow[]>(queryKey);
-      const read = (response: Response) => readRows(response, before, signal);
-      return client.send<DocumentRow[]>(`${path(kind)}?as=rows`, { signal, read });
+      return readRows(
+        await client.open(LIST, { params: { kind }, query: { as: 'rows' }, signal }),
+        before,
+        signal,
+      );
     },
     structuralSharing: false,
     staleTime: 5 * 60_000,
@@ -32,10 +34,12 @@ export const firstRowsQuery = (kind: string) =>
   queryOptions({
     queryKey: ['documents', kind, 'first'],
     queryFn: async ({ signal, client: queries }) => {
-      const address = `${path(kind)}?as=rows&first=${FIRST_ROWS}`;
-      const answer = await client.send<{ items: DocumentRow[]; total: number }>(address, { signal });
-      if (answer.items.length === answer.total) queries.setQueryData(rowsQuery(kind).queryKey, answer.items);
-      return answer;
+      const query = { as: 'rows', first: FIRST_ROWS } as const;
+      const answer = await client.call(LIST, { params: { kind }, query, signal });
+      const items: DocumentRow[] = 'items' in answer ? answer.items.map((row) => withData(row)) : [];
+      const total = 'total' in answer ? (answer.total ?? 0) : items.length;
+      if (items.length === total) queries.setQueryData(rowsQuery(kind).queryKey, items);
+      return { items, total };
     },
     retry: false,
     gcTime: 30_000,
@@ -60,14 +64,10 @@ export async function fetchDocument(kind: string, id: string, signal?: AbortSign
 export const searchQuery = (kind: string, words: string) =>
   queryOptions({
     queryKey: ['documents', kind, 'search', words],
-    queryFn: async ({ signal }) =>
-      new Set(
-        (
-          await client.send<{ ids: string[] }>(`${path(kind)}?search=${encodeURIComponent(words)}`, {
-            signal,
-          })
-        ).ids,
-      ),
+    queryFn: async ({ signal }) => {
+      const answer = await client.call(LIST, { params: { kind }, query: { search: words }, signal });
+      return new Set('ids' in answer ? answer.ids : []);
+    },
     // Another word shows what the last one found until the server has answered.
     placeholderData: (before) => before,
     structuralSharing: false,
@@ -94,7 +94,9 @@ export const calendarQuery = (from: string, until: string) =>
 export const referenceQuery = queryOptions({
   // Under the draft snapshot: what makes that old makes this old.
   queryKey: ['snapshot', 'draft', 'reference'],
-  queryFn: ({ signal }) => client.send<{ documents: SnapshotDocuments }>('/reference', { signal }),
+  queryFn: async ({ signal }): Promise<{ documents: SnapshotDocuments }> => ({
+    documents: documentsIn((await client.call('GET /admin/api/reference', { signal })).documents),
+  }),
   staleTime: 60_000,
   structuralSharing: false,
 });
@@ -175,13 +177,16 @@ export function releaseOf(state: string): number | undefined {
 }
 
 export function snapshotQuery(state: StoredContent) {
-  const release = releaseOf(state);
-  const query = release === undefined ? `state=${state}` : `release=${release}`;
+  const isRelease = state !== 'draft' && state !== 'live';
+  const query = isRelease ? { release: releaseOf(state) } : { state };
   return queryOptions({
     queryKey: ['snapshot', state],
-    queryFn: ({ signal }) => client.send<Snapshot>(`/snapshot?${query}`, { signal }),
-    staleTime: release === undefined ? 60_000 : Infinity,
-    ...(release === undefined ? {} : { gcTime: 120_000 }),
+    queryFn: async ({ signal }): Promise<Snapshot> => {
+      const answer = await client.call('GET /admin/api/snapshot', { query, signal });
+      return { ...answer, documents: documentsIn(answer.documents) };
+    },
+    staleTime: isRelease ? Infinity : 60_000,
+    ...(isRelease ? { gcTime: 120_000 } : {}),
   });
 }
 

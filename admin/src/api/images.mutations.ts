@@ -1,10 +1,12 @@
 import { isOnline } from '@marquee/blocks/browser';
+import { addressOf, type ServerAnswer } from '@marquee/schemas/ask-server';
 import { client, useSession } from '../session/session.store.ts';
 import type { Image } from './images.queries.ts';
+import { readAnswer, toRequestError } from './client.ts';
 import { RequestError } from './request-error.ts';
 
 export type ImageWords = { name?: string; alt?: Record<string, string>; isDecorative?: boolean };
-export type Uploaded = Image & { isNew: boolean };
+export type Uploaded = ServerAnswer<'POST /admin/api/images'>;
 
 export const changeImage = ({ id, version }: Image, words: ImageWords) =>
   client.call('PATCH /admin/api/images/{id}', {
@@ -22,16 +24,18 @@ type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal 
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/admin/api/images?name=${encodeURIComponent(file.name || 'Picture')}`);
+    const name = 'POST /admin/api/images';
+    const { method, address } = addressOf(name, { query: { name: file.name || 'Picture' } });
+    request.open(method, address);
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
     request.setRequestHeader('x-csrf-token', useSession.getState().csrfToken ?? '');
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
     request.addEventListener('load', () => {
-      const answer = parse(request.responseText);
-      if (request.status < 300) resolve(answer as Uploaded); // The answer's shape is the API's contract.
-      else reject(new RequestError(request.status, errorOf(answer)));
+      const { status, responseText } = request;
+      if (status < 300) resolve(readAnswer(name, responseText));
+      else reject(toRequestError(status, responseText));
     });
     request.addEventListener('error', () =>
       reject(
@@ -47,17 +51,4 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     else
       reject(new RequestError(0, { code: 'OFFLINE', message: 'There is no connection. Nothing was sent.' }));
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function errorOf(answer: unknown): { code?: string; message?: string } {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return {};
-  return typeof answer.error === 'object' && answer.error !== null ? answer.error : {};
 }
