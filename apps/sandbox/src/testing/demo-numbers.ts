@@ -8,6 +8,7 @@ import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import type { CollectionRecord, GameRecord, PaymentMethodRecord, RewardRecord } from '../options.ts';
 import { FIELD_RULES } from '../player-fields/field-rules.ts';
 import { WHEEL_ITEMS } from '../wheel-items.ts';
+import { offerNumbers } from './offer-numbers.ts';
 
 // Data of the repository itself; its own tests hold what the types claim against it.
 const read = <T>(path: string): T =>
@@ -171,6 +172,8 @@ const lengthsOf = (field: string): number[] => {
   return [Math.min(...fits), Math.max(...fits)];
 };
 
+const studioGames = games.filter(({ provider }) => provider === 'fable-and-flint').length;
+
 /** Numbers of the texts in order, and what of the product makes each of them so. */
 export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]])[] = [
   // Offers.
@@ -326,6 +329,17 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   ),
   [/^messages\/PROFILE\.LIMITS\.FOR\.DAY$/, [DAY_HOURS]],
   [/^messages\/PROFILE\.LIMITS\.FOR\.(WEEK|MONTH)$/, [1]],
+  // What the platform itself says.
+  ...offerNumbers(offers),
+  [/^platform\/files\/terms-and-conditions\/text$/, [minimumAge('CW'), minimumAge('EE'), 5]],
+  [/^platform\/pages\/polar-quest-map\/description$/, [levels('m')]],
+  [/^platform\/pages\/tide-lottery-rules\/description$/, [places(TIDE)]],
+  [
+    /^platform\/pages\/(support-nine-languages\/(title|content)|about-northstar\/content)$/,
+    [OWN_LOCALES.length],
+  ],
+  [/^platform\/pages\/new-studio-fable-flint\/(description|content)$/, [studioGames]],
+  [/^platform\/pages\/advent-of-the-north\/description$/, [ADVENT.days.length]],
 ];
 
 /** Numbers that nothing of the product makes so, and why they are there. */
@@ -370,4 +384,12 @@ export const SAID: readonly (readonly [where: RegExp, why: string])[] = [
   [/^messages\/VALIDATION\.SESSION_MINUTES\.INVALID$/, 'a day’s minutes; held by the contract of limits'],
   [/^messages\/NOTIFICATIONS\.EMPTY_HINT$/, 'held by the tests of notifications'],
   [/^messages\/BLOCKS\.TOURNAMENT\.EMPTY_ARCHIVE$/, 'held by the tests of tournaments'],
+  [/^platform\/files\/cookie-policy\/text$/, 'held by the tests of the site’s cookies'],
+  [/^platform\/files\/general-rules\/text$/, 'an example that is worked out'],
+  [/^platform\/files\/responsible-gaming\/text$/, 'the self-test, whose questions stand below'],
+  [/^platform\/(pages\/limits-in-three-taps\/title|snippets\/safer-play\/content)$/, 'three taps'],
+  [/^platform\/pages\/wager-in-money\/description$/, 'an example'],
+  [/^platform\/pages\/how-.*\/content$/, 'how quickly people of the casino look at papers and payouts'],
+  [/^platform\/pages\/polar\/(description|content)$/, 'the three pots of the demo, which the text names'],
+  [/^platform\/snippets\/support-hours\/content$/, 'how quickly people of the casino answer'],
 ];

@@ -1,18 +1,24 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type DemoText = {
-  /** Kind, document and place: “banner/gold-friday/title”. */
+  /** Kind, document and place: “banner/gold-friday/title”; of the platform “platform/bonuses/welcome_1/title”. */
   where: string;
   text: { en: string; [locale: string]: string };
 };
 
 const site = new URL('../../../../fixtures/site/', import.meta.url);
+const platform = new URL('../../../../fixtures/platform/', import.meta.url);
 
 // Data of the repository itself; its own tests hold it against the schemas.
-const read = (path: string) => JSON.parse(readFileSync(new URL(path, site), 'utf8'));
+const read = (path: string, folder = site) => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
-/** Every text of the demo's site that is read in several languages, texts of the interface too. */
+/** Every text of the demo that is read in several languages: of its site, of its interface and of its platform. */
 export function demoTexts(): DemoText[] {
+  return [...siteTexts(), ...platformTexts()];
+}
+
+function siteTexts(): DemoText[] {
   return readdirSync(site).flatMap((kind) => {
     const ids = readdirSync(new URL(`${kind}/`, site)).map((file) => file.replace('.json', ''));
     if (kind === 'messages') return interfaceTexts(ids);
@@ -20,10 +26,29 @@ export function demoTexts(): DemoText[] {
   });
 }
 
-function textsIn(value: unknown, where: string): DemoText[] {
+function platformTexts(): DemoText[] {
+  return readdirSync(platform).flatMap((file) =>
+    textsIn(read(file, platform), `platform/${file.replace('.json', '')}`, calledBy),
+  );
+}
+
+/** What an entry of the platform's data is called, rather than where it stands. */
+function calledBy(key: string, entry: unknown): string {
+  if (!isRecord(entry)) return key;
+  const name = entry['group_key'] ?? entry['slug'] ?? entry['name'];
+  return typeof name === 'string' ? name : key;
+}
+
+function textsIn(
+  value: unknown,
+  where: string,
+  nameOf: (key: string, entry: unknown) => string = (key) => key,
+): DemoText[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value && typeof value.en === 'string') return [{ where, text: value as DemoText['text'] }];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${where}/${key}`));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, `${where}/${nameOf(key, inner)}`, nameOf),
+  );
 }
 
 function interfaceTexts(locales: readonly string[]): DemoText[] {
