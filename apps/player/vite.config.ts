@@ -25,6 +25,8 @@ const groups = [
     test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|captcha\/|forms\/|frame\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
     tags: [INITIAL],
   },
+  // Blocks and auth share it, which would take it along.
+  { name: 'age-sign', test: /blocks\/src\/primitives\/age-sign/ },
   // What forms of auth and of the profile share. Before auth's own, which would take it along.
   { name: 'forms', test: /player\/app\/shared\/(?:captcha|forms)\//, minShareCount: 2 },
   // What two of its forms share: a dozen files of a kilobyte each otherwise.

@@ -22,3 +22,12 @@ it('names the scripts of a block without those of every page, and prefers its bi
     wheel: ['/assets/wheel.js', '/assets/wheel-disc.js', '/assets/shared.js'],
   });
 });
+
+it('refuses a build in which a block takes a feature along', () => {
+  const taken = {
+    ...manifest,
+    '_auth-1.js': { file: 'assets/auth.js', name: 'auth' },
+    _shared: { file: 'assets/shared.js', imports: ['_auth-1.js'] },
+  };
+  expect(() => collectChunks(taken)).toThrow('blocks/src/terms/terms.tsx loads all of “auth”');
+});

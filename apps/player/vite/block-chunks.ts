@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-type Chunk = { file: string; imports?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 const ID = 'virtual:block-chunks';
 const RESOLVED = `\0${ID}`;
 /** A block's component or the player's binding of it; both are named like the block. */
 const BLOCK = /^(?:\.\.\/\.\.\/blocks\/src\/[a-z-]+|app\/block-bindings)\/([a-z-]+)\.tsx$/;
+const COMPONENT = /^\.\.\/\.\.\/blocks\//;
+/** Groups of the build (vite.config.ts) that hold what a feature has for itself. */
+const OF_FEATURES = new Set(['auth', 'forms']);
 /** What the router preloads on every page by itself. */
 const PAGE = /^app\/(?:entry\.client|root|routes\/layout|routes\/page)\.tsx/;
 
@@ -36,7 +39,11 @@ function readManifest(root: string): Manifest {
   return JSON.parse(text) as Manifest; // written by Vite a moment ago
 }
 
-/** Addresses of the scripts of each block, without those that every page has. */
+/**
+ * Addresses of the scripts of each block, without those that every page has.
+ * @throws when a block's component has come to need what a feature has for itself: a file that both use lies there then,
+ * and every page with the block would load the whole feature for it.
+ */
 export function collectChunks(manifest: Manifest): Record<string, string[]> {
   const chunks: Record<string, string[]> = {};
   const everyPage = new Set<string>();
@@ -45,10 +52,20 @@ export function collectChunks(manifest: Manifest): Record<string, string[]> {
   // Bindings come last: a bound block's component arrives with its binding.
   for (const source of Object.keys(manifest).toSorted()) {
     const type = BLOCK.exec(source)?.[1];
-    if (type)
-      chunks[type] = [...collectImports(manifest, source, new Set())].filter((each) => !everyPage.has(each));
+    if (!type) continue;
+    if (COMPONENT.test(source)) assertApart(manifest, source);
+    chunks[type] = [...collectImports(manifest, source, new Set())].filter((each) => !everyPage.has(each));
   }
   return chunks;
+}
+
+function assertApart(manifest: Manifest, source: string): void {
+  const files = collectImports(manifest, source, new Set());
+  for (const { file, name = '' } of Object.values(manifest))
+    if (OF_FEATURES.has(name) && files.has(`/${file}`))
+      throw new Error(
+        `${source} loads all of “${name}”: give the file that both use a group before that one (vite.config.ts).`,
+      );
 }
 
 function collectImports(manifest: Manifest, name: string, files: Set<string>): Set<string> {
