@@ -1,13 +1,9 @@
 import { alignEntries } from './align-entries.ts';
+import { entryId } from './entry-id.ts';
+import { isRecord } from './is-record.ts';
+import { heldText, movedEntry } from './moved-entry.ts';
 
 type Path = readonly (string | number)[];
-
-/** What an entry of a list is known by wherever it stands: its `id`, where it has one. */
-export function entryId(entry: unknown): string | number | undefined {
-  if (typeof entry !== 'object' || entry === null || !Object.hasOwn(entry, 'id')) return undefined;
-  const { id } = entry as { id: unknown };
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
-}
 
 /**
  * A JSON pointer with the id of each entry in place of its position, such as `/sections/#help/items/#faq/label`. Whatever
@@ -26,7 +22,7 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
     let place = '';
     for (const token of pointer.split('/').slice(1)) {
       const list = Array.isArray(value) ? (value as unknown[]) : undefined;
-      value = inside(value, token.replaceAll('~1', '/').replaceAll('~0', '~'));
+      value = inside(value, unescape(token));
       const id = list && entryId(value);
       const isKnown = list !== undefined && id !== undefined && placesOf(list).get(id) !== TWICE;
       const step = `/${isKnown ? byId(id) : list && nameEntry ? nameEntry(list, Number(token), place) : token}`;
@@ -36,23 +32,50 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
   };
 }
 
-const byId = (id: string | number): string => `#${String(id).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+const byId = (id: string | number): string => `#${escape(id)}`;
+
+const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const unescape = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
  * Where a place of one version of a document is in another: entries are followed by their ids, those without by what
- * they hold. Undefined: the entry is not in that list any more.
+ * they hold, and into another list where it is sure that it is they. Undefined: the entry is not there any more.
  */
 export function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
-  let [from, to] = [before, after];
-  const followed: (string | number)[] = [];
+  let from = before;
+  let followed: Path | undefined = [];
   for (const key of path) {
-    const place = Array.isArray(from) && Array.isArray(to) ? placeIn(from, to, key) : key;
-    if (place === undefined) return undefined;
-    followed.push(place);
-    [from, to] = [inside(from, key), inside(to, place)];
+    followed = Array.isArray(from)
+      ? followEntry({ before, after }, from, { key, list: followed })
+      : followed && [...followed, key];
+    from = inside(from, key);
   }
   return followed;
 }
+
+type Versions = { before: unknown; after: unknown };
+
+function followEntry(
+  { before, after }: Versions,
+  from: unknown[],
+  { key, list }: { key: string | number; list: Path | undefined },
+): Path | undefined {
+  const to = list && getAt(after, list);
+  const place = Array.isArray(to) ? placeIn(from, to, key) : key;
+  const near = list && place !== undefined ? [...list, place] : undefined;
+  const entry = inside(from, key);
+  const other = near && getAt(after, near);
+  if (isSame(entry, other)) return near;
+  const far = movedEntry(before, after, entry);
+  if (far || !near) return far;
+  return movedEntry(after, before, other) ? undefined : near;
+}
+
+/** The same for a JSON pointer. */
+export const followPointer = (before: unknown, after: unknown, pointer: string): string | undefined =>
+  followPath(before, after, pointer.split('/').slice(1).map(unescape))
+    ?.map((key) => `/${escape(key)}`)
+    .join('');
 
 function placeIn(from: unknown[], to: unknown[], key: string | number): string | number | undefined {
   const entry = inside(from, key);
@@ -65,6 +88,13 @@ function placeIn(from: unknown[], to: unknown[], key: string | number): string |
   if (place === TWICE) return key;
   return place === undefined || typeof key === 'number' ? place : String(place);
 }
+
+/** Whether nothing speaks for another one; entries may be alike, or stand where another one stood. */
+const isSame = (entry: unknown, other: unknown): boolean =>
+  entry === other ||
+  !isRecord(entry) ||
+  (isRecord(other) &&
+    (entryId(entry) === undefined ? heldText(entry) === heldText(other) : entryId(entry) === entryId(other)));
 
 const isOnly = (list: readonly unknown[], id: string | number): boolean => placesOf(list).get(id) !== TWICE;
 
@@ -110,6 +140,8 @@ const inside = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string | number, unknown>)[key]
     : undefined;
+
+const getAt = (data: unknown, path: Path): unknown => path.reduce<unknown>(inside, data);
 
 const isBlock = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'block' in value && typeof value.block === 'string';

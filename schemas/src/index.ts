@@ -20,7 +20,15 @@ export {
 export { QUEST_LEVELS } from './kind-rules.ts';
 export { canonicalText } from './canonical-text.ts';
 export { createMarks } from './entry-marks.ts';
-export { alignedTo, createPlaces, entryId, entryPlace, followPath, type NameEntry } from './entry-place.ts';
+export { entryId } from './entry-id.ts';
+export {
+  alignedTo,
+  createPlaces,
+  entryPlace,
+  followPath,
+  followPointer,
+  type NameEntry,
+} from './entry-place.ts';
 export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
 export { isSafeLink, isSafePicture } from './link.ts';
 export { downgradeDocument, migrateDocument } from './migrate-document.ts';

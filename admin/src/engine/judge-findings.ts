@@ -35,8 +35,9 @@ export function judgeFindings<Finding extends Found>(
 }
 
 /**
- * What was said of each: of its place, or of an entry without an id that rests on the same and whose other content was
- * changed since. Where more findings than were set aside could be meant, none of them is.
+ * What was said of each: of its place, of an entry without an id that rests on the same and whose other content was
+ * changed since, or of an entry that is in another list by now. Where more findings than were set aside could be meant,
+ * none of them is.
  */
 function saidOf(findings: readonly Found[], said: readonly SetAside[]): Map<Found, SetAside> {
   const own = new Map<Found, SetAside>();
@@ -46,8 +47,9 @@ function saidOf(findings: readonly Found[], said: readonly SetAside[]): Map<Foun
     if (about) own.set(finding, about);
   }
   const taken = new Set(own.values());
+  const all = new Set(said.map(keyOf));
   const left = Map.groupBy(
-    said.filter((each) => !taken.has(each) && MARK.test(each.pointer)),
+    said.filter((each) => !taken.has(each) && MARK.test(each.pointer) && isOfAll(keyOf(each), all)),
     (each) => `${withoutMarks(keyOf(each))} ${each.fingerprint}`,
   );
   const open = Map.groupBy(
@@ -62,6 +64,27 @@ function saidOf(findings: readonly Found[], said: readonly SetAside[]): Map<Foun
         if (each) own.set(finding, each);
       }
   }
+  return withMoved(own, findings, said);
+}
+
+function withMoved(
+  own: Map<Found, SetAside>,
+  findings: readonly Found[],
+  said: readonly SetAside[],
+): Map<Found, SetAside> {
+  const taken = new Set(own.values());
+  const left = Map.groupBy(
+    said.filter((each) => !taken.has(each)),
+    (each) => wherever(keyOf(each)),
+  );
+  const open = Map.groupBy(
+    findings.filter((finding) => !own.has(finding)),
+    (finding) => wherever(findingKey(finding)),
+  );
+  for (const [key, [finding, another]] of open) {
+    const [about, second] = left.get(key) ?? [];
+    if (key !== undefined && finding && !another && about && !second) own.set(finding, about);
+  }
   return own;
 }
 
@@ -72,4 +95,22 @@ const keyOf = (each: SetAside): string =>
 const earlierKey = (finding: Found): string => findingKey({ ...finding, entryPlace: finding.pointer });
 
 const MARK = /\/@[^/]+/;
+/** Entries that are alike are numbered: of which of them something was said, nobody can tell once one was changed. */
+const TWIN = /\.\d+of(\d+)(?=\/|$)/;
+
+function isOfAll(key: string, all: ReadonlySet<string>): boolean {
+  const twins = Number(TWIN.exec(key)?.[1] ?? 0);
+  return Array.from({ length: twins }, (_, index) => key.replace(TWIN, `.${index + 1}of${twins}`)).every(
+    (each) => all.has(each),
+  );
+}
+
+/** A key without the way to the entry’s list; nothing for what is in no list, or like another entry. */
+function wherever(key: string): string | undefined {
+  const [, way, entry] = /^(.*)(\/[#@][^/]+(?:\/[^#@/][^/]*)*)$/.exec(key) ?? [];
+  return way === undefined || entry === undefined || TWIN.test(entry)
+    ? undefined
+    : way.replaceAll(/\/[#@][^/]+/g, '/*') + entry;
+}
+
 const withoutMarks = (key: string): string => key.replaceAll(new RegExp(MARK, 'g'), '/*');

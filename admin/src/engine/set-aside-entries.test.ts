@@ -93,3 +93,70 @@ it('of entries without ids a release adds what is found of those that came', () 
     { numRuns: 60, ...REPLAY },
   );
 });
+
+it('of entries that are alike nothing that was said of one is taken over by another', () => {
+  const alike: Rule[] = [1, 2, 1].map((group) => ({ group, value: true }));
+  const found = deadIn(alike);
+  const rows = found.map(({ code, kind, id, entryPlace, fingerprint }, index) => ({
+    id: `s${index}`,
+    code,
+    kind,
+    document: id,
+    pointer: entryPlace,
+    fingerprint,
+    reason: 'Later',
+    setAsideBy: 'Edda',
+    setAsideAt: '2026-11-19T13:00:00.000Z',
+  }));
+  const asideIn = (rules: readonly Rule[], said: typeof rows) =>
+    judgeFindings(deadIn(rules), said)
+      .filter(({ aside }) => aside)
+      .map(({ pointer }) => groupOf(rules, pointer));
+  const ofOne = rows.slice(0, 1);
+  expect(asideIn(alike, ofOne)).toEqual([1]);
+  const changedOne: Rule[] = alike.map((rule, index) => (index === 0 ? { ...rule, value: false } : rule));
+  expect(asideIn(changedOne, ofOne)).toEqual([]);
+  expect(asideIn(alike.slice(1), ofOne)).toEqual([]);
+  // Of all that are alike: it does not matter which is which.
+  expect(asideIn(changedOne, rows)).toEqual([1, 2, 1]);
+});
+
+it('what was set aside of an entry that is in another list by now is known, and counts again', () => {
+  type Links = readonly (readonly string[])[];
+  const site = (lists: Links) =>
+    compileSnapshot({
+      release: { number: 1, publishedAt: '2026-11-21T00:00:00Z' },
+      documents: {
+        navigation: {
+          main: {
+            title: { en: 'Menu' },
+            sections: lists.map((items, index) => ({
+              id: `s${index}`,
+              items: items.map((id) => ({
+                id,
+                label: { en: id },
+                link: '/',
+                audience: { login: 'guest', groups: { anyOf: [1] } },
+              })),
+            })),
+          },
+        },
+      } as never, // As the server keeps it.
+    });
+  const deadLinks = (lists: Links) =>
+    checkSnapshot(site(lists), NOW).findings.filter(({ code }) => code === 'NOBODY');
+  const own = deadLinks([['a', 'b'], ['c']])[0];
+  if (!own) throw new Error('A link that nobody sees is not found.');
+  const { code, kind, id, entryPlace, fingerprint } = own;
+  expect(entryPlace).toBe('/sections/#s0/items/#a/audience/login');
+  const said = { id: 's', code, kind, document: id, pointer: entryPlace, fingerprint };
+  const row = { ...said, reason: 'Later', setAsideBy: 'Edda', setAsideAt: '2026-11-19T13:00:00.000Z' };
+  const judged = (lists: Links) =>
+    judgeFindings(deadLinks(lists), [row]).flatMap(({ entryPlace: at, back, aside }) =>
+      back || aside ? [[at.slice(at.indexOf('/', 1)), back?.reason, aside?.reason]] : [],
+    );
+  expect(judged([['b'], ['c', 'a']]).map(([at]) => at)).toEqual(['/#s1/items/#a/audience/login']);
+  expect(judged([['b'], ['c', 'a']]).map(([, back, aside]) => [back, aside])).toEqual([['Later', undefined]]);
+  expect(judged([['b', 'a'], ['c']]).map(([, back, aside]) => [back, aside])).toEqual([[undefined, 'Later']]);
+  expect(judged([['b'], ['c']])).toEqual([]);
+});

@@ -149,10 +149,14 @@ it('an open entry and a chosen block stay in hand wherever they go, until they a
 
 type Mark = ReturnType<typeof useDirty>;
 
-function Marked({ index, report }: { index: number; report: (index: number, mark: Mark) => void }) {
-  const mark = useDirty(['blocks', index, 'text']);
-  useEffect(() => void report(index, mark));
+function MarkedAt({ path, report }: { path: (string | number)[]; report: (mark: Mark) => void }) {
+  const mark = useDirty(path);
+  useEffect(() => void report(mark));
   return null;
+}
+
+function Marked({ index, report }: { index: number; report: (index: number, mark: Mark) => void }) {
+  return <MarkedAt path={['blocks', index, 'text']} report={(mark) => report(index, mark)} />;
 }
 
 it('what was published of an entry stays with it: a moved one has not changed, a new one has nothing to go back to', async () => {
@@ -186,6 +190,25 @@ it('what was published of an entry stays with it: a moved one has not changed, a
     }),
     REPLAY,
   );
+});
+
+it('what was published of a block stays with it when it is moved into another one and typed into there', async () => {
+  const columns = (inner: Entry[]) => ({ id: 'c', block: 'columns', children: { first: inner } });
+  const form = formOf({ blocks: [entry('p'), columns([entry('q')]), entry('r')] });
+  const data = { blocks: [columns([entry('q'), { ...entry('p'), text: 'Typed' }])] };
+  (form.draft.store as StoreApi<{ data: DocumentData }>).setState({ data });
+  let seen: Mark | undefined;
+  await draw(
+    <FormContext value={form}>
+      <MarkedAt
+        path={['blocks', 0, 'children', 'first', 1, 'text']}
+        report={(mark) => {
+          seen = mark;
+        }}
+      />
+    </FormContext>,
+  );
+  expect(seen).toEqual({ isDirty: true, published: 'Text of p', hasPublished: true });
 });
 
 const bare = ({ text }: Entry) => ({ text });

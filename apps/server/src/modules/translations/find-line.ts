@@ -8,7 +8,8 @@ type FoundLine = { row: TextRow } | { row?: never; code: string; message: string
 
 const NOT_FOUND = {
   code: 'TEXT_NOT_FOUND',
-  message: 'There is no such text any more, or it names a message now.',
+  message:
+    'There is no such text here any more: its entry was removed or is in another list, or it names a message now.',
 } as const;
 const UNSURE = {
   code: 'PLACE_UNSURE',

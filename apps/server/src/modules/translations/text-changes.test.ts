@@ -126,3 +126,57 @@ it('an entry that was taken out and put back is as old as it was, and texts insi
     [0, 0],
   ]);
 });
+
+it('how old a text is goes with its entry into another list, and to no other entry', async () => {
+  const move = fc.record({ from: fc.nat({ max: 2 }), at: fc.nat({ max: 4 }), to: fc.nat({ max: 2 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(move, { minLength: 1, maxLength: 8 }), async (hasIds, moves) => {
+      const lists = ['A', 'B', 'C'].map((list) =>
+        [1, 2].map((n) => ({ name: `${list} ${n}`, at: { en: 0, de: 0 } })),
+      );
+      const data = (): object => ({
+        path: '/help',
+        title: { en: 'Help' },
+        sections: lists.map((items, index) => ({
+          id: `s${index}`,
+          items: items.map(({ name, at }) => ({
+            ...(hasIds ? { id: name } : {}),
+            label: { en: name, de: `${name} auf Deutsch ${at.de}` },
+            link: '/',
+          })),
+        })),
+      });
+      const history = [data()];
+      for (const [index, { from, at, to }] of moves.entries()) {
+        const list = lists[from] ?? [];
+        const [entry] = list.splice(at % Math.max(list.length, 1), 1);
+        if (entry) lists[to]?.splice(at % (lists[to].length + 1), 0, entry);
+        history.push(data());
+        // Typed in a revision of its own: what is changed on the way, nobody can tell.
+        if (entry) entry.at.de = index * 2 + 2;
+        history.push(data());
+      }
+      const { changes } = await textChanges(
+        history.map((each, index) => ({
+          kind: 'navigation',
+          id: 'main',
+          data: each,
+          savedAt: new Date(index),
+        })),
+      );
+      const ages = new Map(changes);
+      for (const [section, items] of lists.entries())
+        for (const [index, { name, at }] of items.entries())
+          expect(
+            (['en', 'de'] as const).map((locale) => [
+              name,
+              ages.get(`navigation/main /sections/${section}/items/${index}/label ${locale}`),
+            ]),
+          ).toEqual([
+            [name, at.en],
+            [name, at.de],
+          ]);
+    }),
+    { numRuns: 100, ...REPLAY },
+  );
+});

@@ -1,4 +1,4 @@
-import { createPlaces, documentTexts } from '@marquee/schemas';
+import { createPlaces, documentTexts, followPointer } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 import { createTurns } from '../../turns.ts';
 import { createEntryNames } from './entry-names.ts';
@@ -21,13 +21,16 @@ export async function textChanges(history: readonly PastRevision[]): Promise<Tex
   const moreThanOne = new Set<string>();
   const changed = new Map<string, { text: string; at: number }>();
   const names = createEntryNames();
+  const tracks = createTracks();
   const turn = createTurns();
   let newest: [string, number][] = [];
   for (const { kind, id, data, savedAt } of history) {
     names.start();
     const placeOf = createPlaces(data, names.nameEntry);
-    newest = textsOf(kind, id, data, placeOf).map(({ pointer, place, locale, text }) => {
-      const key = `${place} ${locale}`;
+    const texts = textsOf(kind, id, data, placeOf);
+    const trackOf = tracks.follow(data, texts);
+    newest = texts.map(({ pointer, place, locale, text }) => {
+      const key = `${trackOf(place)} ${locale}`;
       const before = changed.get(key);
       const last = before?.text === text ? before : { text, at: savedAt.getTime() };
       changed.set(key, last);
@@ -44,6 +47,35 @@ export async function textChanges(history: readonly PastRevision[]): Promise<Tex
     if (pause) await pause;
   }
   return { changes: newest, moreThanOne: [...moreThanOne] };
+}
+
+/**
+ * What a text is known by through all revisions: its place, until its entry goes into another list of the document, where
+ * it has another one.
+ */
+function createTracks(): {
+  follow: (data: unknown, texts: readonly Text[]) => (place: string) => number | undefined;
+} {
+  const tracks = new Map<string, number>();
+  let count = 0;
+  let last: { data: unknown; places: ReadonlyMap<string, string> } | undefined;
+  return {
+    follow: (data, texts) => {
+      const places = new Map(texts.map(({ pointer, place }) => [pointer, place]));
+      const now = new Set(places.values());
+      for (const [pointer, place] of places) {
+        if (tracks.has(place)) continue;
+        const from = last && followPointer(data, last.data, pointer);
+        const before = from === undefined ? undefined : last?.places.get(from);
+        const moved = before === undefined || now.has(before) ? undefined : tracks.get(before);
+        if (before !== undefined && moved !== undefined) tracks.delete(before);
+        count += 1;
+        tracks.set(place, moved ?? count);
+      }
+      last = { data, places };
+      return (place) => tracks.get(place);
+    },
+  };
 }
 
 function textsOf(kind: string, id: string, data: unknown, placeOf: (pointer: string) => string): Text[] {
