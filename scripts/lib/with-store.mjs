@@ -23,16 +23,25 @@ async function withOpened(work, open) {
     const { code } = await run(projectNode(), process.argv.slice(1));
     process.exit(code);
   }
-  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { parseStoreSettings } = await serverModule('store-settings.ts');
+  const { openingStore, tryWith } = await serverModule('unusable-settings.ts');
   const log = { info: () => {}, warn: console.warn, error: console.error };
   let store;
   try {
-    store = await open({ dataDir: DATA_DIR || './data', databaseUrl: DATABASE_URL || undefined, log });
+    const settings = parseStoreSettings(process.env);
+    store = await tryWith(settings, openingStore, () => open({ ...settings, log }));
     await work(store);
   } catch (error) {
-    console.error(error.message);
+    console.error(await sentenceOf(error));
     process.exitCode = 1;
   } finally {
     await store?.close();
   }
+}
+
+/** What the database says while somebody works with it, such as that the connection is gone, is a sentence for nobody. */
+async function sentenceOf(error) {
+  const { AppError, ERRORS, storeErrorCode } = await serverModule('errors.ts');
+  const code = error instanceof AppError ? undefined : storeErrorCode(error);
+  return code ? `${ERRORS[code][1]} (${error.message})` : error.message;
 }

@@ -39,20 +39,25 @@ async function until(isSo: () => unknown, seconds: number): Promise<void> {
   }
 }
 
-/** In front of a database: connections that say this in their first words can be cut in silence, both ways. */
-async function createLine(target: URL, words: string) {
+/**
+ * In front of a database: connections that say this in their first words can be cut in silence, both ways.
+ * @param last what is answered as the last of a connection, which then breaks
+ */
+async function createLine(target: URL, words: string, last?: string) {
   let isSilent = false;
   const lost = new Set<Socket>();
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far: Socket = connect(Number(target.port), target.hostname);
-    let isMeant = false;
+    let [isMeant, isLast] = [false, false];
     open.add(near);
     near.once('data', (bytes) => (isMeant = bytes.includes(words)));
     const pass = (from: Socket, to: Socket): void => {
       from.on('data', (bytes) => {
         if (isSilent && isMeant) lost.add(near);
+        else if (from === far && isLast) near.end(bytes);
         else to.write(bytes);
+        if (from === near && last && bytes.includes(last)) isLast = true;
       });
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());
@@ -179,6 +184,47 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
     },
   );
 
+  it(
+    '[OPS-12] that breaks between two statements of a preview is told in a sentence',
+    { timeout: SLOW },
+    async () => {
+      const line = await createLine(new URL(postgres.url), 'marquee preview', 'read only');
+      ends.push(line.close);
+      expect(await preview({ DATABASE_URL: line.url })).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^The store cannot be reached\. Try again in a moment\. \(.*\)\n$/),
+      });
+    },
+  );
+
+  it('without a store in it is told from one of a newer version', { timeout: SLOW }, async () => {
+    const direct = await open(postgres.url);
+    await sql`create database elsewhere`.execute(direct.db);
+    const url = new URL(postgres.url);
+    url.pathname = '/elsewhere';
+    expect(await preview({ DATABASE_URL: url.href })).toEqual({
+      code: 1,
+      output: 'There is no store in this database.\n',
+    });
+  });
+
+  it('that refuses to make tables says why', { timeout: SLOW }, async () => {
+    const direct = await open(postgres.url);
+    await sql`create database refusing`.execute(direct.db);
+    await sql`create role guest login`.execute(direct.db);
+    const url = new URL(postgres.url);
+    url.pathname = '/refusing';
+    url.username = 'guest';
+    const refused: unknown = await openStore({ dataDir: '', databaseUrl: url.href, log: silent }).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({
+      code: 'STORE_MIGRATION_FAILED',
+      message:
+        'The store could not be brought to this version, and nothing of it was kept: permission denied for schema public.',
+    });
+  });
+
   it('is left as it was by the preview of a migration', { timeout: SLOW }, async () => {
     const store = await open(postgres.url);
     if ((await store.releases.findCurrentNumber()) === 0) await seedSite(store, banner('First'));
@@ -193,6 +239,28 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
     expect(await describeDatabase(store)).toEqual(before);
   });
 });
+
+it.each([
+  ['new-admin.mjs', ['ann@casino.example', 'Ann']],
+  ['new-site.mjs', ['fixtures']],
+  ['preview-migration.mjs', []],
+])(
+  '[OPS-01] %s names the setting of the store that is wrong, and says no password',
+  { timeout: SLOW },
+  async (script, args) => {
+    const urls = ['mysql://ann:hidden@host/db', 'postgres://ann:hid#den@host/db'];
+    const run = (url: string) => runScript(script, args, { DATABASE_URL: url });
+    const [other, unreadable] = await Promise.all(urls.map(run));
+    const names = (found: string) => ({
+      code: 1,
+      output: expect.stringMatching(
+        RegExp(`^SETTINGS_INVALID: .*\\n  DATABASE_URL: found ${found}, wanted .*\\.\\n$`),
+      ),
+    });
+    expect(other).toEqual(names('a text of 26 characters'));
+    expect(unreadable).toEqual(names('an address that cannot be used \\(ERR_INVALID_URL\\)'));
+  },
+);
 
 it(
   'leaves the embedded store as it was when a migration is previewed, and makes none where there is none',
@@ -215,8 +283,14 @@ it(
   },
 );
 
-async function preview(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/preview-migration.mjs')], {
+const preview = (env: Record<string, string>) => runScript('preview-migration.mjs', [], env);
+
+async function runScript(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },
   });

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { AppError } from './errors.ts';
-import { parseSettings, SettingsError } from './settings.ts';
+import { parseSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 // From the second start on nothing is parsed and stripped of its types again.
 enableCompileCache();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSettings, settingsTable, SettingsError } from './settings.ts';
+import { parseSettings, settingsTable } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const production = {
   PUBLIC_ORIGIN: 'https://casino.example',

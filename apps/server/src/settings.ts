@@ -1,3 +1,4 @@
+import { SettingsError, type SettingProblem } from './settings-error.ts';
 import {
   choice,
   flag,
@@ -323,21 +324,6 @@ export const settingsTable: readonly SettingRow[] = Object.values(settingDefinit
   description: definition.description,
 }));
 
-export type SettingProblem = { name: string; found: string; wanted: string };
-
-/** Stops the start; names every wrong setting at once. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  readonly code = 'SETTINGS_INVALID';
-  readonly problems: readonly SettingProblem[];
-
-  constructor(problems: readonly SettingProblem[], options?: ErrorOptions) {
-    const lines = problems.map(({ name, found, wanted }) => `  ${name}: found ${found}, wanted ${wanted}.`);
-    super(`SETTINGS_INVALID: the server cannot start with these settings.\n${lines.join('\n')}`, options);
-    this.problems = problems;
-  }
-}
-
 /**
  * Reads every setting once. An empty variable counts as not set.
  * @throws {SettingsError} naming each wrong or missing setting (OPS-01).
@@ -347,23 +333,29 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   const isDemo = Boolean(environment['DEMO_DIR']?.trim());
   const values = Object.entries<Definition<unknown>>(settingDefinitions).map(([key, definition]) => {
     const raw = environment[definition.name]?.trim();
-    if (!raw) {
-      if (definition.requiredInProduction && !isDemo) {
-        problems.push({ name: definition.name, found: 'nothing', wanted: definition.parse.wanted });
-      }
-      return [key, (isDemo ? definition.demoFallback : undefined) ?? definition.fallback];
-    }
-    const parsed = definition.parse.read(raw);
-    if (parsed === undefined) {
-      const found = definition.secret ? `a text of ${raw.length} characters` : JSON.stringify(raw);
-      problems.push({ name: definition.name, found, wanted: definition.parse.wanted });
-    }
-    return [key, parsed];
+    if (raw) return [key, readSetting(definition, raw, problems)];
+    if (definition.requiredInProduction && !isDemo)
+      problems.push({ name: definition.name, found: 'nothing', wanted: definition.parse.wanted });
+    return [key, (isDemo ? definition.demoFallback : undefined) ?? definition.fallback];
   });
   problems.push(...missingTogether(environment, problems), ...missingPlatform(environment, isDemo));
   if (problems.length > 0) throw new SettingsError(problems);
   // Each key holds what its own definition parsed, which is what Settings says.
   return Object.freeze(Object.fromEntries(values)) as Settings;
+}
+
+/** What a definition makes of a text; `undefined` where it does not fit, which is then among the problems. */
+export function readSetting<T>(
+  { name, parse, secret }: Definition<T>,
+  raw: string,
+  problems: SettingProblem[],
+): T | undefined {
+  const parsed = parse.read(raw);
+  if (parsed === undefined) {
+    const found = secret ? `a text of ${raw.length} characters` : JSON.stringify(raw);
+    problems.push({ name, found, wanted: parse.wanted });
+  }
+  return parsed;
 }
 
 /** A stand-in that nobody asked for would take players' deposits for play money. */

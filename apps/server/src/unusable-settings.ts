@@ -1,7 +1,13 @@
-import { SettingsError, type SettingProblem, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError, type SettingProblem } from './settings-error.ts';
+import { DatabaseRefused } from './store/database-refused.ts';
 
 /** Settings that are well formed and still cannot be used: only trying tells. What the system said names which. */
-type Verdict = (settings: Settings, code: string, error: Error) => SettingProblem | undefined;
+type Verdict<Names extends keyof Settings = keyof Settings> = (
+  settings: Pick<Settings, Names>,
+  code: string,
+  error: Error,
+) => SettingProblem | undefined;
 
 const PORT_CODES: Record<string, string> = {
   EADDRINUSE: 'a port that no other program listens on: stop that program or choose another number',
@@ -18,10 +24,6 @@ const DIRECTORY_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
 ]);
-/** Connecting failed, or PostgreSQL refused: wrong password, no such role, no such database, no rights. */
-const DATABASE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28...|3D000|42501|08...)$/;
-
 export const listening: Verdict = ({ port, host }, code) => {
   const wanted = PORT_CODES[code];
   if (wanted) return { name: 'PORT', found: `${port} (${code})`, wanted };
@@ -30,16 +32,17 @@ export const listening: Verdict = ({ port, host }, code) => {
   return { name: 'HOST', found: `${JSON.stringify(host)} (${code})`, wanted: address };
 };
 
-export const openingStore: Verdict = ({ dataDir, databaseUrl }, code) => {
+export const openingStore: Verdict<'dataDir' | 'databaseUrl'> = ({ dataDir, databaseUrl }, code, error) => {
   if (databaseUrl === undefined) {
     if (!DIRECTORY_CODES.has(code)) return undefined;
     const wanted = 'a directory that this process can create and write to, with room on its disk';
     return { name: 'DATA_DIR', found: `${JSON.stringify(dataDir)} (${code})`, wanted };
   }
-  if (!DATABASE_CODES.test(code)) return undefined;
-  // The address holds a password, so it is never printed.
-  const wanted = 'a PostgreSQL database that runs, can be reached from here and knows this user';
-  return { name: 'DATABASE_URL', found: `an address that cannot be used (${code})`, wanted };
+  if (!(error instanceof DatabaseRefused)) return undefined;
+  const wanted = error.isUnreadable
+    ? 'an address such as postgres://user:password@host/database, with %23 for #, %2F for / and %3F for ? in a password'
+    : 'a PostgreSQL database that runs, can be reached from here and knows this user';
+  return { name: 'DATABASE_URL', found: `an address that cannot be used (${error.message})`, wanted };
 };
 
 export const readingDemo: Verdict = ({ demoDir }, _code, { message }) => ({
@@ -55,7 +58,11 @@ export function wrongSecretsKey(): SettingsError {
 }
 
 /** Does `work`; when it fails because of a setting, the error names the setting and what to do (OPS-01). */
-export async function tryWith<T>(settings: Settings, verdict: Verdict, work: () => Promise<T>): Promise<T> {
+export async function tryWith<T, Names extends keyof Settings>(
+  settings: Pick<Settings, Names>,
+  verdict: Verdict<Names>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

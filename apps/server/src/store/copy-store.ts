@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { AppError } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { DatabaseRefused } from './database-refused.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrateTo, MIGRATIONS } from './migrate.ts';
 import { openStoreOn, type Store, type StoreOptions } from './open-store.ts';
@@ -65,14 +66,7 @@ async function copyDirectory(dataDir: string): Promise<Connection> {
 }
 
 async function copyPostgres(databaseUrl: string): Promise<Connection> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'marquee preview',
-    connectionTimeoutMillis: 5000,
-  });
-  // The next statement says that the connection broke; between two of them it would end the process instead.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectClient(databaseUrl);
   try {
     // One moment of it, and nothing can be written by mistake.
     await client.query('begin isolation level repeatable read read only');
@@ -90,6 +84,22 @@ async function copyPostgres(databaseUrl: string): Promise<Connection> {
   }
 }
 
+async function connectClient(databaseUrl: string): Promise<Client> {
+  try {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'marquee preview',
+      connectionTimeoutMillis: 5000,
+    });
+    // The next statement says that the connection broke; between two of them it would end the process instead.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new DatabaseRefused(error);
+  }
+}
+
 /** PGlite as Kysely knows databases; the pool in between is not ended, because the database is used further. */
 function asDatabase(lite: PGlite): Kysely<Database> {
   const { pool } = connectTo(lite, async () => {});
@@ -97,13 +107,15 @@ function asDatabase(lite: PGlite): Kysely<Database> {
 }
 
 async function lastMigration(client: Client): Promise<keyof typeof MIGRATIONS> {
+  if (!(await hasTable(client, 'kysely_migration')))
+    throw new AppError('STORE_UNAVAILABLE', { message: 'There is no store in this database.' });
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const last = rows.at(-1)?.name;
   const known = Object.keys(MIGRATIONS) as (keyof typeof MIGRATIONS)[];
   const found = known.find((name) => name === last);
   if (found) return found;
   throw new AppError('STORE_MIGRATION_FAILED', {
-    message: 'The store was written by a newer version of Marquee than this one, or is none.',
+    message: 'The store was written by a newer version of Marquee than this one.',
   });
 }
 
@@ -111,13 +123,7 @@ async function copyRows(client: Client, lite: PGlite): Promise<void> {
   // Rows come in any order, and what the originals’ triggers wrote is among them.
   await lite.exec("set session_replication_role = 'replica'");
   for (const table of CONTENT) {
-    const { rows: found } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
-      `public.${table}`,
-    ]);
-    const { rows: wanted } = await lite.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
-      `public.${table}`,
-    ]);
-    if (!found[0]?.is || !wanted[0]?.is) continue;
+    if (!(await hasTable(client, table)) || !(await hasTable(lite, table))) continue;
     await lite.exec(`delete from ${table}`);
     const { rows } = await client.query<{ row: string }>(`select to_json(t)::text as row from ${table} t`);
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -130,4 +136,11 @@ async function copyRows(client: Client, lite: PGlite): Promise<void> {
     }
   }
   await lite.exec('reset session_replication_role');
+}
+
+type Asked = { query(text: string, values: string[]): Promise<{ rows: { is: boolean }[] }> };
+
+async function hasTable(database: Asked, table: string): Promise<boolean> {
+  const { rows } = await database.query('select to_regclass($1) is not null as is', [`public.${table}`]);
+  return rows[0]?.is === true;
 }

@@ -58,10 +58,12 @@ async function run(
   const { error, results } = await work(migrator);
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  const reason = error instanceof Error ? error.message : String(error);
+  const isNewer = reason.startsWith('corrupted migrations');
   throw new AppError('STORE_MIGRATION_FAILED', {
-    message: failed
-      ? `The store could not be migrated: ${failed} failed. Nothing of it was kept.`
-      : `The store could not be migrated. It may have been written by a newer version: ${String(error instanceof Error ? error.message : error)}`,
+    message: isNewer
+      ? `The store was written by another version of Marquee, most likely a newer one: ${reason}.`
+      : `The store could not be brought to this version, and nothing of it was kept: ${failed ? `${failed}, ` : ''}${reason}.`,
     cause: error,
   });
 }

@@ -1,6 +1,7 @@
 import { type Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Log } from '@marquee/schemas/log';
 import type { Connection } from './connection.ts';
+import { DatabaseRefused } from './database-refused.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 
 /** How many sessions work at once. */
@@ -52,7 +53,7 @@ export async function openPostgres(
     await listener.connect();
   } catch (error) {
     await pool.end();
-    throw error;
+    throw new DatabaseRefused(error);
   }
   return {
     engine: 'postgres',

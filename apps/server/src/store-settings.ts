@@ -1,0 +1,20 @@
+import { readSetting, settingDefinitions, type Settings } from './settings.ts';
+import { SettingsError, type SettingProblem } from './settings-error.ts';
+
+/**
+ * The settings of the store alone, for commands that work on it beside the server.
+ * @throws {SettingsError}
+ */
+export function parseStoreSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+  const problems: SettingProblem[] = [];
+  const [dataDir, databaseUrl] = [settingDefinitions.dataDir, settingDefinitions.databaseUrl].map(
+    (definition) => {
+      const raw = environment[definition.name]?.trim();
+      return raw ? readSetting(definition, raw, problems) : definition.fallback;
+    },
+  );
+  if (dataDir === undefined || problems.length > 0) throw new SettingsError(problems);
+  return { dataDir, databaseUrl };
+}
