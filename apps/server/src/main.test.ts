@@ -1,7 +1,7 @@
 import type { PlayerRecord } from '@marquee/sandbox';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('a start', () => {
 
 describe('a demo', () => {
   it(
-    'seeds itself, has its data for itself, ends well at SIGTERM and starts again with its content',
+    'seeds itself, has its data for itself, ends well at SIGTERM and starts again with its content and the texts of a newer version',
     async () => {
       const environment = { DEMO_DIR: await writeDemo(), DATA_DIR: join(folder, 'data'), PORT: '0' };
       const first = await startDemo(environment);
@@ -132,11 +132,19 @@ describe('a demo', () => {
 
       first.child.kill('SIGTERM');
       expect(await once(first.child, 'exit')).toEqual([0, null]);
+      const texts = join(environment.DEMO_DIR, 'site/messages/en.json');
+      const english = JSON.parse(await readFile(texts, 'utf8'));
+      await writeFile(
+        texts,
+        JSON.stringify({ ...english, messages: { ...english.messages, 'LOAD.NEWER': 'New' } }),
+      );
       const again = await startDemo(environment);
       expect(await (await fetch(`${again.address}/readyz`)).json()).toMatchObject({
         ready: true,
-        release: 1,
+        release: 2,
       });
+      const served = await fetch(`${again.address}/messages/en.json`);
+      expect(await served.json()).toMatchObject({ 'LOBBY.NEW': 'New', 'LOAD.NEWER': 'New' });
     },
     SLOW,
   );

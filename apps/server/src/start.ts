@@ -27,6 +27,7 @@ import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
 import { warmPages } from './ssr/warm-pages.ts';
+import { addMissingTexts } from './store/add-missing-texts.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seed-site.ts';
 import { createSources } from './store/sources.ts';
@@ -49,7 +50,10 @@ export async function start(given: Settings): Promise<void> {
     openStore({ dataDir, databaseUrl, log: app.log }),
   );
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  if (demo) await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
+  if (demo) {
+    const { isSeeded } = await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
+    if (!isSeeded) await addMissingTexts(store, demo.documents);
+  }
   // Pictures of the demo's games, and everything the generator knows by itself.
   const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];
   const artwork = openArtwork({

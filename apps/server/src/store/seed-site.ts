@@ -13,7 +13,7 @@ export type Seed = {
   adminUsers: readonly NewAdminUser[];
 };
 
-const SEEDER: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
+export const SEEDER: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
 
 /**
  * Fills an empty store: publishes the documents as release 1 and adds the people. A store that has documents keeps
