@@ -63,7 +63,10 @@ test('[ADMIN-09] a release that should be live and is not says so wherever relea
   await startAgain();
 
   await page.goto('/admin');
-  const stopped = page.locator('.note.bad', { hasText: COMMENT });
+  const stopped = page
+    .getByRole('list', { name: 'Releases that do not go out' })
+    .getByRole('listitem')
+    .filter({ hasText: COMMENT });
   await expect(stopped).toContainText('should have been live since');
   await expect(stopped).toContainText('The server goes on trying');
   await stopped.getByRole('link', { name: COMMENT }).click();

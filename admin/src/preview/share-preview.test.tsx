@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { act, type ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router';
-import { useSession } from '../session/session.store.ts';
-import { draw, undraw, until } from '../shared/testing/draw.tsx';
+import { signedIn } from '../session/testing/signed-in.ts';
+import { draw, until } from '../shared/testing/draw.tsx';
 import { SharePreview } from './share-preview.tsx';
 
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
-});
+signedIn(() => ({ items: [], withdrawn: [{ kind: 'banner', id: 'gold', data: {}, revision: 2 }] }));
 
 const WORDS = 'What you have open was withdrawn';
 
@@ -20,13 +17,6 @@ it.each([
 ])(
   '[ADMIN-21] of the %s preview beside %s it says whether a link shows what is edited',
   async (perspective, id, isSaid) => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ items: [], withdrawn: [{ kind: 'banner', id: 'gold', data: {}, revision: 2 }] }),
-    );
-    useSession.setState({
-      status: 'signed-in',
-      user: { id: '1', email: 'paul@northstar.example', name: 'Paul', role: 'publisher' },
-    });
     // Of content, choice and visitor what the dialog reads.
     const props = {
       content: { snapshot: { release: { number: 3 } }, scheduled: null },

@@ -64,23 +64,30 @@ export function ComingUp({ now }: { now: number }) {
 }
 
 function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; now: number }) {
-  return schedules.map((schedule) => {
+  const stopped = schedules.flatMap((schedule) => {
     const words = stoppedWords(schedule, now);
-    if (words === undefined) return null;
-    const isBad = schedule.state === 'failed' || schedule.isOverdue;
-    const Icon = isBad ? CircleX : TriangleAlert;
-    return (
-      <div key={schedule.id} className={isBad ? 'note bad stopped' : 'note warn stopped'}>
-        <Icon className="i" size={17} aria-hidden="true" />
-        <div>
-          <Link className="b" to={`/releases/coming/${schedule.id}`}>
-            {schedule.comment}
-          </Link>
-          <p className="s12">{words}</p>
-        </div>
-      </div>
-    );
+    return words === undefined ? [] : [{ schedule, words }];
   });
+  if (stopped.length === 0) return null;
+  return (
+    <ul aria-label="Releases that do not go out">
+      {stopped.map(({ schedule: { id, comment, state, isOverdue }, words }) => {
+        const isBad = state === 'failed' || isOverdue;
+        const Icon = isBad ? CircleX : TriangleAlert;
+        return (
+          <li key={id} className={isBad ? 'note bad stopped' : 'note warn stopped'}>
+            <Icon className="i" size={17} aria-hidden="true" />
+            <div>
+              <Link className="b" to={`/releases/coming/${id}`}>
+                {comment}
+              </Link>
+              <p className="s12">{words}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** Why a release does not go out, or would not; undefined: nothing is known against it. */

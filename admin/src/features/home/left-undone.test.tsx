@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '../../api/api-types.ts';
 import { EngineHere } from '../../engine/testing/engine-here.ts';
 import { useSession } from '../../session/session.store.ts';
-import { draw, undraw, until } from '../../shared/testing/draw.tsx';
+import { signedIn } from '../../session/testing/signed-in.ts';
+import { draw, until } from '../../shared/testing/draw.tsx';
 import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
 
@@ -65,15 +66,11 @@ beforeEach(() => {
     },
   };
   vi.stubGlobal('Worker', EngineHere);
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://admin.example').pathname.replace('/admin/api', '');
-    asked.push(path);
-    return Response.json(answers[path] ?? { items: [] });
-  });
 });
-afterEach(async () => {
-  await undraw();
-  useSession.setState({ status: 'loading', user: undefined });
+signedIn(({ path }) => {
+  asked.push(path);
+  const given = answers[path];
+  return given instanceof Response ? given.clone() : given;
 });
 
 const textOf = (selector: string) =>
@@ -111,18 +108,14 @@ it.each(['viewer', 'editor', 'publisher'] as const)('asks nothing about webhooks
 });
 
 it('says that the webhooks are not known where they cannot be looked up', async () => {
-  answers['/webhooks'] = undefined;
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = new URL(url, 'http://admin.example').pathname.replace('/admin/api', '');
-    const error = { code: 'STORE_BUSY', message: 'Try again in a moment.' };
-    return path === '/webhooks'
-      ? Response.json({ error }, { status: 409 })
-      : Response.json(answers[path] ?? { items: [] });
-  });
+  const error = { code: 'STORE_BUSY', message: 'Try again in a moment.' };
+  answers['/webhooks'] = Response.json({ error }, { status: 409 });
   await attend('administrator');
   await until(() => textOf('.badtext').length > 0);
   expect(textOf('.badtext')).toEqual(['The webhooks could not be loaded: Try again in a moment. Try again']);
 });
+
+const STOPPED = '[aria-label="Releases that do not go out"] > li';
 
 it('[ADMIN-09] says of each release that did not go out, or would not, why', async () => {
   await draw(
@@ -130,8 +123,8 @@ it('[ADMIN-09] says of each release that did not go out, or would not, why', asy
       <ComingUp now={NOW} />
     </MemoryRouter>,
   );
-  await until(() => document.querySelector('.stopped') !== null);
-  expect(textOf('.stopped')).toEqual([
+  await until(() => textOf(STOPPED).length > 0);
+  expect(textOf(STOPPED)).toEqual([
     'Overdueshould have been live since Fri 20 Nov, 09:00, and is not. The server goes on trying; open it to see what to do.',
     'Failedwas not published. It changed.',
     'Blockedwould not be published as things are.',
