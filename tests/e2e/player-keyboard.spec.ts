@@ -11,12 +11,15 @@ test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Walks the dialog that its opener brings, and leaves it by Escape: the focus is then where it was. */
-async function walkDialog(page: Page, opener: Locator, name: string | RegExp): Promise<Problems> {
+async function walkDialog(page: Page, opener: Locator, name: string, beginsAt?: string): Promise<Problems> {
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
+  // What it is for comes later than its frame, and the focus goes from there to where the next key belongs.
+  await expect(dialog.locator('input, select').first()).toBeAttached();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(dialog.locator(':focus:not([tabindex="-1"])')).toHaveCount(1);
+  if (beginsAt) await expect(dialog.getByLabel(beginsAt, { exact: true })).toBeFocused();
   const problems = problemsOf(await walk(page, 'dialog'));
   const isInside = (await dialog.locator(':focus').count()) === 1;
   await page.keyboard.press('Escape');
@@ -36,7 +39,7 @@ test('with keys alone a guest reaches everything of the frame, the lobby, signin
     ['Log in', 'Log in'],
     ['Sign up', 'Create account'],
   ] as const)
-    found[name] = await walkDialog(page, banner.getByRole('link', { name: link }), name);
+    found[name] = await walkDialog(page, banner.getByRole('link', { name: link }), name, 'Email');
 
   await page.setViewportSize(PHONE);
   found['the frame on a phone'] = problemsOf(await walk(page, 'body'));

@@ -49,6 +49,26 @@ test('[AUTH-14] after three wrong passwords the device shows that a person signs
   expect(asked).toHaveLength(2);
 });
 
+test('who types a password before the page’s script is there goes on with it, in the field they are in', async ({
+  page,
+  form,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const isInteractive = page.goto('/sign-in');
+  const password = form.getByLabel('Password', { exact: true });
+  await form.getByLabel('Email').fill('player@northstar.example');
+  await password.pressSequentially('north');
+  scripts.resolve();
+  await isInteractive;
+  await page.keyboard.type('star-demo');
+  await expect(password).toHaveValue(PASSWORD);
+  await expect(form.getByLabel('Email')).toHaveValue('player@northstar.example');
+});
+
 test('[AUTH-10] who signs in gets their page first, and then everything else that is theirs', async ({
   page,
   form,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -19,6 +19,8 @@ type DialogProps = {
   aside?: ReactNode;
 };
 
+const CONTROL = ':is(a[href], button, input, select, textarea):not(:disabled)';
+
 /** A modal over the page: a native dialog, so Esc, the focus inside it and its way back are the browser’s. */
 export function Dialog({
   title,
@@ -35,10 +37,17 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the effects of what stands in it: the browser puts the focus on the cross, they where the next key belongs.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (isOpen && !element.open) element.showModal();
+    if (isOpen && !element.open) {
+      element.showModal();
+      const { activeElement } = document;
+      // Chromium begins at what scrolls, where there is something to press in it as well.
+      if (activeElement?.parentElement === element)
+        activeElement.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
+    }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
 

@@ -60,10 +60,13 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
   // Before the element leaves the page: only an open dialog gives the focus back to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
+    // The server's page may be in use by now: who types a password there goes on with it.
+    const inUse = document.activeElement;
     element?.close();
     element?.showModal();
-    // Where no field takes the focus (use-form-focus.ts), the browser gives it to the logo, with a ring around it.
-    if (!matchMedia('(pointer: fine)').matches) content.current?.focus({ preventScroll: true });
+    // The browser chooses the logo. The form says where to begin when it comes (use-form-focus.ts).
+    const isInUse = inUse instanceof HTMLElement && element !== inUse && element?.contains(inUse);
+    (isInUse ? inUse : content.current)?.focus({ preventScroll: true });
     isShown.current = true;
     return () => {
       isShown.current = false;
@@ -72,14 +75,10 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the overlay doubles Esc, which the dialog handles itself
     <dialog
       ref={dialog}
       open
       className={betting ? `${styles.dialog} ${styles.overlaid}` : styles.dialog}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) betting?.leave();
-      }}
       aria-label={t(look.title)}
       onCancel={(event) => {
         event.preventDefault();
@@ -90,33 +89,41 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
         if (isShown.current && !event.currentTarget.open) close();
       }}
     >
-      <div className={styles.frame}>
-        <aside className={styles.art} aria-hidden>
-          <Picture
-            src={`/artwork/hero/${look.art}-720.webp`}
-            sizes="(min-width: 1024px) 150vh, 1px"
-            className={styles.picture}
-          />
-          <h2>{t(look.head)}</h2>
-          <p>{t(look.text)}</p>
-        </aside>
-        <div className={styles.side}>
-          <div className={styles.top}>
-            {logo}
-            <button type="button" aria-label={t('AUTH.CLOSE')} onClick={close}>
-              <Icon name="x" />
-            </button>
-          </div>
-          <div ref={content} className={styles.middle} tabIndex={-1}>
-            {children}
-          </div>
-          <div className={styles.foot}>
-            <AgeSign age={licence.minimumAge} size="s" />
-            <p>
-              {t('AUTH.LICENCE', { code: licence.code })} ·{' '}
-              <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.SHORT')}</AppLink> ·{' '}
-              <AppLink href="/support">{t('SHELL.SUPPORT')}</AppLink>
-            </p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click on the overlay doubles Esc, which the dialog handles itself */}
+      <div
+        className={styles.scroller}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) betting?.leave();
+        }}
+      >
+        <div className={styles.frame}>
+          <aside className={styles.art} aria-hidden>
+            <Picture
+              src={`/artwork/hero/${look.art}-720.webp`}
+              sizes="(min-width: 1024px) 150vh, 1px"
+              className={styles.picture}
+            />
+            <h2>{t(look.head)}</h2>
+            <p>{t(look.text)}</p>
+          </aside>
+          <div className={styles.side}>
+            <div className={styles.top}>
+              {logo}
+              <button type="button" aria-label={t('AUTH.CLOSE')} onClick={close}>
+                <Icon name="x" />
+              </button>
+            </div>
+            <div ref={content} className={styles.middle} tabIndex={-1}>
+              {children}
+            </div>
+            <div className={styles.foot}>
+              <AgeSign age={licence.minimumAge} size="s" />
+              <p>
+                {t('AUTH.LICENCE', { code: licence.code })} ·{' '}
+                <AppLink href="/responsible-gaming">{t('SHELL.SAFER_PLAY.SHORT')}</AppLink> ·{' '}
+                <AppLink href="/support">{t('SHELL.SUPPORT')}</AppLink>
+              </p>
+            </div>
           </div>
         </div>
       </div>

@@ -21,7 +21,7 @@ export function RemindForm(): ReactNode {
     send: (email, captcha, platform) => sendPasswordLetter(platform, email, captcha),
     onSent: setSentTo,
   });
-  const frame = useFormFocus(form.problems);
+  const frame = useFormFocus(form.problems, sentTo === undefined ? 'email' : 'sent');
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
