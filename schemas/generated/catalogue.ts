@@ -411,6 +411,7 @@ export const kinds = {
   "many": "Licences",
   "servedBy": "client-context",
   "titleField": "name",
+  "version": 4,
   "shape": {
    "fields": {
     "licenceLine": "text",

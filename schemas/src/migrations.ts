@@ -1,5 +1,6 @@
 import { blocks, kinds } from '../generated/catalogue.ts';
 import { migrations as categoryChips } from '../blocks/category-chips/migrations.ts';
+import { migrations as licence } from '../config/licence/migrations.ts';
 import { migrations as questSize } from '../config/quest-size/migrations.ts';
 import type { MigrationStep, PlacedStep } from './migration.ts';
 
@@ -10,7 +11,7 @@ type Versioned<Entries> = {
   ]: readonly MigrationStep[];
 };
 
-export const kindMigrations = { 'quest-size': questSize } satisfies Versioned<typeof kinds>;
+export const kindMigrations = { licence, 'quest-size': questSize } satisfies Versioned<typeof kinds>;
 
 export const blockMigrations = { 'category-chips': categoryChips } satisfies Versioned<typeof blocks>;
 

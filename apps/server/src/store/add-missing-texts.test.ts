@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMissingTexts } from './add-missing-texts.ts';
 import type { Store } from './open-store.ts';
@@ -49,7 +50,7 @@ it('publishes the texts that a newer version asks for, and leaves all else as it
   await store.transaction(({ documents }) =>
     documents.appendRevisions(
       [{ kind: 'messages', id: 'de', revision: 2, previous: 1, data: draft, patch: [] }],
-      { schemaVersion: '3', author: SEEDER, savedAt: new Date(0) },
+      { schemaVersion: String(SCHEMA_VERSION), author: SEEDER, savedAt: new Date(0) },
     ),
   );
   expect(await addMissingTexts(store, NEW)).toEqual({ keys: ['LOAD.FAILED', 'LOAD.RETRY'], release: 2 });
