@@ -10,6 +10,9 @@ import { draw, undraw } from '../shared/testing/draw.tsx';
 import { SplitValue } from './audience/split-value.tsx';
 import { createFormView, FormContext, type FormDraft } from './draft-context.ts';
 import { ChoiceField } from './fields/choice-field.tsx';
+import { GradientField } from './fields/gradient-field.tsx';
+import { GroupField } from './fields/group-field.tsx';
+import { ImageField } from './fields/image-field.tsx';
 import { LocalizedTextField } from './fields/localized-text-field.tsx';
 import type { AdminFieldProps } from './fields/use-field.ts';
 import { innerNode, itemNode } from './inner-node.ts';
@@ -31,7 +34,12 @@ const NoForm = () => null;
 /** One field of a kind by itself; what it opens inside is nothing to it. */
 async function openField(
   Field: ComponentType<AdminFieldProps>,
-  { kind, path, data }: { kind: string; path: Path; data: DocumentData },
+  {
+    kind,
+    path,
+    data,
+    isRequired = true,
+  }: { kind: string; path: Path; data: DocumentData; isRequired?: boolean },
 ): Promise<() => unknown> {
   const draft = createDraft(data);
   const node = path.reduce<SchemaNode | undefined>(
@@ -39,7 +47,7 @@ async function openField(
     kindSchema(kind),
   );
   const props = {
-    uiSchema: { 'ui:options': { node, label: 'Value', isRequired: true } },
+    uiSchema: { 'ui:options': { node, label: 'Value', isRequired } },
     fieldPathId: { path: [] },
     registry: { formContext: { path } },
   };
@@ -96,22 +104,20 @@ function At({ index, onReady }: { index: number; onReady: (index: number, change
 }
 
 it('whatever forms a value goes through, each says what it said when it was left, also after entries moved', async () => {
+  const which = fc.constantFrom(0, 1);
   const step = fc.oneof(
-    fc.record({
-      type: fc.constant('switch' as const),
-      id: fc.constantFrom('a', 'b'),
-      to: fc.constantFrom('x', 'y', 'z'),
-    }),
-    fc.record({ type: fc.constant('write' as const), id: fc.constantFrom('a', 'b'), said: fc.integer() }),
+    fc.record({ type: fc.constant('switch' as const), which, to: fc.constantFrom('x', 'y', 'z') }),
+    fc.record({ type: fc.constant('write' as const), which, said: fc.integer() }),
     fc.record({ type: fc.constant('move' as const) }),
   );
-  const entries = [{ id: 'a' }, { id: 'b' }].map((one) => ({ ...one, value: { form: 'x', said: 0 } }));
-  type Entries = typeof entries;
   const changes: Change[] = [];
   const onReady = (index: number, change: Change) => (changes[index] = change);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const draft = createDraft({ list: entries });
+    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 30 }), async (hasIds, steps) => {
+      const start = { form: 'x', said: 0 };
+      const draft = createDraft({
+        list: ['a', 'b'].map((id) => ({ ...(hasIds ? { id } : {}), value: start })),
+      });
       await draw(
         <FormContext
           value={{
@@ -129,19 +135,21 @@ it('whatever forms a value goes through, each says what it said when it was left
       );
       const said = new Map<string, number>();
       const [found, expected]: [unknown[], unknown[]] = [[], []];
+      let order = [0, 1];
       for (const wanted of steps) {
-        const list = draft.store.getState().data['list'] as Entries;
+        const list = draft.store.getState().data['list'] as { value: typeof start }[]; // As the test made it.
         if (wanted.type === 'move') {
+          order = order.toReversed();
           draft.update(['list'], list.toReversed());
           continue;
         }
-        const index = list.findIndex(({ id }) => id === wanted.id);
-        const value = list[index]?.value ?? { form: 'x', said: 0 };
+        const index = order.indexOf(wanted.which);
+        const value = list[index]?.value ?? start;
         if (wanted.type === 'write') draft.update(['list', index, 'value'], { ...value, said: wanted.said });
         else if (wanted.to !== value.form) {
-          said.set(`${wanted.id} ${value.form}`, value.said);
+          said.set(`${wanted.which} ${value.form}`, value.said);
           const other = changes[index]?.({ from: value.form, value, to: wanted.to });
-          const known = said.get(`${wanted.id} ${wanted.to}`);
+          const known = said.get(`${wanted.which} ${wanted.to}`);
           found.push(other);
           expected.push(known === undefined ? undefined : { form: wanted.to, said: known });
           draft.update(['list', index, 'value'], other ?? { form: wanted.to, said: 0 });
@@ -153,6 +161,63 @@ it('whatever forms a value goes through, each says what it said when it was left
     { numRuns: 60, verbose: 1 },
   );
 });
+
+const pressWords = (pattern: RegExp) =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) =>
+      pattern.test(one.getAttribute('aria-label') ?? one.textContent),
+    );
+    if (!button) throw new Error(`There is no button ${String(pattern)}.`);
+    button.click();
+  });
+const tickBox = () => act(async () => document.querySelector<HTMLInputElement>('[type="checkbox"]')?.click());
+
+type Optional = {
+  Field: ComponentType<AdminFieldProps>;
+  kind: string;
+  path: Path;
+  data: DocumentData;
+  off: () => Promise<void>;
+  on: () => Promise<void>;
+};
+const OPTIONAL: Record<string, Optional> = {
+  'a group of fields': {
+    Field: GroupField,
+    kind: 'banner',
+    path: ['button'],
+    data: { button: { label: { en: 'Play', de: 'Spielen' }, link: '/games' } },
+    off: () => pressWords(/^Remove value/),
+    on: () => pressWords(/^Add value/),
+  },
+  'four colours': {
+    Field: GradientField,
+    kind: 'banner',
+    path: ['gradient'],
+    data: { gradient: ['#111111', '#222222', '#333333', '#444444'] },
+    off: () => pressWords(/^Remove the colours/),
+    on: () => pressWords(/^Add four colours/),
+  },
+  'the words of a picture': {
+    Field: ImageField,
+    kind: 'banner',
+    path: ['image'],
+    data: { image: { src: '/artwork/gold-720.webp', alt: { en: 'A chest', de: 'Eine Truhe' } } },
+    off: tickBox,
+    on: tickBox,
+  },
+};
+
+it.each(Object.entries(OPTIONAL))(
+  '%s, left out and put in again: all that was in it is there',
+  async (_, { Field, kind, path, data, off, on }) => {
+    const now = await openField(Field, { kind, path, data, isRequired: false });
+    const before = getAt(data, path);
+    await off();
+    expect(now()).not.toEqual(before);
+    await on();
+    expect(now()).toEqual(before);
+  },
+);
 
 function Split({ start, onChange }: { start: Record<string, unknown>; onChange: (value: object) => void }) {
   const [value, setValue] = useState(start);

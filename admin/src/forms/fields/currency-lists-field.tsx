@@ -6,6 +6,7 @@ import { fieldName } from '../../words/field-words.ts';
 import { unknownCurrency, type Currency } from '../../words/money.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { FieldShell } from '../field-shell.tsx';
+import { useOptional } from '../other-forms.ts';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
@@ -20,6 +21,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const currencies = useReference('currencies');
   const lists = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState('EUR');
+  const own = useOptional([...path, chosen]);
   const values = resolveNode(options.node).additionalProperties;
   const row: SchemaNode = typeof values === 'object' ? resolveNode(values.items ?? {}) : {};
   const columns = Object.entries(row.properties ?? {}).map(
@@ -113,13 +115,22 @@ export function CurrencyListsField(props: AdminFieldProps) {
           <button
             type="button"
             className="btn sm"
-            onClick={() => update([...(rows ?? []), starterOf(row)], [chosen])}
+            onClick={() =>
+              update(rows ? [...rows, starterOf(row)] : (own.again() ?? [starterOf(row)]), [chosen])
+            }
           >
             <Plus size={14} aria-hidden="true" />
             {rows ? 'Add row' : `Own entries for ${chosen}`}
           </button>
           {rows && chosen !== 'EUR' && (
-            <button type="button" className="btn ghost sm" onClick={() => update(undefined, [chosen])}>
+            <button
+              type="button"
+              className="btn ghost sm"
+              onClick={() => {
+                own.keep(lists[chosen]);
+                update(undefined, [chosen]);
+              }}
+            >
               Use those of EUR
             </button>
           )}

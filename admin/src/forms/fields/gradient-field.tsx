@@ -1,5 +1,6 @@
 import { CircleCheck, Plus, TriangleAlert, WandSparkles } from 'lucide-react';
 import { FieldShell } from '../field-shell.tsx';
+import { useOptional } from '../other-forms.ts';
 import { ColourInput } from './colour-input.tsx';
 import { contrastWithWhite, darkenToPass } from './contrast.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
@@ -9,6 +10,7 @@ const START = ['#1a0722', '#2a0f4a', '#7b2d52', '#c0562b'];
 /** Four colours with a picture of the gradient and a check of white text on each of them. */
 export function GradientField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, help, update, stored } = useField(props);
+  const optional = useOptional(path);
   const colours = Array.isArray(stored) ? stored.map(String) : undefined;
   return (
     <FieldShell
@@ -52,13 +54,25 @@ export function GradientField(props: AdminFieldProps) {
             }
           />
           {!isReadOnly && !options.isRequired && (
-            <button type="button" className="btn ghost sm" onClick={() => update(undefined)}>
+            <button
+              type="button"
+              className="btn ghost sm"
+              onClick={() => {
+                optional.keep(colours);
+                update(undefined);
+              }}
+            >
               Remove the colours
             </button>
           )}
         </>
       ) : (
-        <button type="button" className="btn sm addgroup" disabled={isReadOnly} onClick={() => update(START)}>
+        <button
+          type="button"
+          className="btn sm addgroup"
+          disabled={isReadOnly}
+          onClick={() => update(optional.again() ?? START)}
+        >
           <Plus size={14} aria-hidden="true" />
           Add four colours
         </button>

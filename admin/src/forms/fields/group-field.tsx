@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { NestedForm } from '../draft-context.ts';
+import { useOptional } from '../other-forms.ts';
 import { resolveNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
@@ -8,6 +9,7 @@ import { useField, type AdminFieldProps } from './use-field.ts';
 /** A group of fields that may be absent as a whole: made with a button, removed with another. */
 export function GroupField(props: AdminFieldProps) {
   const { options, path, isReadOnly, update, stored } = useField(props);
+  const optional = useOptional(path);
   const value = stored;
   const { node, label, isRequired } = options;
   const full = resolveNode(node);
@@ -15,7 +17,11 @@ export function GroupField(props: AdminFieldProps) {
     return isReadOnly ? (
       <p className="muted s12">No {label.toLowerCase()}.</p>
     ) : (
-      <button type="button" className="btn sm addgroup" onClick={() => update(starterOf(full))}>
+      <button
+        type="button"
+        className="btn sm addgroup"
+        onClick={() => update(optional.again() ?? starterOf(full))}
+      >
         <Plus size={14} aria-hidden="true" />
         Add {label.toLowerCase()}
       </button>
@@ -29,7 +35,10 @@ export function GroupField(props: AdminFieldProps) {
             type="button"
             className="btn ghost sm icon"
             aria-label={`Remove ${label.toLowerCase()}`}
-            onClick={() => update(undefined)}
+            onClick={() => {
+              optional.keep(value);
+              update(undefined);
+            }}
           >
             <Trash2 size={14} aria-hidden="true" />
           </button>

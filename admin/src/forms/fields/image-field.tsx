@@ -10,6 +10,7 @@ import { roomOf, tooSmall } from '../../images/picture-room.ts';
 import { thumbnailOf } from '../../images/thumbnail.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
+import { useOtherForms } from '../other-forms.ts';
 import { resolveNode } from '../schema-node.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -22,6 +23,7 @@ export function ImageField(props: AdminFieldProps) {
   const [isPicking, setIsPicking] = useState(false);
   const [loaded, setLoaded] = useState<Size & { src: string }>();
   const image = isRecord(stored) ? stored : undefined;
+  const toOther = useOtherForms(path);
   const src = typeof image?.['src'] === 'string' ? image['src'] : '';
   const uploaded = parsePicture(src);
   const size = uploaded ?? (loaded?.src === src ? loaded : undefined);
@@ -29,6 +31,15 @@ export function ImageField(props: AdminFieldProps) {
   const isDecorative = image?.['decorative'] === true;
   const library = useQuery({ ...imageQuery(uploaded?.id ?? ''), enabled: uploaded !== null }).data;
   const small = tooSmall(size?.width, roomOf(kind));
+
+  function switchWords() {
+    const [from, to] = isDecorative ? ['decoration', 'words'] : ['words', 'decoration'];
+    const before = toOther({ from, value: image, to });
+    // Of another picture the words would say what is not there.
+    const isOfThis = isRecord(before) && before['src'] === src;
+    update(isOfThis ? before : { src, ...(!isDecorative && { decorative: true }) });
+  }
+
   return (
     <div className="imagefield">
       <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
@@ -80,12 +91,7 @@ export function ImageField(props: AdminFieldProps) {
       </FieldShell>
       {image && (
         <label className="checkline">
-          <input
-            type="checkbox"
-            checked={isDecorative}
-            disabled={isReadOnly}
-            onChange={(event) => update(event.target.checked ? { src, decorative: true } : { src })}
-          />
+          <input type="checkbox" checked={isDecorative} disabled={isReadOnly} onChange={switchWords} />
           Only decoration: who does not see it misses nothing
         </label>
       )}
