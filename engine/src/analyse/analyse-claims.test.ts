@@ -8,7 +8,14 @@ import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { FindingCode, Spot } from './finding.ts';
 import { createOracle } from './testing/claim-oracle.ts';
 import { claimSites } from './testing/claim-sites.ts';
-import { blockAt, judgeAlternative, judgeDead, subjectOf, type Claim } from './testing/judge-dead.ts';
+import {
+  blockAt,
+  deadAlternatives,
+  judgeAlternative,
+  judgeDead,
+  subjectOf,
+  type Claim,
+} from './testing/judge-dead.ts';
 
 const NOW = FIRST_INSTANT;
 const ALL = everyVisitor().flatMap((visitor) => [visitor, { ...visitor, licence: 'EE' }]);
@@ -221,7 +228,14 @@ it('[ENGINE-15] every sentence of a finding is true of every visitor of a small 
   const judgeSite = (documents: Documents): void => {
     const compiled = compileValid(documents);
     const oracle = createOracle(compiled);
-    for (const finding of analyseSnapshot(compiled, { now: NOW })) {
+    const findings = analyseSnapshot(compiled, { now: NOW });
+    const alternatives = findings.filter(
+      ({ code, kind }) => code === 'DEAD_ALTERNATIVE' && kind === 'audience',
+    );
+    expect(alternatives.map(({ id, pointer }) => id + pointer).toSorted()).toEqual(
+      deadAlternatives(compiled, { all: ALL, fromNow: FROM_NOW }).toSorted(),
+    );
+    for (const finding of findings) {
       const judge = JUDGES[finding.code];
       if (!judge) continue;
       judged.add(finding.code);

@@ -53,6 +53,21 @@ export function judgeDead(
   return wrong;
 }
 
+/** Places of the alternatives of named audiences that add nobody, of those audiences that somebody will meet. */
+export function deadAlternatives(
+  compiled: CompiledSnapshot,
+  { all, fromNow }: { all: readonly Context[]; fromNow: readonly Context[] },
+): string[] {
+  return [...(compiled.index.documents.get('audience')?.values() ?? [])].flatMap(({ id, data }) => {
+    const { anyOf = [], ...others } = data['audience'] as Audience; // validated
+    if (!fromNow.some(audienceTest(compiled, { audience: id }))) return [];
+    const around = all.filter(audienceTest(compiled, others));
+    return anyOf.flatMap((alternative, at) =>
+      around.some(audienceTest(compiled, alternative)) ? [] : [`${id}/audience/anyOf/${at}`],
+    );
+  });
+}
+
 /** Nobody meets the alternative and what is asked besides, and nothing else is said of it. */
 export function judgeAlternative(claim: Claim, visitors: readonly Context[]): string[] {
   const { compiled, oracle, kind, id, pointer, message } = claim;
