@@ -11,5 +11,5 @@ export function notificationKey(playerId: string): string {
   return `notifications-${playerId}`;
 }
 
-/** Which of a player's own events this tab has had. */
+/** Which of a player's own events this tab, and this browser, have had. */
 export const LIVE_SERIES_KEY = 'live-series';

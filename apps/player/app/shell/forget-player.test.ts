@@ -6,6 +6,7 @@ import { attemptKey } from '../shared/attempt-keys.ts';
 import { CHAT_KEY, notificationKey } from '../shared/player-stores.ts';
 import { pagesAhead } from '../shared/pages-ahead.ts';
 import { forgetPlayer } from './forget-player.ts';
+import { createLiveSeries } from './live-series.ts';
 import { readSessionStart } from './session-clock.model.ts';
 
 function createStore() {
@@ -28,6 +29,7 @@ it('[AUTH-11] empties every store of the player’s data, and keeps what is the 
   addAnnounced(storage, [17]);
   savePromoCode('TIDE', visit);
   attemptKey({ what: 'deposit', body: { amount_cents: 5000 } }, visit);
+  createLiveSeries({ tab: visit, browser: storage }, '70112', () => 0).note(17);
   pagesAhead.keep('/bonus-balance', Promise.resolve('€10'));
   queries.setQueryData(['wallets'], [{ currency: 'EUR' }]);
   forgetPlayer({ queries, storage, visit, playerId: '70112' });

@@ -28,7 +28,7 @@ export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void 
   if (playerId !== undefined) storage.removeItem(notificationKey(playerId));
   storage.removeItem(CHAT_KEY);
   storage.removeItem(ANNOUNCED_KEY);
-  visit.removeItem(LIVE_SERIES_KEY);
+  for (const store of [storage, visit]) store.removeItem(LIVE_SERIES_KEY);
   clearPromoCode(visit);
   forgetAttempts(visit);
   for (const key of visit.keys()) if (OF_GAMES.test(key)) visit.removeItem(key);

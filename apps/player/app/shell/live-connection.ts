@@ -6,14 +6,18 @@ import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
 import { showPot } from '../shared/jackpots.queries.ts';
 import { usePlatform } from '../shared/platform.tsx';
+import { visitStorage } from '../shared/preview-base.ts';
 import { followReveals } from '../shared/reveal.ts';
 import type { ShellData } from './shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
 import { createLiveSeries } from './live-series.ts';
 import { catchUpQueries, followQueries } from './live-queries.ts';
 import { followAccounts, forgetAnswers, forgetBalances, noteBalance } from './live-wallets.ts';
+import { createPace } from './pace.ts';
 import { useRevalidator } from '../shared/use-revalidator.ts';
 
+/** Between two questions about the same, however often a page is told of it. */
+const PAUSE_MS = 1000;
 /** As long as a page waits for the platform. */
 const LIMITS_PATIENCE_MS = 1000;
 
@@ -77,7 +81,7 @@ export function useLiveConnection({
       if (!heard.has(currency))
         emitLive({ channel: 'private', event: 'balance', data: { currency, amount_cents } });
   });
-  /** A tab that knows of no event cannot ask for what came after it: all that events would have told is asked for. */
+  /** A browser that knows of no event cannot ask for what came after it: all that events would have told is asked for. */
   const catchUp = useEffectEvent((signal: AbortSignal) => {
     void followLimits();
     // What cannot be had stays as the page brought it.
@@ -89,7 +93,8 @@ export function useLiveConnection({
   useEffect(() => {
     let address: string | undefined;
     const left = new AbortController();
-    const series = playerId === undefined ? undefined : createLiveSeries(visitStore, playerId, instant);
+    const stores = { tab: visitStore, browser: visitStorage() };
+    const series = playerId === undefined ? undefined : createLiveSeries(stores, playerId, instant);
     const first = series?.lastBefore(knownUntil.current);
     // Whoever signs in on this page goes on from what it has had.
     knownUntil.current = Number.POSITIVE_INFINITY;
@@ -116,14 +121,16 @@ export function useLiveConnection({
       // Another tab signed out: this one shows what a guest sees.
       onSessionOver: becomeGuest,
     });
+    const pace = createPace(PAUSE_MS);
     const stops = [
+      pace.stop,
       followReveals(),
       onLive('resync', loadAnew),
-      onLive('groups_updates', () => void revalidate()),
-      onLive('game_limits', () => void followLimits()),
+      onLive('groups_updates', () => pace.ask('page', () => void revalidate())),
+      onLive('game_limits', () => pace.ask('limits', () => void followLimits())),
       onLive('balance', noteBalance),
       onLive('jackpots', (pot) => showPot(queries, pot)),
-      followQueries(queries),
+      followQueries(queries, pace),
       followAccounts(queries),
     ];
     return () => {

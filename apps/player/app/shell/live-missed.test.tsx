@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { visitStore } from '@marquee/blocks/browser';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createKeyStore, lastingStore, visitStore } from '@marquee/blocks/browser';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -39,6 +39,11 @@ class FakeSocket extends EventTarget {
   }
 }
 
+const STORES = { tab: visitStore, browser: lastingStore };
+const forgetSeries = (): void => {
+  for (const store of Object.values(STORES)) store.removeItem(LIVE_SERIES_KEY);
+};
+
 let sockets: FakeSocket[] = [];
 let asked: string[] = [];
 let answerAccounts: () => Promise<Response>;
@@ -52,7 +57,7 @@ let router: ReturnType<typeof createMemoryRouter>;
 beforeEach(() => {
   [sockets, asked, visitor] = [[], [], shell];
   [groups, queries, loads] = [[1117], new QueryClient(), 0];
-  visitStore.removeItem(LIVE_SERIES_KEY);
+  forgetSeries();
   answerAccounts = async () =>
     Response.json([
       { currency: 'EUR', amount_cents: 1500, available_to_cashout_cents: 0, active: true },
@@ -160,19 +165,28 @@ it('[LIVE-15] what is told while it asks is newer than the answer', async () => 
 });
 
 it('[LIVE-15] a page goes on where the page before it in this tab was, and asks for nothing else', async () => {
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
   const socket = await open();
   expect(socket.url).toMatch(/\/live\?last=17$/);
   await socket.tell(hello(17));
   await socket.tell(balance(18, 'EUR', 1400));
   expect([shown(), askedAfterConnecting()]).toEqual([[['EUR', 1400]], []]);
   // For the page after this one.
-  expect(createLiveSeries(visitStore, '1002', Date.now).lastBefore(Number.POSITIVE_INFINITY)).toBe(18);
+  expect(createLiveSeries(STORES, '1002', Date.now).lastBefore(Number.POSITIVE_INFINITY)).toBe(18);
+});
+
+it('[LIVE-18] a new tab hears of what came while none was open: no call answers a notification again', async () => {
+  const another = { tab: createKeyStore(() => null), browser: lastingStore };
+  createLiveSeries(another, '1002', () => performance.timeOrigin - 1).note(17);
+  const socket = await open();
+  expect(socket.url).toMatch(/\/live\?last=17$/);
+  await socket.tell(hello(17));
+  expect(askedAfterConnecting()).toEqual([]);
 });
 
 it('[LIVE-15] what came to the page before after this one was asked for is asked for again', async () => {
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin + 1).note(18);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin + 1).note(18);
   expect((await open()).url).toMatch(/last=17$/);
 });
 
@@ -194,7 +208,7 @@ it('where no websocket gets through, the header has what the cashbox is answered
 });
 
 it('a page that is asked for anew knows more than what wallets were answered to have before', async () => {
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
   const socket = await open();
   await act(askForWallets);
   await socket.tell(balance(18, 'NOK', 30));
@@ -213,7 +227,7 @@ it('[PLAY-02] what wallets are answered to have is not shown before the round is
 });
 
 it('[LIVE-15] a balance that is told after wallets were asked for is newer than their answer', async () => {
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
   const socket = await open();
   const answer = holdAccounts();
   const asking = askForWallets();
@@ -269,18 +283,18 @@ it.each([
   ['[LIVE-14] payment_changes', ['accounts', 'bonuses', 'payment-methods', 'payments', 'user-limits']],
 ])('%s brings what it changes anew', async (title, stale) => {
   const event = title.slice(title.indexOf(' ') + 1);
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
   expect(await staleAfter({ channel: 'private', event, id: 18, data: {} })).toEqual(stale);
 });
 
 it.each(ofPlayers)('what %s would have told a new tab is asked for by it', async (event) => {
-  createLiveSeries(visitStore, '1002', () => performance.timeOrigin - 1).note(17);
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
   const stale = await staleAfter({ channel: 'private', event, id: 18, data: {} });
   const [told, loadsWhenTold] = [asked, loads];
   await act(async () => root.unmount());
 
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  visitStore.removeItem(LIVE_SERIES_KEY);
+  forgetSeries();
   // Whatever an event could have told of has changed since the page was asked for.
   [sockets, asked, queries, loads, groups] = [[], [], new QueryClient(), 0, [1117, 259]];
   const caughtUp = await staleAfter(hello(18));
@@ -306,6 +320,34 @@ it('what a player’s tab still asks for is nobody’s once they have left it', 
   await act(async () => answer());
   await act(async () => new Promise((resolve) => setTimeout(resolve)));
   expect(JSON.parse(document.querySelectorAll('output')[0]?.textContent ?? '')).toEqual([]);
+});
+
+it('[LIVE-15] a page that has missed a thousand events asks for each thing they changed twice at most', async () => {
+  createLiveSeries(STORES, '1002', () => performance.timeOrigin - 1).note(17);
+  const calls = new Map<string, number>();
+  const shownOnPage = KEYS.map((key) =>
+    new QueryObserver(queries, {
+      queryKey: [key],
+      queryFn: async () => calls.set(key, (calls.get(key) ?? 0) + 1).size,
+      initialData: 0,
+      staleTime: Infinity,
+    }).subscribe(() => undefined),
+  );
+  const socket = await open();
+  await socket.tell(hello(17));
+  asked = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (let id = 18; id < 1018; id += 1) {
+    const event = ofPlayers[id % ofPlayers.length] ?? '';
+    await socket.tell({ channel: 'private', event, id, data: { stage: 'issued' } });
+  }
+  await act(async () => vi.advanceTimersByTime(60_000));
+  vi.useRealTimers();
+  for (const end of shownOnPage) end();
+  expect([...new Set(calls.values())]).toEqual([2]);
+  expect(calls.size).toBeGreaterThan(10);
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(loads).toBeLessThanOrEqual(3);
 });
 
 it('nothing but this follows events by asking again', () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { onLive, type LiveEvent } from '../shared/live-events.ts';
 import { afterReveal } from '../shared/reveal.ts';
+import type { Pace } from './pace.ts';
 
 /**
  * What of the player each event makes stale, by how the keys of queries begin. A tab that has missed events does not know
@@ -35,13 +36,17 @@ const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
   freespins_changes: [],
 };
 
-/** Asks again for what live events make stale; returns what ends it. */
-export function followQueries(queries: QueryClient): () => void {
+/** Asks again for what live events make stale, by the pace; returns what ends it. */
+export function followQueries(queries: QueryClient, pace: Pace): () => void {
+  const ask = (event: LiveEvent, isShownNow = true): void => {
+    for (const key of STALE[event])
+      pace.ask(`${key} ${String(isShownNow)}`, () => askAgain(queries, [key], isShownNow));
+  };
   const stops = (Object.keys(STALE) as LiveEvent[]).map((event) =>
     // A box that is being opened is on this page's wheel: it is asked for again when the wheel has come to rest.
     event === 'lootboxes'
-      ? onLive(event, ({ stage }) => askAgain(queries, STALE[event], stage === 'issued'))
-      : onLive(event, () => askAgain(queries, STALE[event])),
+      ? onLive(event, ({ stage }) => ask(event, stage === 'issued'))
+      : onLive(event, () => ask(event)),
   );
   return () => {
     for (const stop of stops) stop();

@@ -5,15 +5,16 @@ import { LIVE_SERIES_KEY } from '../shared/player-stores.ts';
 import { createLiveSeries } from './live-series.ts';
 
 const setUp = (kept: { id: number; at: number }[] = []) => {
-  const store = createKeyStore(() => null);
+  const [store, browser] = [createKeyStore(() => null), createKeyStore(() => null)];
   let now = 0;
-  const open = (playerId = '7') => createLiveSeries(store, playerId, () => now);
+  const open = (playerId = '7', tab = store) => createLiveSeries({ tab, browser }, playerId, () => now);
   for (const { id, at } of kept) {
     now = at;
     open().note(id);
   }
-  return { store, open };
+  return { store, browser, open };
 };
+const newTab = () => createKeyStore(() => null);
 
 it('goes on from the last event that came before the page was asked for, and never leaves one out', () => {
   const gaps = array(nat({ max: 1000 }), { minLength: 1, maxLength: 60 });
@@ -30,11 +31,25 @@ it('goes on from the last event that came before the page was asked for, and nev
   );
 });
 
-it('knows of no event in a new tab, for somebody else, and once it was forgotten', () => {
-  const { store, open } = setUp([{ id: 4, at: 10 }]);
+it('knows of no event for somebody else, and once it was forgotten', () => {
+  const { store, browser, open } = setUp([{ id: 4, at: 10 }]);
   expect([open().lastBefore(20), open('8').lastBefore(20)]).toEqual([4, undefined]);
-  store.removeItem(LIVE_SERIES_KEY);
+  for (const each of [store, browser]) each.removeItem(LIVE_SERIES_KEY);
   expect(open().lastBefore(20)).toBeUndefined();
+});
+
+it('a new tab goes on where another of this browser was when it was opened, and each then where it is itself', () => {
+  const { open } = setUp([
+    { id: 4, at: 10 },
+    { id: 5, at: 20 },
+    { id: 5, at: 21 },
+  ]);
+  const tab = newTab();
+  expect([open('7', tab).lastBefore(15), open('7', tab).lastBefore(30)]).toEqual([4, 5]);
+  open('7', tab).note(9);
+  expect([open('7', tab).lastBefore(30), open().lastBefore(30), open('7', newTab()).lastBefore(30)]).toEqual([
+    9, 5, 9,
+  ]);
 });
 
 it.each([
@@ -45,7 +60,7 @@ it.each([
   '{"playerId":"7","had":[null,{"id":"1"},{"id":1.5,"at":0}]}',
   '{"pl',
 ])('knows of no event where %j is kept', (text) => {
-  const { store, open } = setUp();
-  store.setItem(LIVE_SERIES_KEY, text);
+  const { store, browser, open } = setUp();
+  for (const each of [store, browser]) each.setItem(LIVE_SERIES_KEY, text);
   expect(open().lastBefore(20)).toBeUndefined();
 });
