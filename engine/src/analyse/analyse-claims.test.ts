@@ -67,6 +67,8 @@ function judgeBeaten({ compiled, oracle, id, message, proof }: Claim): string[] 
   const shown = [few, many].map((word) => (word === 'one' ? 1 : Number(word)));
   if (few !== '' && (shown[0] !== Math.min(...limits) || shown[1] !== Math.max(...limits)))
     wrong.push('says that another number is shown');
+  if (few !== '' && named.length < Math.min(Math.max(...limits), others.length))
+    wrong.push('names fewer than come before it');
   return wrong;
 }
 
@@ -221,7 +223,7 @@ const JUDGES: Partial<Record<FindingCode, (claim: Claim) => string[]>> = {
 };
 
 /** Its first sites have something of everything that is asked for. */
-const KNOWN_SEED = 2;
+const KNOWN_SEED = 9;
 
 it('[ENGINE-15] every sentence of a finding is true of every visitor of a small world, and so is the place it names', () => {
   const judged = new Set<string>();
@@ -245,7 +247,7 @@ it('[ENGINE-15] every sentence of a finding is true of every visitor of a small 
     }
   };
   // The same sites in every run, so that whether each is judged is no matter of luck.
-  for (const documents of fc.sample(claimSites, { seed: KNOWN_SEED, numRuns: 16 })) judgeSite(documents);
+  for (const documents of fc.sample(claimSites, { seed: KNOWN_SEED, numRuns: 14 })) judgeSite(documents);
   expect([...judged].toSorted()).toEqual(Object.keys(JUDGES).toSorted());
   fc.assert(fc.property(claimSites, judgeSite), { numRuns: 10, endOnFailure: true });
 }, 120_000);

@@ -19,6 +19,12 @@ const target = fc.oneof(
   { arbitrary: smallSchedule.map((schedule): object => ({ schedule })), weight: 1 },
   {
     arbitrary: fc
+      .tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 }))
+      .map(([at, not]): object => ({ audience: { audience: `a${at}`, not: { audience: `a${not}` } } })),
+    weight: 1,
+  },
+  {
+    arbitrary: fc
       .tuple(fc.nat({ max: 2 }), smallSchedule)
       .map(([at, schedule]): object => ({ audience: { audience: `a${at}` }, schedule })),
     weight: 1,
