@@ -41,6 +41,7 @@ export {
   type BlockPlace,
 } from './placement.ts';
 export { needsMessage } from './plural-form.ts';
+export { readText } from './read-text.ts';
 export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { sanitizeRichText } from './rich-text.ts';
 export { foldText, hasWords, searchWords } from './search-text.ts';

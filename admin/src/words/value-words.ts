@@ -1,3 +1,4 @@
+import { readText } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 import { fromPointer } from '../shared/pointer.ts';
 import { fieldName } from './field-words.ts';
@@ -36,11 +37,35 @@ export function valueWords(value: unknown): string {
   return '';
 }
 
+/** Two values of one place, which differ: what is shown of long texts is where they do. */
+export function differenceWords(
+  before: unknown,
+  after: unknown,
+): { words: string; before?: string; after?: string } {
+  if (typeof before !== 'string' || typeof after !== 'string')
+    return { words: '', before: valueWords(before), after: valueWords(after) };
+  const [one, other] = [textWords(before), textWords(after)];
+  if (one === other) return { words: 'reads the same, with other marks, links or spaces' };
+  const [signs, others] = [[...one], [...other]];
+  let same = 0;
+  while (same < signs.length && signs[same] === others[same]) same += 1;
+  // From a word on, as far before the difference as it takes to know the place.
+  const start = signs.lastIndexOf(' ', Math.max(0, same - LED_BY)) + 1;
+  const from = same < MOST / 2 ? 0 : start;
+  return { words: '', before: clipped(signs, from) || 'nothing', after: clipped(others, from) || 'nothing' };
+}
+
+const MOST = 157;
+/** So much of what is the same stands before a difference. */
+const LED_BY = 40;
+
 /** Rich text arrives as HTML of the engine; only its words are of interest here. */
-const plainText = (text: string): string => {
-  const words = text
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return words.length > 160 ? `${words.slice(0, 157)}…` : words;
-};
+const textWords = (text: string): string => readText(text).replaceAll(/\s+/g, ' ').trim();
+
+const plainText = (text: string): string => clipped([...textWords(text)], 0);
+
+function clipped(signs: readonly string[], from: number): string {
+  const shown = signs.slice(from, from + MOST);
+  const isCut = from + shown.length < signs.length;
+  return `${from > 0 ? '…' : ''}${shown.join('')}${isCut ? '…' : ''}`;
+}

@@ -1,7 +1,7 @@
 import type { Difference, Impact } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../api/api-types.ts';
-import { pointerWords, valueWords } from '../../words/value-words.ts';
+import { differenceWords, pointerWords, valueWords } from '../../words/value-words.ts';
 import { changeLines } from './change-words.ts';
 
 const release = { number: 1, publishedAt: '2026-11-20T00:00:00Z' };
@@ -101,4 +101,27 @@ it.each<[unknown, string]>([
   ['x'.repeat(200), `${'x'.repeat(157)}…`],
 ])('reads %j as “%s”', (value, words) => {
   expect(valueWords(value)).toBe(words);
+});
+
+it('of a long text what is shown is where it differs, however far behind', () => {
+  const long = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ');
+  for (const at of [0, 1, 20, 40, 79]) {
+    const changed = long.replace(new RegExp(`\\bword${at}\\b`), 'CHANGED');
+    const { words, before, after } = differenceWords(`<p>${long}</p>`, `<p>${changed}</p>`);
+    expect([words, before?.includes('CHANGED'), after?.includes('CHANGED')]).toEqual(['', false, true]);
+    expect(before).toMatch(new RegExp(`\\bword${at}\\b`));
+    expect(Math.max(before?.length ?? 0, after?.length ?? 0)).toBeLessThanOrEqual(162);
+  }
+  expect(differenceWords('', 'New')).toEqual({ words: '', before: 'nothing', after: 'New' });
+  expect(differenceWords('3 < 5 and 7 > 5', '3 < 5 and 8 > 5')).toEqual({
+    words: '',
+    before: '3 < 5 and 7 > 5',
+    after: '3 < 5 and 8 > 5',
+  });
+});
+
+it('of a text of which the marks alone are others it says so: before and after would read the same', () => {
+  const words = 'reads the same, with other marks, links or spaces';
+  expect(differenceWords('<p>Win now</p>', '<p>Win <b>now</b></p>')).toEqual({ words });
+  expect(differenceWords('<a href="/a">Win</a>', '<a href="/b">Win</a>')).toEqual({ words });
 });

@@ -6,7 +6,7 @@ import { kindMany, kindOne } from '../../shared/kinds.ts';
 import { blockName } from '../../words/field-words.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
 import { listOf } from '../../words/list-of.ts';
-import { pointerWords, valueWords } from '../../words/value-words.ts';
+import { differenceWords, pointerWords } from '../../words/value-words.ts';
 
 /** One thing that differs: what it is about, what happens to it, or how it reads before and after. */
 export type ChangeLine = { subject: string; words: string; before?: string; after?: string };
@@ -37,9 +37,7 @@ export function changeLines(impacts: readonly Impact[], first: Impact, sites: Si
       subject: [source.id === '' ? '' : titleOf(source.kind, source.id, sites), pointerWords(source.pointer)]
         .filter(Boolean)
         .join(', '),
-      words: '',
-      before: valueWords(before),
-      after: valueWords(after),
+      ...differenceWords(before, after),
     })),
   ];
   // What stands in two places of a page reads the same twice.

@@ -7,7 +7,7 @@ import type { Language, TextRow } from '../../api/translations.queries.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { localeName } from '../../words/names.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { type CellState, cellState, formatShare, placeWords, plainText } from './text-words.ts';
+import { type CellState, cellState, cellText, formatShare, placeWords } from './text-words.ts';
 
 type TextGridProps = {
   rows: readonly TextRow[];
@@ -223,7 +223,7 @@ function Cell({ id, row, language, isAt, isWriting, onOpen, onClose }: CellProps
         ? 'Missing'
         : state === 'fallback'
           ? (base ?? '')
-          : plainText(row.texts[locale] ?? '');
+          : cellText(row, locale);
   return (
     <Popover
       withRoles={false}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellState, formatShare, placeWords, plainText, variableProblem } from './text-words.ts';
+import { cellState, cellText, formatShare, placeWords, variableProblem } from './text-words.ts';
 
 const row = (texts: Record<string, string>, outdated: string[] = []) => ({
   kind: 'banner',
@@ -49,6 +49,9 @@ it('says which variables a translation lost or made up', () => {
   expect(variableProblem('Up to', 'Bis {{max}}')).toBe('{{max}} is not in the English text');
 });
 
-it('shows a text without its marks', () => {
-  expect(plainText('<p>One <b>two</b></p>')).toBe('One two');
+it('shows a rich text without its marks, and any other as it is', () => {
+  const texts = { en: '<p>Tom &amp; <b>Jer</b>ry</p>' };
+  expect(cellText({ isRich: true, texts }, 'en')).toBe('Tom & Jerry');
+  expect(cellText({ isRich: false, texts: { en: '3 <  5 > 4 &amp;' } }, 'en')).toBe('3 < 5 > 4 &amp;');
+  expect(cellText({ isRich: true, texts }, 'de')).toBe('');
 });

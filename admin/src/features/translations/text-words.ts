@@ -1,4 +1,4 @@
-import { languageState, type LanguageState } from '@marquee/schemas';
+import { languageState, readText, type LanguageState } from '@marquee/schemas';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
 import { kindOne } from '../../shared/kinds.ts';
 
@@ -25,12 +25,11 @@ export function placeWords({ kind, pointer }: Pick<TextRow, 'kind' | 'pointer'>)
   return `${kindOne(kind)}, ${last}`;
 }
 
-/** Without its marks; a cell is too small for them. */
-export const plainText = (text: string): string =>
-  text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** Rich text without its marks; a cell is too small for them. */
+export const cellText = ({ isRich, texts }: Pick<TextRow, 'isRich' | 'texts'>, locale: string): string => {
+  const text = texts[locale] ?? '';
+  return (isRich ? readText(text) : text).replaceAll(/\s+/g, ' ').trim();
+};
 
 /** 99.8 %, and never 100 while something is missing. */
 export function formatShare({ share, missing }: Language): string {

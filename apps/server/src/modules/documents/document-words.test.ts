@@ -47,11 +47,13 @@ it('[ADMIN-03] reads rich text as it is read, and blocks at any depth', () => {
       {
         id: 'one',
         block: 'rich-text',
-        props: { text: { en: '<p class="lead">Terms&nbsp;&amp; more</p>' } },
+        props: { text: { en: '<p class="lead">Terms&nbsp;&amp; more</p><p><b>Jack</b>pots</p>' } },
       },
     ],
   };
   expect(finds('terms more', 'page', page)).toBe(true);
+  expect(finds('jackpots', 'page', page)).toBe(true);
+  expect(finds('morejackpots', 'page', page)).toBe(false);
   expect(finds('lead', 'page', page)).toBe(false);
   expect(finds('props', 'page', page)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { blocks, findKind, foldText, type Shape } from '@marquee/schemas';
+import { blocks, findKind, foldText, readText, type Shape } from '@marquee/schemas';
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
@@ -16,7 +16,7 @@ export function documentWords(kind: string, id: string, data: unknown): string {
 }
 
 function gather(shape: Shape | null, value: unknown, words: string[]): void {
-  if (typeof value === 'string') words.push(plainText(value));
+  if (typeof value === 'string') words.push(readText(value));
   else if (typeof value === 'number') words.push(String(value));
   else if (Array.isArray(value)) for (const item of value) gather(itemShape(shape), item, words);
   else gatherRecord(shape, recordOf(value), words);
@@ -57,21 +57,6 @@ function innerShape(shape: Shape | null, name: string, block: unknown): Shape | 
   if ('fields' in shape) return shape.fields[name] ?? null;
   return 'values' in shape ? shape.values : null;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** As it is read: the tags of rich text and their attributes are not. */
-const plainText = (html: string): string =>
-  html
-    .replaceAll(/<\/?[a-z][^>]*>/gi, ' ')
-    .replaceAll(/&([a-z]+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

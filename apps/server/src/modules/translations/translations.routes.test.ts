@@ -87,6 +87,21 @@ it('lists every text by language, those with most readers first, and says how co
   ]);
 });
 
+it('searches rich text as it is read', async () => {
+  const content = { en: '<p>Tom &amp; <b>Jack</b>pot</p>' };
+  const revision = await save('page', 'rich', {
+    title: { en: 'Rich' },
+    path: '/rich',
+    blocks: [{ id: 'one', block: 'rich-text', props: { content } }],
+  });
+  const found = async (query: string) =>
+    (await list(`?search=${encodeURIComponent(query)}`)).items.map(({ pointer }) => pointer);
+  expect(await found('tom & jackpot')).toEqual(['/blocks/0/props/content']);
+  expect([await found('amp;'), await found('<b>')]).toEqual([[], []]);
+  const headers = { 'if-match': `"${revision}"` };
+  expect((await editor.call('POST', '/documents/page/rich/discard', { headers })).status).toBeLessThan(300);
+});
+
 it('filters by kind, language, what is missing and words, and hands out parts', async () => {
   const ids = async (query: string) => (await list(query)).items.map(({ pointer, id }) => `${id}${pointer}`);
   expect(await ids('?kind=banner')).toEqual(['all/title', 'vip/title']);

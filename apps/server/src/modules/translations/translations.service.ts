@@ -1,4 +1,4 @@
-import { foldText, hasWords, searchWords } from '@marquee/schemas';
+import { foldText, hasWords, readText, searchWords } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import { createTurns } from '../../turns.ts';
 import type { Repositories } from '../../store/repositories.ts';
@@ -115,7 +115,8 @@ async function filterRows(
     if (show === 'missing' && about.every((locale) => isCovered(row, locale, locales))) return false;
     if (show === 'outdated' && !about.some((locale) => row.outdated.includes(locale))) return false;
     if (wanted.length === 0) return true;
-    return hasWords(foldText([row.title, row.id, ...Object.values(row.texts)].join('\n')), wanted);
+    const texts = Object.values(row.texts).map((text) => (row.isRich ? readText(text) : text));
+    return hasWords(foldText([row.title, row.id, ...texts].join('\n')), wanted);
   };
   const turn = createTurns();
   const found: TextRow[] = [];
