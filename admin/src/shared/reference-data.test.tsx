@@ -84,9 +84,17 @@ it('names a group as its document does: the VIP table’s before the product’s
       tester: audience('Our testers', { groups: { anyOf: [21] } }),
       several: audience('Several', { groups: { anyOf: [7414, 7415] } }),
       outside: audience('Outside', { groups: { noneOf: [7416] } }),
+      typing: audience('', { groups: { anyOf: [7412] } }),
       abroad: audience('Abroad', { groups: { anyOf: [7417] }, countries: { anyOf: ['MT'] } }),
     },
-    'vip-table': { main: { statuses: [{ group: 259, title: { en: 'Aurum' } }] } },
+    'vip-table': {
+      main: {
+        statuses: [
+          { group: 259, title: { en: 'Aurum' } },
+          { group: 258, title: { en: ' ' } },
+        ],
+      },
+    },
   });
   const groups = [7412, 7413, 21, 259, 258, 7414, 7416, 7417];
   expect(groups.map((group) => names.groups.get(group))).toEqual([
@@ -98,5 +106,20 @@ it('names a group as its document does: the VIP table’s before the product’s
     undefined,
     undefined,
     undefined,
+  ]);
+});
+
+it('names licences and languages as they are published, by their codes where they have no name', () => {
+  const { names } = createReferenceData({
+    licence: { QZ: { name: 'Quezal' }, QY: { name: '' } },
+    locale: { es: { code: 'es' }, 'pt-BR': { code: 'pt-BR' } },
+  });
+  expect([...names.licences]).toEqual([
+    ['QZ', 'Quezal'],
+    ['QY', 'QY'],
+  ]);
+  expect([...names.locales]).toEqual([
+    ['es', 'Spanish'],
+    ['pt-BR', 'Portuguese (Brazil)'],
   ]);
 });

@@ -1,3 +1,4 @@
+import { hasText } from '@marquee/schemas/has-text';
 import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -168,13 +169,19 @@ function audienceGroups(audiences: ById): [number, string][] {
     const { anyOf, ...rest } = groups as { anyOf?: unknown };
     const isOne = Array.isArray(anyOf) && anyOf.length === 1;
     if (!isOne || Object.keys(others).length + Object.keys(rest).length > 0) return [];
-    return [[Number(anyOf[0]), textIn(name)]];
+    return named(anyOf[0], name);
   });
 }
 
 function vipGroups(statuses: unknown): [number, string][] {
   if (!Array.isArray(statuses)) return [];
-  return statuses.filter(isRecord).map((row) => [Number(row['group']), textIn(row['title'])]);
+  return statuses.filter(isRecord).flatMap(({ group, title }) => named(group, title));
+}
+
+/** What is not named yet takes no name away. */
+function named(group: unknown, name: unknown): [number, string][] {
+  const text = textIn(name);
+  return hasText(text) ? [[Number(group), text]] : [];
 }
 
 const known = new WeakMap<SnapshotDocuments, ReferenceData>();
