@@ -33,7 +33,18 @@ const document = (kind: string, id: string): Question => [
 
 const QUESTIONS: readonly Question[] = [
   ...['/', ...Array.from({ length: 10 }, (_, index) => `/p${index}`)].map(page),
-  ...['banner', 'promotion-page', 'bookmark', 'popup', 'wheel-segments'].map((kind) => list(kind)),
+  ...[
+    'banner',
+    'promotion-page',
+    'bookmark',
+    'popup',
+    'wheel-segments',
+    'navigation',
+    'game-menu',
+    'affiliate-stags',
+  ].map((kind) => list(kind)),
+  list('navigation', { location: 'rail' }),
+  document('navigation', 'foot'),
   list('banner', { location: 'hero', limit: 2 }),
   list('wheel-segments', { limit: 1 }),
   document('banner', 'b0'),
@@ -74,6 +85,37 @@ describe(`whatever the engine answers, with the seed ${SEED}`, () => {
     // Were nothing ever to change, or nobody sent elsewhere, it would hold for an engine that forgets about time.
     expect(count.changes).toBeGreaterThan(200);
     expect(count.redirects).toBeGreaterThan(50);
+  }, 60_000);
+
+  it('[ENGINE-12] a block stays the same in its page up to its own validUntil', () => {
+    let longer = 0;
+    const stale: string[] = [];
+    for (let number = 0; number < SNAPSHOTS; number += 1) {
+      const random = createRandom(SEED + SNAPSHOTS + number);
+      const documents = timedDocuments(random);
+      const compiled = compileSnapshot(snapshotOf(documents));
+      const instants = instantsOf(documents);
+      for (let visit = 0; visit < VISITORS; visit += 1) {
+        const context = randomContext(random);
+        const first = resolvePage(compiled, '/', context);
+        for (const now of instants) {
+          if (now <= context.now) continue;
+          const later = resolvePage(compiled, '/', { ...context, now });
+          // Another page at the same path has other blocks.
+          if (later.page?.id !== first.page?.id) break;
+          const blocks = new Map(later.nodes.map((node) => [node.id, node.fingerprint]));
+          for (const { id, fingerprint, validUntil } of first.nodes) {
+            if (now >= (validUntil ?? Infinity)) continue;
+            if (now >= (first.validUntil ?? Infinity)) longer += 1;
+            if (blocks.get(id) !== fingerprint)
+              stale.push(`ENGINE_SEED=${SEED + number}: ${id} of ${context.now} at ${now}`);
+          }
+        }
+      }
+    }
+    expect(stale).toEqual([]);
+    // Of a page that changes, most blocks stay.
+    expect(longer).toBeGreaterThan(50);
   }, 60_000);
 
   it('[ENGINE-12] a page that is kept by its key holds for as long as it does for whoever gets it', () => {

@@ -55,6 +55,8 @@ export function timedDocuments(random: Random): Documents {
     wager: 1,
     colour: '#ffffff',
   });
+  const link = (id: string): object => ({ id, label: { en: id }, link: '/', ...target() });
+  const section = (id: string): object => ({ id, items: [link(`${id}1`), link(`${id}2`)], ...target() });
   const promotions = Object.entries(documents['promotion-page'] ?? {}).map(([id, promotion], index) => [
     id,
     {
@@ -74,6 +76,21 @@ export function timedDocuments(random: Random): Documents {
       home: page('/'),
       ...(random.chance(0.5) ? { 'home-au': page('/') } : {}),
       ...(random.chance(0.5) ? { 'home-ee': page('/') } : {}),
+    },
+    navigation: {
+      rail: { title: { en: 'Menu' }, sections: [section('a'), section('b')], ...target() },
+      foot: { title: { en: 'Foot' }, sections: [section('c')] },
+    },
+    'game-menu': {
+      lobby: { title: { en: 'Games' }, categories: [link('new'), link('live')], ...target() },
+    },
+    'affiliate-stags': {
+      main: {
+        referrers: ['r1', 'r2'].map((name) => ({ name: `${name}.example`, stag: name, ...target() })),
+        searchEngines: [],
+        affiliateId: 1,
+        searchAffiliateId: 2,
+      },
     },
     popup: {
       terms: { title: { en: 'Terms' }, content: { en: '<p>Words.</p>' }, ...target() },
