@@ -8973,7 +8973,8 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
   "codes": [
    "INTERNAL",
    "INVALID_REQUEST",
-   "NOT_FOUND"
+   "NOT_FOUND",
+   "SERVER_STOPPING"
   ]
  },
  "GET /images/{path}": {

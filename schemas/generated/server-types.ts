@@ -2390,7 +2390,7 @@ export interface ServerCalls {
   'GET /metrics': { access: 'anyone'; params: undefined; query: undefined; body: undefined; answer: GetMetricsAnswer; errors: 'NOT_FOUND' };
   'GET /api/fe/openapi.json': { access: 'anyone'; params: undefined; query: GetOpenApiQuery; body: undefined; answer: GetOpenApiAnswer; errors: never };
   'GET /schemas/{path}': { access: 'anyone'; params: GetSchemaParams; query: undefined; body: undefined; answer: GetSchemaAnswer; errors: 'NOT_FOUND' };
-  'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' };
+  'GET /artwork/{path}': { access: 'anyone'; params: GetArtworkParams; query: undefined; body: undefined; answer: GetArtworkAnswer; errors: 'NOT_FOUND' | 'SERVER_STOPPING' };
   'GET /images/{path}': { access: 'anyone'; params: GetImageFileParams; query: undefined; body: undefined; answer: GetImageFileAnswer; errors: 'NOT_FOUND' };
   'GET /live': { access: 'anyone'; params: undefined; query: OpenLiveQuery; body: undefined; answer: undefined; errors: 'ORIGIN_WRONG' };
 }

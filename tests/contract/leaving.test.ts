@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { transport } from '../../apps/server/src/plugins/external/transport.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
+import { type Asked, instantWithin, leave, UPGRADE } from './testing/leave.ts';
 import { openWholeApp } from './whole-app.ts';
 
 // A stream that fails while nobody listens to it ends the process, and with it everybody's visit.
@@ -77,13 +78,7 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-type Body = { app: string; path: string; headers?: string[]; sent?: string };
-const UPGRADE = [
-  'Connection: Upgrade',
-  'Upgrade: websocket',
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-];
+type Body = Asked & { app: string };
 const BROTLI = ['Accept-Encoding: br'];
 const JSON_OF = (bytes: number): string[] => ['Content-Type: application/json', `Content-Length: ${bytes}`];
 
@@ -113,62 +108,11 @@ const BODIES: { [kind: string]: Body } = {
   },
 };
 
-const WAYS = {
-  'without a word': (socket: Socket) => void socket.destroy(),
-  'with a reset': (socket: Socket) => void socket.resetAndDestroy(),
-  // Node ends a connection of which one half was closed, once it has nothing to write.
-  'by closing one half': (socket: Socket) => void socket.end().resume(),
-};
-type Instant = { bytes: number; turns: number; way: keyof typeof WAYS };
-const instant: fc.Arbitrary<Instant> = fc.record({
-  bytes: fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 2, max: LONG.length })),
-  turns: fc.nat({ max: 12 }),
-  way: fc.constantFrom(...(Object.keys(WAYS) as (keyof typeof WAYS)[])),
-});
-
-/** Asks, reads so many bytes, waits for so many turns of the loop, and goes. */
-async function leave({ app, path, headers = [], sent }: Body, { bytes, turns, way }: Instant): Promise<void> {
-  const socket = connect({ port: ports[app] ?? 0, host: '127.0.0.1' });
-  socket.on('error', () => {});
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(
-    [
-      `${sent === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
-      'Host: casino.example',
-      'X-Forwarded-Proto: https',
-      ...headers,
-      // So that an answer that is shorter than what was to be read ends what waits for it.
-      ...(headers === UPGRADE ? [] : ['Connection: close']),
-      '',
-      sent ?? '',
-    ].join('\r\n'),
-  );
-  // What waits for the rest of a body, and a websocket, say little or nothing by themselves.
-  const isQuiet = sent !== undefined || headers === UPGRADE;
-  let got = 0;
-  if (bytes > 0 && !isQuiet)
-    await Promise.race([
-      closed,
-      new Promise<void>((resolve) =>
-        socket.on('data', (chunk) => {
-          got += chunk.length;
-          if (got < bytes) return;
-          socket.pause();
-          resolve();
-        }),
-      ),
-    ]);
-  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
-  WAYS[way](socket);
-  if (way === 'by closing one half') setImmediate(() => socket.destroy());
-  await closed;
-}
-
 it.each(Object.entries(BODIES))(
   '%s that is left at any instant ends nothing else',
   async (_, body) => {
     await fc.assert(
-      fc.asyncProperty(instant, (at) => leave(body, at)),
+      fc.asyncProperty(instantWithin(LONG.length), (at) => leave(ports[body.app] ?? 0, body, at)),
       { numRuns: 12 },
     );
     // Everything that goes on after whoever left has had its turns.

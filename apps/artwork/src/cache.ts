@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artwork } from './artwork.ts';
+import { ArtworkClosed } from './artwork-closed.ts';
 
 export interface CachedArtwork {
   body: Buffer;
@@ -122,7 +123,7 @@ export function createArtworkCache({
       }
     },
     async close() {
-      closing.abort(new Error('The artwork cache is closed'));
+      closing.abort(new ArtworkClosed());
       await artwork.close();
       await Promise.allSettled(pending.values());
     },

@@ -3,6 +3,7 @@ export type { Artwork, ArtworkEntry } from './artwork.ts';
 export { createArtworkCache } from './cache.ts';
 export type { ArtworkCache, CachedArtwork } from './cache.ts';
 export type { ArtworkGame, GameArt } from './catalogue.ts';
+export { ArtworkClosed } from './artwork-closed.ts';
 export { renderArtwork } from './rasterise.ts';
 export type { ArtworkRequest } from './rasterise.ts';
 export { ARTWORK_FAMILIES, artworkHeight, artworkUrl, artworkWidths, parseArtworkPath } from './url.ts';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ArtworkClosed } from './artwork-closed.ts';
 import type { ArtworkGame } from './catalogue.ts';
 import type { RenderAnswer, RenderMessage } from './render-process.ts';
 import type { ArtworkAddress } from './url.ts';
@@ -114,7 +115,7 @@ export function createRenderPool({
 
   return {
     render(address: ArtworkAddress): Promise<Buffer | undefined> {
-      if (isClosed) return Promise.reject(new Error('The artwork processes are closed'));
+      if (isClosed) return Promise.reject(new ArtworkClosed());
       return new Promise((resolve, reject) => {
         queue.push({ address, resolve, reject });
         run();
@@ -126,7 +127,7 @@ export function createRenderPool({
     },
     async close() {
       isClosed = true;
-      const closed = new Error('The artwork processes are closed');
+      const closed = new ArtworkClosed();
       for (const { reject } of queue.splice(0)) reject(closed);
       await Promise.all(lanes.map((lane) => end(lane, closed)));
     },

@@ -169,6 +169,7 @@ export const ERRORS = {
     503,
     'A secret in the store was encrypted with another key. Set SECRETS_KEY to the one it was written with.',
   ],
+  SERVER_STOPPING: [503, 'The server stops, and another one goes on. Try again in a moment.'],
   STORE_LOCKED: [503, 'Another process uses the data directory.'],
   STORE_UNAVAILABLE: [503, 'The store cannot be reached. Try again in a moment.'],
   STORE_BUSY: [
@@ -253,7 +254,8 @@ export function sayWhenToRetry(
 export function knownError(error: FastifyError | AppError | Error, request: FastifyRequest): AppError {
   const known = error instanceof AppError ? error : toAppError(error);
   // What the store refused should have been refused before it: whoever reads the log can put that right.
-  if (known.status >= 500 || isRefusedByStore(error)) request.log.error({ err: error }, known.code);
+  const isFault = known.status >= 500 && known.code !== 'SERVER_STOPPING';
+  if (isFault || isRefusedByStore(error)) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code }, known.message);
   return known;
 }

@@ -1,4 +1,4 @@
-import type { CachedArtwork } from '@marquee/artwork';
+import { ArtworkClosed, type CachedArtwork } from '@marquee/artwork';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../delivery/testing/test-app.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
@@ -13,7 +13,12 @@ const pictures: Record<string, CachedArtwork> = {
 };
 
 async function createApp(): Promise<TestApp['app']> {
-  const artwork = { get: async (path: string) => pictures[path] };
+  const artwork = {
+    async get(path: string) {
+      if (path === '/artwork/hero/north-2160.webp') throw new ArtworkClosed();
+      return pictures[path];
+    },
+  };
   const made = await createTestApp({ documents: createTestSite(), parts: { artwork } });
   open.push(made);
   return made.app;
@@ -32,4 +37,13 @@ it('answers a picture that browsers keep for good', async () => {
 it('answers 404 in the form of calls for what there is not', async () => {
   const response = await (await createApp()).inject('/artwork/game/nothing-360.webp');
   expect([response.statusCode, response.json().error.code]).toEqual([404, 'NOT_FOUND']);
+});
+
+it('[OPS-03] asks to come again for a picture that is not finished when the process ends', async () => {
+  const response = await (await createApp()).inject('/artwork/hero/north-2160.webp');
+  expect([response.statusCode, response.json().error.code, response.headers['retry-after']]).toEqual([
+    503,
+    'SERVER_STOPPING',
+    '5',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ArtworkCache } from '@marquee/artwork';
+import { ArtworkClosed, type ArtworkCache } from '@marquee/artwork';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
@@ -11,7 +11,10 @@ type Options = { artwork: Pick<ArtworkCache, 'get'> };
 export async function artworkRoutes(app: FastifyInstance, { artwork }: Options): Promise<void> {
   app.get('/artwork/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const picture = await artwork.get(path);
+    const picture = await artwork.get(path).catch((error: unknown) => {
+      // Large ones take seconds, which the end of the process does not wait for.
+      throw error instanceof ArtworkClosed ? new AppError('SERVER_STOPPING', { cause: error }) : error;
+    });
     if (!picture) throw new AppError('NOT_FOUND', { message: 'There is no artwork of this name and width.' });
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     return reply.type(picture.contentType).send(picture.body);
