@@ -1,45 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import english from '../../../../../fixtures/site/messages/en.json';
-import { BlocksFrame } from '../../shared/blocks-frame.tsx';
-import { createTranslation } from '../../shared/messages.ts';
-import { PlatformProvider } from '../../shared/platform.tsx';
-import { TranslationProvider } from '../../shared/translation.tsx';
+import { expect, it, vi } from 'vitest';
+import { drawScreen, drawScreens } from '../../shared/testing/draw-screen.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 
-let root: Root;
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawScreens();
 
 /** What the page says after the platform has answered. */
 async function said(status: number, body: object): Promise<string> {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  const page = (
-    <PlatformProvider>
-      <BlocksFrame device="desktop" clockOffset={0} minimumAge={18}>
-        <EmailConfirmation token="a-token" />
-      </BlocksFrame>
-    </PlatformProvider>
-  );
-  const router = createMemoryRouter([{ path: '/', element: page }]);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <TranslationProvider translation={createTranslation('en', english.messages)}>
-          <RouterProvider router={router} />
-        </TranslationProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  await drawScreen(<EmailConfirmation token="a-token" />);
   await act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull()));
   return document.body.textContent;
 }

@@ -1,53 +1,28 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTranslation } from '../../shared/messages.ts';
-import { TranslationProvider } from '../../shared/translation.tsx';
-import { VisitorProvider, type VisitorFacts } from '../../shared/visitor.tsx';
+import { expect, it } from 'vitest';
+import { drawScreen, drawScreens, leaveField, write } from '../../shared/testing/draw-screen.tsx';
 import { ProfileField } from './form-fields.tsx';
 
-let root: Root;
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawScreens();
 
 async function open(
   name: 'date_of_birth' | 'mobile_phone',
   type: 'date' | 'phone',
 ): Promise<HTMLInputElement> {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <TranslationProvider translation={createTranslation('en', {})}>
-        <VisitorProvider visitor={{ country: 'FI' } as VisitorFacts}>
-          <ProfileField field={{ name, type, required: true, max_length: 20 }} problem={undefined} />
-        </VisitorProvider>
-      </TranslationProvider>,
-    ),
+  await drawScreen(
+    <ProfileField field={{ name, type, required: true, max_length: 20 }} problem={undefined} />,
+    { visitor: { country: 'FI' } },
   );
   const input = document.querySelector('input');
   if (!input) throw new Error('The field is not there.');
   return input;
 }
 
-async function write(input: HTMLInputElement, value: string): Promise<void> {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-const leave = (input: HTMLInputElement): Promise<void> =>
-  act(async () => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-
 it('a date of birth typed with signs of one’s own is shown as it is typed, and in its one spelling then', async () => {
   const input = await open('date_of_birth', 'date');
   for (const key of '5/3/1990') await write(input, input.value + key);
   expect(input.value).toBe('5/3/1990');
-  await leave(input);
+  await leaveField(input);
   expect(input.value).toBe('05/03/1990');
 });
 
@@ -70,6 +45,6 @@ it('a date that the browser fills in by its own spelling is not cut', async () =
 it('[PROF-25] a phone number is kept with the signs that it may have', async () => {
   const input = await open('mobile_phone', 'phone');
   await write(input, '+49.151/2345678');
-  await leave(input);
+  await leaveField(input);
   expect(input.value).toBe('+49 151 2345678');
 });

@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTranslation } from '../../shared/messages.ts';
-import { TranslationProvider } from '../../shared/translation.tsx';
-import { VisitorProvider, type VisitorFacts } from '../../shared/visitor.tsx';
+import { expect, it } from 'vitest';
+import { drawScreen, drawScreens } from '../../shared/testing/draw-screen.tsx';
+import type { VisitorFacts } from '../../shared/visitor.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-let root: Root;
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawScreens();
 
 const COUNTRIES = ['AU', 'CA', 'MT'].map((code) => ({ code, name: code }));
 const LIST = {
@@ -24,20 +15,14 @@ const LIST = {
 };
 
 async function open(visitor: Pick<VisitorFacts, 'country' | 'registration'>): Promise<string[]> {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <TranslationProvider translation={createTranslation('en', {})}>
-        <VisitorProvider visitor={visitor as VisitorFacts}>
-          <PlaceFields
-            countries={COUNTRIES}
-            currencies={['EUR', 'CAD', 'AUD', 'CHF']}
-            lists={{ countries: LIST, currencies: LIST }}
-            problems={{}}
-          />
-        </VisitorProvider>
-      </TranslationProvider>,
-    ),
+  await drawScreen(
+    <PlaceFields
+      countries={COUNTRIES}
+      currencies={['EUR', 'CAD', 'AUD', 'CHF']}
+      lists={{ countries: LIST, currencies: LIST }}
+      problems={{}}
+    />,
+    { visitor },
   );
   return [...document.querySelectorAll('select')].map(({ value }) => value);
 }

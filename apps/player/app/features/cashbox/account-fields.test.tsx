@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import type { PaymentField } from '@marquee/schemas';
-import { act, useState, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTranslation } from '../../shared/messages.ts';
-import { TranslationProvider } from '../../shared/translation.tsx';
+import { useState, type ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { drawScreen, drawScreens, leaveField, write } from '../../shared/testing/draw-screen.tsx';
 import { MethodFields } from './account-fields.tsx';
 import type { Values } from './payment-form.model.ts';
 import type { PaymentForm } from './use-payment-form.ts';
 
-let root: Root;
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+drawScreens();
 
 const field = (type: PaymentField['type'], max_length: number): PaymentField => ({
   name: type,
@@ -40,27 +32,13 @@ function Form(): ReactNode {
 }
 
 async function open(): Promise<(type: PaymentField['type']) => HTMLInputElement> {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <TranslationProvider translation={createTranslation('en', {})}>
-        <Form />
-      </TranslationProvider>,
-    ),
-  );
+  await drawScreen(<Form />);
   const inputs = [...document.querySelectorAll('input')];
   return (type) => {
     const input = inputs[FIELDS.findIndex((each) => each.type === type)];
     if (!input) throw new Error(`No field for ${type}.`);
     return input;
   };
-}
-
-async function write(input: HTMLInputElement, value: string): Promise<void> {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
 }
 
 it('a keypad without a slash is enough for the month and year of a card', async () => {
@@ -75,7 +53,7 @@ it('what is filled in or pasted in another spelling is kept in one, whole', asyn
   expect(of('card_expiry').value).toBe('12/30');
   const number = of('card_number');
   await write(number, '4111 - 1111 - 1111 - 1111');
-  await act(async () => void number.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await leaveField(number);
   expect(number.value).toBe('4111111111111111');
 });
 

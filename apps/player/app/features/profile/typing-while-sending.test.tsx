@@ -1,68 +1,20 @@
 // @vitest-environment happy-dom
 import type { PlayerField } from '@marquee/schemas';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentProps, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BlocksFrame } from '../../shared/blocks-frame.tsx';
-import { createTranslation } from '../../shared/messages.ts';
-import { PlatformProvider } from '../../shared/platform.tsx';
-import { ToastProvider } from '../../shared/toast-context.tsx';
-import { TranslationProvider } from '../../shared/translation.tsx';
-import { VisitorProvider, type VisitorFacts } from '../../shared/visitor.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { drawScreen, drawScreens, write as writeInto } from '../../shared/testing/draw-screen.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { PromoCodeScreen } from './promo-code-screen.tsx';
 
-const VISITOR: VisitorFacts = {
-  isSignedIn: true,
-  hasSession: true,
-  currency: 'EUR',
-  licence: 'CW',
-  country: null,
-  registration: {},
-  isCrypto: false,
-  currencies: [],
-  device: 'desktop',
-  gamesPerPage: 10,
-  hasSteppedSignUp: false,
-  seesTestQuests: false,
-};
-
-let root: Root;
+drawScreens();
 /** Answers what is on its way. */
 let answer: (body: object) => void;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = (body) => resolve(Response.json(body)))));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
-async function draw(screen: ReactNode): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  const translation = createTranslation('en', {});
-  const element = (
-    <QueryClientProvider client={new QueryClient()}>
-      <VisitorProvider visitor={VISITOR}>
-        <PlatformProvider>
-          <TranslationProvider translation={translation}>
-            <ToastProvider seconds={1}>
-              <BlocksFrame>{screen}</BlocksFrame>
-            </ToastProvider>
-          </TranslationProvider>
-        </PlatformProvider>
-      </VisitorProvider>
-    </QueryClientProvider>
-  );
-  const router = createMemoryRouter([
-    { path: '/', element, loader: () => null, HydrateFallback: () => null },
-  ]);
-  await act(async () => root.render(<RouterProvider router={router} />));
-}
+const draw = (screen: ReactNode): Promise<void> =>
+  drawScreen(screen, { visitor: { isSignedIn: true, hasSession: true } });
 
 const field = (name: string): HTMLInputElement => {
   const fields = [...document.querySelectorAll('input')];
@@ -70,12 +22,7 @@ const field = (name: string): HTMLInputElement => {
   if (!found) throw new Error(`There is no field ${name}.`);
   return found;
 };
-async function write(name: string, value: string): Promise<void> {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), value);
-    field(name).dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const write = (name: string, value: string): Promise<void> => writeInto(field(name), value);
 const send = (): Promise<void> =>
   act(
     async () =>

@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import english from '../../../../../fixtures/site/messages/en.json';
+import { BlocksFrame } from '../blocks-frame.tsx';
+import { createTranslation } from '../messages.ts';
+import { PlatformProvider } from '../platform.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { ToastProvider } from '../toast-context.tsx';
+import { TranslationProvider } from '../translation.tsx';
+import { VisitorProvider, type VisitorFacts } from '../visitor.tsx';
+
+const GUEST: VisitorFacts = {
+  isSignedIn: false,
+  hasSession: false,
+  currency: 'EUR',
+  licence: 'CW',
+  country: null,
+  registration: {},
+  isCrypto: false,
+  currencies: [],
+  device: 'desktop',
+  gamesPerPage: 10,
+  hasSteppedSignUp: false,
+  seesTestQuests: false,
+};
+
+let root: Root | undefined;
+
+/** Lets each test of the file that calls it draw screens as the site does, in English. What it stubs is its own again then. */
+export function drawScreens(): void {
+  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+  afterEach(async () => {
+    await act(async () => root?.unmount());
+    root = undefined;
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** @param visitor what differs from a guest in euros */
+export async function drawScreen(
+  screen: ReactNode,
+  { visitor = {} }: { visitor?: Partial<VisitorFacts> } = {},
+): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  // What fails is said on the screen.
+  const queries = createQueryClient(() => undefined);
+  const element = (
+    <QueryClientProvider client={queries}>
+      <VisitorProvider visitor={{ ...GUEST, ...visitor }}>
+        <PlatformProvider>
+          <TranslationProvider translation={createTranslation('en', english.messages)}>
+            <ToastProvider seconds={1}>
+              <BlocksFrame device="desktop" clockOffset={0} minimumAge={18}>
+                {screen}
+              </BlocksFrame>
+            </ToastProvider>
+          </TranslationProvider>
+        </PlatformProvider>
+      </VisitorProvider>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element, loader: () => null, HydrateFallback: () => null },
+  ]);
+  await act(async () => root?.render(<RouterProvider router={router} />));
+}
+
+/** As the browser does when somebody types, pastes or lets it fill in. */
+export async function write(input: HTMLInputElement, value: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export const leaveField = (input: HTMLInputElement): Promise<void> =>
+  act(async () => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
