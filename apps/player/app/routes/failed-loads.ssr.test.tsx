@@ -18,8 +18,11 @@ import { SavedAccounts } from '../features/cashbox/saved-accounts.tsx';
 import { gameRoundsQuery } from '../features/profile/game-rounds.queries.ts';
 import { GiftsScreen } from '../features/profile/gifts-screen.tsx';
 import { giftsQuery } from '../features/profile/gifts.queries.ts';
+import { BonusScreen } from '../features/profile/bonus-screen.tsx';
 import { HistoryScreen } from '../features/profile/history-screen.tsx';
 import { Limits } from '../features/profile/limits-screen.tsx';
+import { SecurityScreen } from '../features/profile/security-screen.tsx';
+import { twoFactorQuery } from '../features/profile/two-factor.queries.ts';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { recommendedQuery } from '../features/search/search.queries.ts';
 import { conversationQuery, LiveChat } from '../features/support/live-chat.tsx';
@@ -260,10 +263,21 @@ const card = {
   max_cents: null,
   savedProfiles: [],
 };
+const round = {
+  id: 3,
+  created_at: '2026-11-21T12:00:00Z',
+  game: 'tide-lab/a',
+  title: 'Tides',
+  state: 'closed',
+  currency: 'EUR',
+  bet_cents: 100,
+  win_cents: 1234,
+};
+const rounds = { items: [round], pagination: { current_page: 1, total_pages: 1, total_count: 1 } };
 const limits = [limitsQuery(scope).queryKey, [limit]] as const;
 const payments = [paymentsQuery(scope).queryKey, { items: [payment] }] as const;
 
-describe('money and limits that could not be asked for again are not shown as the latest', () => {
+describe('what is a player’s and could not be asked for again is not shown as the latest', () => {
   it.each<[string, () => ReactNode, Known[number], string, Known?]>([
     ['a balance', () => <BalancePanel />, [accountsQuery(scope).queryKey, [wallet]], '€100.00'],
     [
@@ -286,6 +300,26 @@ describe('money and limits that could not be asked for again are not shown as th
       [limitsQuery(scope).queryKey, []],
       OUTDATED,
     ],
+    ['rounds', () => <HistoryScreen page={1} />, [gameRoundsQuery(scope, 1).queryKey, rounds], '€12.34'],
+    ['that there is no gift', () => <GiftsScreen />, [giftsQuery(scope, 'en').queryKey, []], OUTDATED],
+    [
+      'that a gift is not theirs',
+      () => <BonusScreen id="9" />,
+      [giftsQuery(scope, 'en').queryKey, []],
+      OUTDATED,
+    ],
+    [
+      'how they sign in',
+      () => <SecurityScreen />,
+      [twoFactorQuery(scope).queryKey, { enabled: false, recovery_codes_left: 0 }],
+      'Password',
+    ],
+    [
+      'the bonus of a deposit',
+      () => <BonusChoice amount={undefined} />,
+      [depositGiftsQuery(scope, 'en').queryKey, [{ chosen: true, title: 'Welcome' }]],
+      'Welcome',
+    ],
     ['payments', () => <PaymentList onFollow={() => undefined} />, payments, '€50'],
     [
       'a payment on its way',
@@ -307,18 +341,20 @@ describe('money and limits that could not be asked for again are not shown as th
 
   it('whatever shows them says so', () => {
     const files = globSync(resolve(import.meta.dirname, '../**/*.tsx'), { exclude: ['**/*.test.*'] });
-    const asking = files.filter((file) =>
-      /useQuer(?:y|ies)\([^;]*\b(?:accountsQuery|limitsQuery|paymentsQuery)\(|= paymentsQuery\(/.test(
-        readFileSync(file, 'utf8'),
-      ),
-    );
-    expect(asking.length).toBeGreaterThan(5);
-    const silent = asking.filter((file) => !readFileSync(file, 'utf8').includes('<Outdated '));
-    expect(silent.map((file) => file.split('/app/')[1])).toEqual([
+    const queries = 'accounts|limits|payments|gifts|depositGifts|gameRounds|twoFactor|profile|tickets';
+    const asks = new RegExp(`useQuer(?:y|ies)\\([^;]*\\b(?:${queries})Query\\(|= (?:${queries})Query\\(`);
+    const asking = files.filter((file) => asks.test(readFileSync(file, 'utf8')));
+    expect(asking.length).toBeGreaterThan(10);
+    const silent = asking.filter((file) => !/<(?:Outdated|SectionState) /.test(readFileSync(file, 'utf8')));
+    expect(silent.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
       // Tells of what it hears alone.
       'features/cashbox/canceled-deposit-notice.tsx',
       // Only knows whether there was ever a deposit.
       'features/cashbox/first-amount.tsx',
+      // Forgets what is known of gifts once a code brought one.
+      'features/profile/promo-code-screen.tsx',
+      // Asks where no balance is known, and shows none that failed.
+      'shell/balance-menu.tsx',
     ]);
   });
 });

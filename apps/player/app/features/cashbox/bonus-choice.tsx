@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import fields from '../../shared/forms/field.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -22,12 +23,8 @@ type BonusChoiceProps = {
 /** What the deposit is made with. The offers show only to who asks for them, and “No bonus” is the first (SAFE-04). */
 export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): ReactNode {
   const { t, language } = useTranslation();
-  const {
-    data: gifts,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(depositGiftsQuery(useQueryScope(), language));
+  const asked = useQuery(depositGiftsQuery(useQueryScope(), language));
+  const { data: gifts, isError, isFetching, refetch } = asked;
   const [isOpen, setOpen] = useState(isOpened);
   if (!gifts)
     return (
@@ -52,13 +49,19 @@ export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): Rea
   // Who came for an offer is told that there is none; nobody else asked.
   if (gifts.length === 0) return isOpened ? <BonusLine words={<b>{t('CASHBOX.BONUS.EMPTY')}</b>} /> : null;
   const chosen = gifts.find((gift) => gift.chosen);
-  if (isOpen) return <Offers gifts={gifts} amount={amount} />;
   return (
-    <BonusLine words={<b>{chosen?.title ?? t('CASHBOX.BONUS.NONE')}</b>}>
-      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
-        {t(chosen ? 'CASHBOX.BONUS.CHANGE' : 'CASHBOX.BONUS.CHOOSE')}
-      </Button>
-    </BonusLine>
+    <>
+      <Outdated queries={[asked]} />
+      {isOpen ? (
+        <Offers gifts={gifts} amount={amount} />
+      ) : (
+        <BonusLine words={<b>{chosen?.title ?? t('CASHBOX.BONUS.NONE')}</b>}>
+          <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+            {t(chosen ? 'CASHBOX.BONUS.CHANGE' : 'CASHBOX.BONUS.CHOOSE')}
+          </Button>
+        </BonusLine>
+      )}
+    </>
   );
 }
 

@@ -7,25 +7,22 @@ import { GiftCard } from './gift-card.tsx';
 import { findGift, isPast } from './gifts.model.ts';
 import { giftsQuery } from './gifts.queries.ts';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionLoading } from './section-state.tsx';
+import { SectionState } from './section-state.tsx';
 
 /** One bonus with all that it gives and asks for, where a letter or a notification leads. */
 export function BonusScreen({ id }: { id: string }): ReactNode {
   const { t, language } = useTranslation();
-  const { data, isError, error, refetch } = useQuery(giftsQuery(useQueryScope(), language));
-  const gift = data && findGift(data, id);
+  const asked = useQuery(giftsQuery(useQueryScope(), language));
   return (
     <>
       <SectionHead title={t('PROFILE.BONUS.TITLE')} text={t('PROFILE.BONUS.TEXT')} />
-      {gift ? (
-        <GiftCard gift={gift} isPast={isPast(gift)} level={2} />
-      ) : data ? (
-        <EmptyState icon="gift" title={t('PROFILE.BONUS.NONE')} isPlain />
-      ) : isError ? (
-        <SectionFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SectionLoading count={1} />
-      )}
+      <SectionState asked={asked} count={1}>
+        {(gifts) => {
+          const gift = findGift(gifts, id);
+          if (!gift) return <EmptyState icon="gift" title={t('PROFILE.BONUS.NONE')} isPlain />;
+          return <GiftCard gift={gift} isPast={isPast(gift)} level={2} />;
+        }}
+      </SectionState>
       <div>
         <ButtonLink href="/profile/gifts" variant="ghost" icon="chevron-left">
           {t('SHELL.BONUS_BALANCE.GIFTS')}

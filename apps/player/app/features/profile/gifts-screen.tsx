@@ -8,22 +8,18 @@ import { groupGifts, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';
 import { giftsQuery } from './gifts.queries.ts';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionLoading } from './section-state.tsx';
+import { SectionState } from './section-state.tsx';
 
 /** Bonuses and free spins: what can be activated, what runs, what is over. */
 export function GiftsScreen(): ReactNode {
   const { t, language } = useTranslation();
-  const { data, isError, error, refetch } = useQuery(giftsQuery(useQueryScope(), language));
+  const asked = useQuery(giftsQuery(useQueryScope(), language));
   return (
     <>
       <SectionHead title={t('PROFILE.GIFTS.TITLE')} text={t('PROFILE.GIFTS.SUBTITLE')} />
-      {data ? (
-        <Groups gifts={data} />
-      ) : isError ? (
-        <SectionFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SectionLoading count={2} />
-      )}
+      <SectionState asked={asked} count={2}>
+        {(gifts) => <Groups gifts={gifts} />}
+      </SectionState>
     </>
   );
 }

@@ -8,22 +8,18 @@ import { useQueryScope } from '../../shared/use-query-scope.ts';
 import { gameRoundsQuery } from './game-rounds.queries.ts';
 import styles from './history.module.css';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionLoading } from './section-state.tsx';
+import { SectionState } from './section-state.tsx';
 
 /** Rounds for real money, latest first. */
 export function HistoryScreen({ page }: { page: number }): ReactNode {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = useQuery(gameRoundsQuery(useQueryScope(), page));
+  const asked = useQuery(gameRoundsQuery(useQueryScope(), page));
   return (
     <>
       <SectionHead title={t('PROFILE.HISTORY.TITLE')} text={t('PROFILE.HISTORY.TEXT')} />
-      {data ? (
-        <Rounds rounds={data} />
-      ) : isError ? (
-        <SectionFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SectionLoading count={2} />
-      )}
+      <SectionState asked={asked} count={2}>
+        {(rounds) => <Rounds rounds={rounds} />}
+      </SectionState>
     </>
   );
 }

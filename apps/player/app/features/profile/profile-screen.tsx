@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Outdated } from '../../shared/outdated.tsx';
 import { playerFieldsQuery } from '../../shared/player-fields.queries.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { useQueryScope } from '../../shared/use-query-scope.ts';
@@ -18,7 +19,10 @@ export function ProfileScreen(): ReactNode {
     <>
       <SectionHead title={t('PROFILE.OVERVIEW.TITLE')} text={t('PROFILE.OVERVIEW.TEXT')} />
       {player.data && fields.data ? (
-        <ProfileForm player={player.data} known={fields.data.contexts.edition} />
+        <>
+          <Outdated queries={[player]} />
+          <ProfileForm player={player.data} known={fields.data.contexts.edition} />
+        </>
       ) : player.isError || fields.isError ? (
         <SectionFailed
           error={player.error ?? fields.error}

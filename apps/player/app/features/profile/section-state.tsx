@@ -1,8 +1,34 @@
 import { FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { causeOf, wayOn } from '../../shared/failure.ts';
+import { Outdated } from '../../shared/outdated.tsx';
 import { useTranslation } from '../../shared/translation.tsx';
 import styles from './profile.module.css';
+
+type SectionProps<Data> = {
+  asked: UseQueryResult<Data>;
+  /** Boxes that stand in for it. */
+  count: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was asked for, also where it could not be had again: then it says that it may be another by now. */
+export function SectionState<Data>({ asked, count, children }: SectionProps<Data>): ReactNode {
+  const { data, isError, error, refetch } = asked;
+  if (data !== undefined)
+    return (
+      <>
+        <Outdated queries={[asked]} />
+        {children(data)}
+      </>
+    );
+  return isError ? (
+    <SectionFailed error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SectionLoading count={count} />
+  );
+}
 
 /** Boxes of the size of what is coming. */
 export function SectionLoading({ count }: { count: number }): ReactNode {

@@ -8,7 +8,7 @@ import { CheckCard } from './check-card.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { SectionCard } from './section-card.tsx';
 import { SectionHead } from './section-head.tsx';
-import { SectionFailed, SectionLoading } from './section-state.tsx';
+import { SectionState } from './section-state.tsx';
 import { checksOf, nextSteps, type Check } from './verification.model.ts';
 import styles from './verification.module.css';
 
@@ -22,17 +22,13 @@ type VerificationScreenProps = {
 /** What is checked of the player, what is missing, and what follows from it. */
 export function VerificationScreen({ now, Resend }: VerificationScreenProps): ReactNode {
   const { t } = useTranslation();
-  const { data: player, isError, error, refetch } = useQuery(profileQuery(useQueryScope()));
+  const asked = useQuery(profileQuery(useQueryScope()));
   return (
     <>
       <SectionHead title={t('PROFILE.VERIFICATION.TITLE')} text={t('PROFILE.VERIFICATION.TEXT')} />
-      {player ? (
-        <Checks checks={checksOf(player, now)} email={player.email} Resend={Resend} />
-      ) : isError ? (
-        <SectionFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SectionLoading count={4} />
-      )}
+      <SectionState asked={asked} count={4}>
+        {(player) => <Checks checks={checksOf(player, now)} email={player.email} Resend={Resend} />}
+      </SectionState>
     </>
   );
 }
