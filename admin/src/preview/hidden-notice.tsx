@@ -17,6 +17,7 @@ import { kindOne } from '../shared/kinds.ts';
 import { documentTitle, scheduleOf } from '../words/document-words.ts';
 import type { Names } from '../words/names.ts';
 import { schedulePhase } from '../words/schedule-words.ts';
+import { instantIn } from '../words/time.ts';
 import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidden.ts';
 import { findFittingPersona } from './fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
@@ -198,6 +199,6 @@ function instantWay(schedule: ReturnType<typeof scheduleOf>, now: number): Way[]
   if (phase === 'before' && schedule?.from)
     return [{ label: 'Show when it opens', change: { at: schedule.from } }];
   if (phase !== 'after' || !schedule?.until) return [];
-  const last = Math.max(Date.parse(schedule.until) - 60_000, Date.parse(schedule.from ?? '') || 0);
+  const last = Math.max(instantIn(schedule.until) - 60_000, instantIn(schedule.from) || 0);
   return [{ label: 'Show its last minute', change: { at: new Date(last).toISOString() } }];
 }

@@ -30,7 +30,7 @@ export function readClockTime(local: string, zone: string): ClockTime {
 }
 
 /** Before this, clocks went by the sun, and nobody means it: it is a year of which not all digits are typed. */
-const FIRST_YEAR = 1970;
+export const FIRST_YEAR = 1970;
 
 /**
  * What is stored for a time as it was typed on a zone’s clock: with an offset where it means one instant. Any other stays

@@ -5,6 +5,7 @@ import { fromPointer, getAt } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
 import { countryName, groupName, localeName, type Names } from './names.ts';
+import { problemLine } from './problem-line.ts';
 import { scheduleWords } from './schedule-words.ts';
 
 export type OutcomeContext = {
@@ -41,6 +42,11 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
   }
   if (outcome.name === 'limit')
     return `Others come first: it would be number ${outcome.actual}, and the place shows ${rangeOf(outcome)}.`;
+  if (outcome.name === 'problem') {
+    const { kind, id, pointer, actual } = outcome;
+    const { sentence } = problemLine({ ...actual, pointer }, kind, context.dataOf(kind, id));
+    return `A mistake leaves it out: ${sentence}`;
+  }
   if (outcome.name === 'inside') return `${HOLDERS[outcome.wanted.what]} is hidden.`;
   const audience = audienceOfOutcome(outcome, context);
   if (!audience) return undefined;

@@ -27,6 +27,17 @@ describe('scheduleWords', () => {
     expect(scheduleWords(schedule, now)).toBe(words);
   });
 
+  it.each([
+    [{ from: '2027-03-28T02:30' }, 'always'],
+    [{ from: '' }, 'always'],
+    [{ until: '2027-10-31T02:30' }, 'always'],
+    [{ from: '0002-12-12T10:00', until: '2026-11-29T22:59:00Z' }, 'open'],
+    [{ from: '2026-12-01T00:00:00+01:00', until: '2027-10-31T02:30' }, 'before'],
+  ])('%j, of which a part is not settled, is read on nobody’s clock', (schedule, phase) => {
+    expect(schedulePhase(schedule, now)).toBe(phase);
+    expect(scheduleWords(schedule, now)).toBe('Not complete yet');
+  });
+
   it('is half open: over at the very instant of its end', () => {
     expect(schedulePhase({ until: '2026-11-19T14:02:00+01:00' }, now)).toBe('after');
     expect(schedulePhase({ from: '2026-11-19T14:02:00+01:00' }, now)).toBe('open');

@@ -1,10 +1,10 @@
 import type { Schedule } from '@marquee/schemas';
-import { formatClock, formatDay, formatInstant, MARKET_ZONE } from './time.ts';
+import { formatClock, formatDay, formatInstant, instantIn, MARKET_ZONE } from './time.ts';
 
 export type SchedulePhase = 'always' | 'before' | 'open' | 'after';
 
 const instantOf = (text: string | undefined): number | undefined => {
-  const instant = text === undefined ? Number.NaN : Date.parse(text);
+  const instant = instantIn(text);
   return Number.isFinite(instant) ? instant : undefined;
 };
 
@@ -21,6 +21,11 @@ export function schedulePhase(schedule: Schedule | undefined, now: number): Sche
 export function scheduleWords(schedule: Schedule | undefined, now: number, zone = MARKET_ZONE): string {
   const from = instantOf(schedule?.from);
   const until = instantOf(schedule?.until);
+  // What is half typed, or a time of which nobody has said which instant it is, says nothing of when.
+  const isHalfTyped =
+    (schedule?.from !== undefined && from === undefined) ||
+    (schedule?.until !== undefined && until === undefined);
+  if (isHalfTyped) return 'Not complete yet';
   if (until !== undefined && now >= until) return `ended ${formatDay(until, now, zone)}`;
   if (from !== undefined && until !== undefined) {
     if (now >= from) return `until ${formatInstant(until, now, zone)}`;

@@ -94,6 +94,10 @@ export function formatOffset(minutes: number): string {
 /** A time of which nobody has said yet which instant it is: as it was typed, without an offset. */
 export const isUnsettled = (text: string): boolean => /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 
+/** The instant that is written; NaN of what is none, and of a time that is not settled, which any clock could mean. */
+export const instantIn = (text: unknown): number =>
+  typeof text === 'string' && !isUnsettled(text) ? Date.parse(text) : Number.NaN;
+
 /** “2026-11-20T00:00”, the value of a date-time input, for an instant on a zone’s clock. */
 export function toLocalInput(iso: string, zone: string): string {
   if (isUnsettled(iso)) return iso;

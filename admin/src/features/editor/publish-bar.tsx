@@ -12,7 +12,8 @@ import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import type { DraftState } from './draft-state.ts';
-import { countWords, problemLine } from './problem-groups.ts';
+import { problemLine } from '../../words/problem-line.ts';
+import { countWords } from './problem-groups.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SaveMark } from './save-mark.tsx';
 

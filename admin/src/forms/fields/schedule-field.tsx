@@ -13,6 +13,7 @@ import {
   formatDuration,
   formatInstant,
   formatOffset,
+  instantIn,
   isUnsettled,
   MARKET_ZONE,
   offsetOf,
@@ -20,6 +21,7 @@ import {
   toZonedIso,
 } from '../../words/time.ts';
 import { FieldShell } from '../field-shell.tsx';
+import { wantedInstant } from '../problem-words.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
 const ZONES = [MARKET_ZONE, 'UTC', 'Australia/Sydney', 'America/Toronto', 'Pacific/Auckland'];
@@ -114,13 +116,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
       path={path}
       label={label}
       inputId={inputId}
-      wanted={
-        time.kind === 'twice' || time.kind === 'skipped'
-          ? 'a time that the clock shows once: choose one'
-          : value === ''
-            ? 'a day with its year, and a time of it: only a part was typed, which no browser keeps. Type all of it, or clear the field'
-            : 'a day with its year, and a time of it'
-      }
+      wanted={wantedInstant({ format: 'date-time' }, value)}
     >
       <span className="field withicon">
         <LocalTimeInput
@@ -167,7 +163,7 @@ export function DateTimeField(props: AdminFieldProps) {
   const { options, path, inputId, isReadOnly, update, stored } = useField(props);
   const now = useNow();
   const value = typeof stored === 'string' ? stored : undefined;
-  const instant = value === undefined ? Number.NaN : Date.parse(value);
+  const instant = instantIn(value);
   return (
     <>
       <InstantField
