@@ -31,4 +31,21 @@ describe('the locale of a visitor', () => {
   ])('matches Accept-Language %j to %s', (header, locale) => {
     expect(matchAcceptLanguage(LOCALES, header)).toBe(locale);
   });
+
+  const PUBLISHED = ['en', 'nb', 'zh-CN', 'zh-TW', 'pt-PT', 'pt-BR', 'ar'];
+  it.each([
+    ['no', 'nb'],
+    ['nn-NO,en;q=0.5', 'nb'],
+    ['zh', 'zh-CN'],
+    ['zh-HK,en;q=0.5', 'zh-TW'],
+    ['zh-Hant-HK', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-Hans-SG', 'zh-CN'],
+    ['pt', 'pt-BR'],
+    ['pt-AO', 'pt-PT'],
+    ['ar-EG', 'ar'],
+    ['zh-abcdefgh-abcdefgh', 'zh-CN'],
+  ])('[LANG-01] of languages that were published, %j is read in %s', (header, locale) => {
+    expect(matchAcceptLanguage(PUBLISHED, header)).toBe(locale);
+  });
 });

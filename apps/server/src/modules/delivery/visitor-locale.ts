@@ -1,5 +1,10 @@
-/** Languages that browsers name differently from the site’s locales. */
-const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+/** Codes of what people read alike: which of them is published is the site’s choice, and which is asked for the browser’s. */
+const READ_ALIKE: readonly (readonly string[])[] = [['no', 'nb', 'nn']];
+
+const readAlike = (language: string): readonly string[] => [
+  language,
+  ...(READ_ALIKE.find((codes) => codes.includes(language)) ?? []),
+];
 
 /** The site’s spelling of a locale, whatever the case; nothing for one it does not speak. */
 export function findLocale(locales: Iterable<string>, wanted: string | undefined): string | undefined {
@@ -9,21 +14,44 @@ export function findLocale(locales: Iterable<string>, wanted: string | undefined
   return undefined;
 }
 
-/** Best locale for an Accept-Language header: for each range in order of weight the exact locale, then its language. */
+/**
+ * Best locale for an Accept-Language header: for each range in order of weight the exact locale, then its language,
+ * then that of its region, then the language as another region writes it.
+ */
 export function matchAcceptLanguage(
   locales: readonly string[],
   header: string | undefined,
 ): string | undefined {
   for (const range of parseRanges(header ?? '')) {
-    const language = range.split('-')[0] ?? range;
+    const codes = readAlike((range.split('-')[0] ?? range).toLowerCase());
     const found =
       findLocale(locales, range) ??
-      findLocale(locales, language) ??
-      findLocale(locales, SAME_LANGUAGE[language.toLowerCase()]) ??
-      locales.find((locale) => locale.toLowerCase().startsWith(`${language.toLowerCase()}-`));
+      codes.map((code) => findLocale(locales, code)).find(Boolean) ??
+      nearestRegion(
+        locales.filter((locale) => codes.some((code) => locale.toLowerCase().startsWith(`${code}-`))),
+        range,
+      );
     if (found) return found;
   }
   return undefined;
+}
+
+/** The same region, else one that is written in the same script, as Chinese of Hong Kong is in Taiwan. */
+function nearestRegion(locales: readonly string[], range: string): string | undefined {
+  const wanted = likely(range);
+  return (
+    locales.find((locale) => likely(locale)?.region === wanted?.region) ??
+    locales.find((locale) => likely(locale)?.script === wanted?.script) ??
+    locales[0]
+  );
+}
+
+function likely(range: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(range).maximize();
+  } catch {
+    return undefined; // a header may say anything
+  }
 }
 
 function parseRanges(header: string): string[] {
