@@ -2,7 +2,7 @@ import type { Translate } from './environment.tsx';
 import { isPlain } from './primitives/format-count.ts';
 
 // The mark for “do not escape” and a format after a comma are read and not applied: other tools write them.
-const VALUE = /\{\{-?\s*(\w+)\s*(?:,[^}]*)?\}\}/g;
+const VALUE = /\{\{-?\s*(\w+)\s*(?:,[^{}]*)?\}\}/g;
 
 /**
  * Reads interface texts: {{name}} stands for a value, and a `count` chooses the form of the language, from keys that

@@ -1,3 +1,4 @@
+import { trimSignEnd } from '@marquee/schemas/trim-sign';
 /** How numbers are read in one place: by whom, and what fits there. */
 export type NumberReading = {
   /** Whose signs decide where both could be meant: `1,234` is a thousand in English and one in German. */
@@ -91,7 +92,7 @@ type Digits = { whole: string; fraction: string };
 const ZEROS_TAKEN = 2;
 
 function fitting({ whole, fraction }: Digits, sign: string, decimals: number): ReadNumber {
-  const kept = fraction.replace(/0+$/, '');
+  const kept = trimSignEnd(fraction, '0');
   const isFitting = kept.length <= decimals && fraction.length <= Math.max(decimals, ZEROS_TAKEN);
   if (isFitting) return { ok: true, text: written({ whole, fraction: kept }, sign) };
   return { ok: false, reason: 'decimals', count: Math.max(kept.length, decimals + 1) };
@@ -99,7 +100,7 @@ function fitting({ whole, fraction }: Digits, sign: string, decimals: number): R
 
 function written({ whole, fraction }: Digits, sign: string): string {
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  const kept = fraction.replace(/0+$/, '');
+  const kept = trimSignEnd(fraction, '0');
   const isZero = digits === '0' && kept === '';
   return `${isZero ? '' : sign}${digits}${kept === '' ? '' : `.${kept}`}`;
 }
@@ -153,7 +154,7 @@ function withoutEnds(
     if (isNegative) return undefined;
     [body, isNegative] = [unsigned, true];
   }
-  return /^[\d., '٫٬]*\d[\d., '٫٬]*$/.test(body) ? { body, isNegative } : undefined;
+  return /^[., '٫٬]*\d[\d., '٫٬]*$/.test(body) ? { body, isNegative } : undefined;
 }
 
 function endOf(text: string, units: readonly string[]): string | undefined {

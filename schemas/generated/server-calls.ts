@@ -161,7 +161,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "type": "string",
      "minLength": 12,
      "maxLength": 1000,
-     "pattern": "\\S[\\s\\S]{10,}\\S"
+     "pattern": "^\\s*\\S[\\s\\S]{10,}\\S"
     }
    }
   },
@@ -4435,7 +4435,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "type": "string",
      "minLength": 12,
      "maxLength": 1000,
-     "pattern": "\\S[\\s\\S]{10,}\\S"
+     "pattern": "^\\s*\\S[\\s\\S]{10,}\\S"
     }
    }
   },
@@ -4576,7 +4576,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "type": "string",
      "minLength": 12,
      "maxLength": 1000,
-     "pattern": "\\S[\\s\\S]{10,}\\S"
+     "pattern": "^\\s*\\S[\\s\\S]{10,}\\S"
     }
    },
    "minProperties": 1,
@@ -7016,7 +7016,7 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
      "type": "string",
      "minLength": 12,
      "maxLength": 1000,
-     "pattern": "\\S[\\s\\S]{10,}\\S",
+     "pattern": "^\\s*\\S[\\s\\S]{10,}\\S",
      "description": "Long rather than complicated."
     }
    }

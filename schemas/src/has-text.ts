@@ -1,3 +1,5 @@
+import { replaceTags } from './replace-tags.ts';
+
 /** A text by locale, or what stands in its place in data that nobody has checked. */
 export type Texts = Readonly<Record<string, unknown>>;
 
@@ -14,8 +16,7 @@ export function hasText(text: unknown, isRich = false): text is string {
 }
 
 const withoutMarks = (html: string): string =>
-  html
-    .replaceAll(/<!--.*?-->|<\/?[a-z][^>]*>/gis, '')
+  replaceTags(html, '')
     .replaceAll(/&(?:nbsp|emsp|ensp|thinsp|hairsp|shy|zwn?j|[lr]rm);/gi, '')
     .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (whole, hex: string | undefined, digits: string) => {
       const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
@@ -24,7 +25,9 @@ const withoutMarks = (html: string): string =>
 
 /** Numbers, signs and variables say the same in every language. */
 export const hasLetters = (text: string, isRich = false): boolean =>
-  LETTER.test((isRich ? text.replaceAll(/<[^>]*>|&\w+;/g, ' ') : text).replaceAll(/\{\{[^{}]*\}\}/g, ' '));
+  LETTER.test(
+    (isRich ? replaceTags(text, ' ').replaceAll(/&\w+;/g, ' ') : text).replaceAll(/\{\{[^{}]*\}\}/g, ' '),
+  );
 
 const LETTER = /\p{L}/u;
 

@@ -111,7 +111,7 @@ function describeOutside(link: string): LinkVerdict {
 }
 
 function describePath(link: string, targets: LinkTargets): LinkVerdict {
-  const bare = link.replace(/[?#].*$/, '');
+  const [bare = ''] = link.split(/[?#]/, 1);
   const segment = bare.split('/')[1] ?? '';
   const inLocale = targets.locales.includes(segment) ? segment : undefined;
   const path = (inLocale ? bare.slice(segment.length + 1) : bare).replace(/(.)\/$/, '$1') || '/';

@@ -1,4 +1,5 @@
 import type { DocumentItem } from '../api/api-types.ts';
+import { trimSign, trimSignEnd } from '@marquee/schemas/trim-sign';
 
 type Taken = readonly Pick<DocumentItem, 'id'>[];
 
@@ -23,17 +24,19 @@ export const idFor = (title: string, taken: Taken): string => freeId(hyphenated(
 export function freeId(wanted: string, taken: Taken): string {
   if (wanted === '') return '';
   const ids = new Set(taken.map(({ id }) => id));
-  const start = wanted.slice(0, LONGEST).replace(/-+$/, '');
+  const start = trimSignEnd(wanted.slice(0, LONGEST), '-');
   let id = start;
   for (let number = 2; ids.has(id); number += 1) id = `${start}-${number}`;
   return id;
 }
 
 const hyphenated = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  trimSign(
+    title
+      .toLowerCase()
+      .replaceAll(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
+      .normalize('NFKD')
+      .replaceAll(/\p{Mark}/gu, '')
+      .replaceAll(/[^a-z0-9]+/g, '-'),
+    '-',
+  );

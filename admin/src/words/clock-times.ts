@@ -56,5 +56,5 @@ export function formatClockWithOffset(instant: number, zone: string): string {
 
 /** “Fri 20 Nov, 00:00 CET”. */
 export function formatInstantInZone(instant: number, now: number, zone: string): string {
-  return `${formatDay(instant, now, zone)}, ${formatClockWithOffset(instant, zone).replace(/ \(.*\)$/, '')}`;
+  return `${formatDay(instant, now, zone)}, ${formatClockWithOffset(instant, zone).replace(/ \([^()]*\)$/, '')}`;
 }

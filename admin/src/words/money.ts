@@ -1,5 +1,6 @@
 import { currencyUnits, readMinor, readNumber } from '@marquee/engine/read-number';
 import { refusalWords } from './number-words.ts';
+import { groupThousands } from '@marquee/schemas/group-thousands';
 
 /** A currency as forms need it: minor units in one unit (100 for EUR, 1 for JPY, 100000000 for BTC). */
 export type Currency = { code: string; subunits: number; kind: 'fiat' | 'crypto' };
@@ -51,7 +52,7 @@ export const ANY_DECIMALS = 15;
 export function formatMinor(minor: number, subunits: number): string {
   const decimals = decimalsOf(subunits);
   const digits = String(Math.abs(Math.trunc(minor))).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupThousands(digits.slice(0, digits.length - decimals));
   const sign = minor < 0 ? '-' : '';
   return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
 }

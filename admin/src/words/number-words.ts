@@ -1,4 +1,5 @@
 import type { NumberRefusal, ReadMinor } from '@marquee/engine/read-number';
+import { groupThousands } from '@marquee/schemas/group-thousands';
 
 type Wanted = {
   /** One that can be read, for who typed none: “1.00”. */
@@ -36,7 +37,7 @@ const decimalWords = (name: string, decimals: number, count: number): string =>
 
 function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');
-  const groups = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const groups = groupThousands(whole);
   return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 

@@ -10,6 +10,7 @@ import { rollback } from './commands/rollback.ts';
 import { problemLine, validate } from './commands/validate.ts';
 import { why } from './commands/why.ts';
 import { processSurroundings, type Surroundings } from './surroundings.ts';
+import { trimSignEnd } from '@marquee/schemas/trim-sign';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   validate,
@@ -76,7 +77,7 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
 function openApi(surroundings: Surroundings, values: Values): ApiClient {
   const { MARQUEE_URL, MARQUEE_TOKEN } = surroundings.env;
   const given = values['url'];
-  const url = (typeof given === 'string' ? given : MARQUEE_URL || DEFAULT_URL).replace(/\/+$/, '');
+  const url = trimSignEnd(typeof given === 'string' ? given : MARQUEE_URL || DEFAULT_URL, '/');
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw wrongUsage(`--url must be an address such as https://casino.example, not ${url}.`);
   if (!MARQUEE_TOKEN)

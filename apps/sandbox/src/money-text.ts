@@ -1,4 +1,5 @@
 import { subunitsOf } from './convert-amount.ts';
+import { groupThousands } from '@marquee/schemas/group-thousands';
 
 /**
  * `12,480.00 EUR`: every digit the currency has, for those who look into the platform. Of a currency that the platform
@@ -10,7 +11,7 @@ export function writeMoney(amountCents: number, currency: string): string {
   const sign = amountCents < 0 ? '−' : '';
   // Not divided: what has more than 15 digits would lose its last.
   const text = String(Math.abs(amountCents)).padStart(digits + 1, '0');
-  const whole = text.slice(0, text.length - digits).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const whole = groupThousands(text.slice(0, text.length - digits));
   const amount = `${sign}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
   return known === undefined ? `${amount} minor units of ${currency}` : `${amount} ${currency}`;
 }

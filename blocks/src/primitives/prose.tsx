@@ -30,7 +30,7 @@ export function Prose({ html }: { html: string }): ReactNode {
 /** Links to paths of this site stay in its language, and below its base. */
 function formatLinks(html: string, formatAddress: (path: string) => string): string {
   return html.replaceAll(
-    /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)"/g,
+    /(<a\b[^<>]*?\shref=")(\/(?!\/)[^"<>]*)"/g,
     (_, start: string, path: string) => `${start}${formatAddress(path)}"`,
   );
 }

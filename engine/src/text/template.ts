@@ -31,7 +31,7 @@ type Cut = {
 /** What is inserted for a variable, safe where the variable stands. */
 export type Word = { readonly text: string; readonly piece: Piece };
 
-const PLACEHOLDER = /\{\{-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g;
+const PLACEHOLDER = /\{\{-?([^{},]*)(?:,[^{}]*)?\}\}/g;
 
 /** Parses i18next's `{{name}}` once, at compile (ENGINE-04). In HTML each variable knows whether it stands in a tag. */
 export function parseTemplate(
@@ -51,7 +51,7 @@ export function parseTemplate(
       source: text,
       from: before ? before.index + before[0].length : 0,
       until: match.index,
-      variable: variableOf(match[1] ?? '', html ? placeInHtml(text, match.index) : 'text', variables),
+      variable: variableOf(match[1]?.trim() ?? '', html ? placeInHtml(text, match.index) : 'text', variables),
       rest,
       cut: null,
     };

@@ -82,7 +82,7 @@ const putBack = (finding: ListedFinding, { drafts }: FixContext): Change[] =>
   }));
 
 /** The block, entry or document that a condition is of. */
-const ownerOf = (pointer: string): string => pointer.replace(/\/(?:audience|schedule)(?:\/.*)?$/, '');
+const ownerOf = (pointer: string): string => pointer.replace(/\/(?:audience|schedule)(?:\/[^]*)?$/, '');
 
 /**
  * Each of its own conditions that takes part in the contradiction, taken out. What it stands in keeps its conditions:

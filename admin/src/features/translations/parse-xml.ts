@@ -12,7 +12,7 @@ const isXmlCharacter = (point: number): boolean =>
 const NAMED = new Set(['amp;', 'lt;', 'gt;', 'quot;', 'apos;']);
 
 const MARKUP =
-  /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<!DOCTYPE([^[>]*(?:\[[^]*?\]\s*)?)>|&([^;&<>\s]*;?)/g;
+  /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<!DOCTYPE([^[>]*(?:\[[^]*?\]\s*)?)>|&([^;&<>\s]*;?)|(<(?:!--|\?|!\[CDATA\[|!DOCTYPE)[^]*$)/g;
 
 /**
  * An XML document, whole or not at all: browsers show what they could read of a damaged one, as if it were all. Throws a
@@ -23,7 +23,8 @@ export function parseXml(xml: string): Document {
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(MARKUP, (whole, ...found: (string | undefined)[]) => {
-      const [literal, doctype, reference] = found;
+      const [literal, doctype, reference, unclosed] = found;
+      if (unclosed !== undefined) return unclosed;
       if (literal !== undefined) return escapeXml(literal);
       if (reference !== undefined) return checkedReference(reference);
       if (doctype?.includes('<!ENTITY'))

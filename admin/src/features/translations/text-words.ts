@@ -40,7 +40,7 @@ export function formatShare({ share, missing }: Language): string {
 /** The variables of the English text that a translation lacks, and those it has too many. */
 export function variableProblem(english: string, text: string): string | undefined {
   const names = (from: string) =>
-    new Set([...from.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name = '']) => name));
+    new Set([...from.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name.trim()));
   const wanted = names(english);
   const found = names(text);
   const lost = [...wanted].filter((name) => !found.has(name));

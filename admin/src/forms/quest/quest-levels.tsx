@@ -40,7 +40,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
   );
   const wrong = cellProblems(useProblems(path, true), levels, currencyOf);
   const focused = useStore(view, (state) => state.focused);
-  const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/(.+)$/.exec(focused)?.[1] : undefined;
+  const column = focused?.startsWith(`${pointer}/`) ? /\/bets\/([^]+)$/.exec(focused)?.[1] : undefined;
   const update = (list: readonly Level[]) => draft.update(path, list);
   return (
     <>

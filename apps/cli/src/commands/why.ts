@@ -47,7 +47,7 @@ async function visitorOf(
 
 /** The offset is required: a clock time alone can mean two instants. */
 function readInstant(text: string): number {
-  const instant = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  const instant = /T[^T]*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(instant))
     throw wrongUsage(`--at is an instant with its offset, such as 2026-11-20T00:00:00+01:00, not ${text}.`);
   return instant;

@@ -9,7 +9,7 @@ export function clipDescription(text: string): string {
   if (text.length <= LONGEST) return text;
   const kept = text.slice(0, LONGEST - 1);
   const end = kept.search(/\s\S*$/);
-  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,;:.–]+$/, '')}…`;
+  return `${(end > 0 ? kept.slice(0, end) : kept).replace(/(?<![\s,;:.–])[\s,;:.–]+$/, '')}…`;
 }
 
 export type GameSample = { total: number; titles: readonly string[] };

@@ -8,7 +8,8 @@ const MOST_LINES = 20;
 const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 1500;
 /** What somebody typed or is called may stand in a message; addresses are what is known by their looks. */
-const EMAIL = /[^\s"'<>]+@[^\s"'<>]+/g;
+const WORD = /[^\s"'<>]+/g;
+const EMAIL = /[^]@[^]/;
 
 export type PageLog = {
   /** Says that something failed, under its stable code, on the console and to the platform. Never throws. */
@@ -54,7 +55,7 @@ function describe(error: unknown): { message: string; name?: string; stack?: str
 }
 
 function clean(text: string, most: number): string {
-  return text.replaceAll(EMAIL, '…').slice(0, most) || 'no message';
+  return text.replaceAll(WORD, (word) => (EMAIL.test(word) ? '…' : word)).slice(0, most) || 'no message';
 }
 
 /** The log of the page that is open. On the server nothing is sent: loaders have the server's own log. */

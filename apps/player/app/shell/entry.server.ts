@@ -7,6 +7,7 @@ import { requestServices, type RequestServices } from '../shared/request-service
 import { RETURNING_COOKIE } from '../shared/returning-cookie.ts';
 import { decideEntry } from '../shared/route-guard.ts';
 import { findRoute, spellRoute } from '../shared/route-match.ts';
+import { trimSign } from '@marquee/schemas/trim-sign';
 
 export type Entry = {
   services: RequestServices;
@@ -27,7 +28,7 @@ export function canonicalAddress(address: URL, { base = '', localeCodes }: Addre
   const pathname = withoutBase(base, address.pathname);
   const { prefix, path } = parseLocalePath(spellLocale(pathname, localeCodes), localeCodes);
   // Slashes at the front would make it an address of another host.
-  const bare = spellRoute(`/${path.replace(/^\/+|\/+$/g, '')}`);
+  const bare = spellRoute(`/${trimSign(path, '/')}`);
   const canonical = formatLocalePath(bare, prefix);
   return canonical === pathname ? null : withBase(base, canonical) + address.search;
 }
@@ -60,7 +61,7 @@ function spellLocale(pathname: string, codes: readonly string[]): string {
 /** The path as the site has it, also where the pages stand below an address of their own. */
 export function sitePathname({ pathname }: URL, { base = '' }: RequestServices): string {
   const path = withoutBase(base, pathname);
-  return base === '' ? path : `/${path.replace(/^\/+|\/+$/g, '')}`;
+  return base === '' ? path : `/${trimSign(path, '/')}`;
 }
 
 /** Lets a request in by the flags of the route table, or throws where it goes instead. */

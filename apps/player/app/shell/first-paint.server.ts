@@ -9,9 +9,9 @@ const HEAD_END = '</head>';
 const BODY_END = '</body>';
 /** Files of every page (vite.config.ts) that only define what others use. */
 const SHARED_SCRIPTS =
-  /<link rel="modulepreload"[^>]* href="([^"]*\/assets\/(?:vendor|app)-[^"]*\.js)" nonce="([^"]*)"\/>/g;
+  /<link rel="modulepreload"[^<>]* href="([^"]*\/assets\/(?:vendor|app)-[^"]*\.js)" nonce="([^"]*)"\/>/g;
 const STYLES = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]*)"\/>/;
-const FONT_PRELOADS = /<link nonce="[^"]*" rel="preload" [^>]*as="font"[^>]*(?=\/>)/g;
+const FONT_PRELOADS = /<link nonce="[^"]*" rel="preload" [^<>]*as="font"[^<>]*(?=\/>)/g;
 /** Those of the site; a fallback is a font of the device. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 

@@ -14,7 +14,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-const BETWEEN = String.raw`\s*[-./\s]\s*`;
+const BETWEEN = String.raw`(?:\s*[-./]\s*|\s+)`;
 const DAY_FIRST = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{4})$`);
 const YEAR_FIRST = new RegExp(`^(\\d{4})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{1,2})$`);
 const EARLIEST_YEAR = 1900;
@@ -128,8 +128,8 @@ export function spellIban(typed: string): string {
 
 /** The address itself, of one that was copied with its network (`bitcoin:bc1…?amount=…`) or broken over lines. */
 export function spellWalletAddress(typed: string): string {
-  return plainText(typed)
+  const address = plainText(typed)
     .replaceAll(/\s/g, '')
-    .replace(/^[a-z]+:/i, '')
-    .replace(/[?@].*$/, '');
+    .replace(/^[a-z]+:/i, '');
+  return address.split(/[?@]/, 1)[0] ?? '';
 }

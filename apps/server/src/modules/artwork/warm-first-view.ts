@@ -7,7 +7,9 @@ type Options = { artwork: Pick<ArtworkCache, 'warm'>; delayMs?: number };
 const DELAY_MS = 1500;
 /** Every width of the heroes, cards and first row of tiles: what is in sight before anybody scrolls. */
 const FIRST_PICTURES = 80;
-const PICTURE = /\/artwork\/[a-z0-9/-]+\.webp/g;
+/** An address, up to what is drawn for it. Begun only where one begins: a long word would be read from each letter. */
+const PICTURE = /(?<![a-z0-9/-])[a-z0-9/-]+\.webp/g;
+const DRAWN = '/artwork/';
 
 /**
  * Makes the pictures of the lobby's first view in the background, so that the first visitor does not wait for
@@ -19,7 +21,11 @@ export async function warmFirstView(
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
   const { body } = await app.inject('/');
-  const pictures = [...new Set(body.match(PICTURE))].slice(0, FIRST_PICTURES);
+  const drawn = [...body.matchAll(PICTURE)].flatMap(([address]) => {
+    const at = address.indexOf(DRAWN);
+    return at === -1 ? [] : [address.slice(at)];
+  });
+  const pictures = [...new Set(drawn)].slice(0, FIRST_PICTURES);
   await artwork.warm(pictures);
 }
 

@@ -39,7 +39,8 @@ function takesBrotli(accepted: string | string[] = ''): boolean {
   return String(accepted)
     .split(',')
     .some((each) => {
-      const [name, quality = '1'] = each.trim().split(/\s*;\s*q=/);
+      const [name, ...parameters] = each.split(';').map((part) => part.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
       return name === 'br' && Number(quality) > 0;
     });
 }

@@ -5,6 +5,7 @@ import { isSameSecret } from '../../same-secret.ts';
 import type { RefusedWrites } from '../../store/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import type { LeftWork } from './left-work.ts';
+import { bearerOf } from '../../bearer.ts';
 
 export type PoolUse = { total: number; idle: number; waiting: number };
 
@@ -89,7 +90,7 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
   }
 
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
-    const shown = /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    const shown = bearerOf(headers) ?? '';
     // Strangers do not learn that it is here.
     if (!isSameSecret(shown, secret)) throw new AppError('NOT_FOUND');
     return reply

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { freshnessFor } from '../delivery/freshness.ts';
 import { sendAnswer } from '../delivery/http-cache.ts';
 import type { PagesService } from './pages.service.ts';
+import { trimSignEnd } from '@marquee/schemas/trim-sign';
 
 /** `GET /api/fe/pages?path=`: one page, resolved for the visitor. */
 export async function pagesRoutes(app: FastifyInstance, { pages }: { pages: PagesService }): Promise<void> {
@@ -11,7 +12,7 @@ export async function pagesRoutes(app: FastifyInstance, { pages }: { pages: Page
     '/api/fe/pages',
     async (request, reply) => {
       const visitor = await app.visitorFor(request);
-      const path = request.query.path.replace(/(?<=.)\/+$/, '');
+      const path = request.query.path.slice(0, 1) + trimSignEnd(request.query.path.slice(1), '/');
       const answer = pages.answer(visitor, path);
       if (!answer)
         throw new AppError('NOT_FOUND', { message: `There is no page at ${path} for this visitor.` });

@@ -150,7 +150,7 @@ const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The names between double braces. */
 export const variablesOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name]) => name ?? '')),
+  ...new Set([...text.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name.trim())),
 ];
 
 function namesOnlyIn(names: readonly string[], others: readonly string[]): string[] {

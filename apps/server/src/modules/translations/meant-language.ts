@@ -46,10 +46,8 @@ export function meantLanguage(asked: string, locales: readonly string[]): string
 /** The tag in lower case, as RFC 5646 has it; nothing for what is none. */
 function tagOf(asked: string): string | undefined {
   // POSIX adds an encoding and a variant: `de_DE.UTF-8@euro`.
-  const bare = asked
-    .trim()
-    .replace(/[.@].*$/, '')
-    .replaceAll('_', '-');
+  const [before = ''] = asked.trim().split(/[.@]/, 1);
+  const bare = before.replaceAll('_', '-');
   if (!/^[a-z]{2,3}(?:-|$)/i.test(bare)) return undefined;
   try {
     // Only asked whether it is one: what it makes of `no` differs by its version.

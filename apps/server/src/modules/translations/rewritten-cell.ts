@@ -71,7 +71,7 @@ function isSameNumber(before: string, after: string): boolean {
 function valuesOf(text: string): number[] {
   const isNegative = /^\(.*\)$/.test(text);
   const bare = text.replaceAll(/[\s\u00a0\u202f'’()]/g, '').replace(/^([+-]?)[€$£¥]|[€$£¥]$/, '$1');
-  const [, digits, percent] = /^([+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d{1,3})?)(%?)$/i.exec(bare) ?? [];
+  const [, digits, percent] = /^([+-]?[.,]*\d[\d.,]*(?:e[+-]?\d{1,3})?)(%?)$/i.exec(bare) ?? [];
   if (digits === undefined) return [];
   const readings = [digits.replaceAll(',', ''), digits.replaceAll('.', '').replace(',', '.')];
   const factor = (percent === '' ? 1 : 0.01) * (isNegative ? -1 : 1);

@@ -91,13 +91,16 @@ function nameOf(thrown: unknown): string {
   return `an object with ${Object.keys(thrown).join(', ') || 'nothing'}`;
 }
 
+const MIXED = [/\d/, /[a-z]/, /[A-Z]/];
+
 /** Words of an error without addresses' queries, tokens and people: libraries quote what they were given. */
 export function hideSecrets(text: string): string {
   return (
     text
       .slice(0, LONGEST)
-      .replaceAll(/\?[^\s"'`)<>]*=[^\s"'`)<>]*/g, '?[redacted]')
-      .replaceAll(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[redacted]')
+      .replaceAll(/\?[^\s"'`)<>]*/g, (query) => (query.includes('=') ? '?[redacted]' : query))
+      // Begun only where a word begins: from each letter of a long one it would look for the sign anew.
+      .replaceAll(/(?<![\w.+%-])[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[redacted]')
       .replaceAll(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]')
       .replaceAll(
         /\b(cookie|password|token|secret|authorization)(["']?\s*[:=]\s*["']?)[^\s"',;]+/gi,
@@ -109,7 +112,7 @@ export function hideSecrets(text: string): string {
         '$1[redacted]',
       )
       // What no word looks like: tokens, hashes, keys, ids that nobody can guess.
-      .replaceAll(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}/g, '[redacted]')
+      .replaceAll(/[\w-]{24,}/g, (word) => (MIXED.every((part) => part.test(word)) ? '[redacted]' : word))
       .replaceAll(/\b(?:[0-9a-f]{24,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g, '[redacted]')
   );
 }
