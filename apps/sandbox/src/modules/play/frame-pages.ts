@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../frames/texts/language.ts';
 import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE } from '../../identity/session-cookie.ts';
 import { readLocale } from '../../locale.ts';
@@ -47,7 +48,7 @@ export function framePages(fastify: FastifyInstance, clock: () => number): void 
       sendFrame(reply, {
         name,
         title,
-        locale: readLocale(request.query.lang),
+        locale: readableLocale(readLocale(request.query.lang)),
         now: clock(),
         hasSession: request.cookies[SESSION_COOKIE] !== undefined,
       }),
@@ -68,6 +69,10 @@ export function framePages(fastify: FastifyInstance, clock: () => number): void 
     return reply.type(file.type).send(file.content);
   });
 }
+
+/** In a language that no text is written in, the page is English, and says so to whoever has it read out. */
+const readableLocale = (locale: string): string =>
+  LANGUAGES.some((language) => language === locale.split('-')[0]) ? locale : DEFAULT_LANGUAGE;
 
 function readFrameFile(path: string): FrameFile {
   const source = readFileSync(join(FRAMES, path), 'utf8');

@@ -172,6 +172,12 @@ describe('the frames', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(page.body).toContain('<html lang="de">');
+    for (const [asked, written] of [
+      ['fr-CA', 'fr-CA'],
+      ['es', 'en'],
+      ['zh-TW', 'en'],
+    ] as const)
+      expect((await sandbox.app.inject(`${url}?lang=${asked}`)).body).toContain(`<html lang="${written}">`);
     const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(files.length).toBeGreaterThan(2);
     for (const file of files) {
