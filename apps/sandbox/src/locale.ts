@@ -28,7 +28,10 @@ export function readLocale(...asked: readonly unknown[]): string {
 export const requestLocale = ({ headers, cookies }: FastifyRequest): string =>
   readLocale(headers['x-locale'] ?? cookies['locale']);
 
-/** Exact locale, then its language, then English. */
+/** Exact locale, then its language, then that language as it is written elsewhere, then English. */
 export function localizedTitle(title: LocalizedTitle, locale: string): string {
-  return title[locale] ?? title[locale.split('-')[0] ?? ''] ?? title.en;
+  const language = locale.split('-', 1)[0] ?? locale;
+  const elsewhere = (): string | undefined =>
+    Object.keys(title).find((code) => code.startsWith(`${language}-`));
+  return title[locale] ?? title[language] ?? title[elsewhere() ?? ''] ?? title.en;
 }
