@@ -10,6 +10,7 @@ import { ListField } from './list-field.tsx';
 import { LocalizedTextField } from './localized-text-field.tsx';
 import { MessagesField } from './messages-field.tsx';
 import { MoneyByCurrencyField, MoneyField } from './money-fields.tsx';
+import { PathField } from './path-field.tsx';
 import { PlacesField } from './places-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { DateTimeField, ScheduleField } from './schedule-field.tsx';
@@ -34,7 +35,7 @@ export const fields = {
   Messages: MessagesField,
   Money: MoneyField,
   MoneyByCurrency: MoneyByCurrencyField,
-  Path: CodeField,
+  Path: PathField,
   Places: PlacesField,
   Reference: ReferenceField,
   RichText: RichTextField,

@@ -1,0 +1,29 @@
+import type { PlacedPage } from '../../shared/reference-data.ts';
+
+type Neighbour =
+  | { type: 'page'; title: string; path: string }
+  | { type: 'language'; locale: string; path: string };
+
+/** What is at the path of a page besides it. A page and its variants share their path. */
+export function findNeighbour(
+  { kind, id, path }: { kind: string; id: string; path: string },
+  pages: readonly PlacedPage[],
+  locales: readonly string[],
+): Neighbour | null {
+  const first = path.split('/')[1] ?? '';
+  if (locales.includes(first)) return { type: 'language', locale: first, path: `/${first}` };
+  const isVariant = (other: PlacedPage): boolean =>
+    kind === 'page' &&
+    other.kind === 'page' &&
+    (other.id.startsWith(`${id}-`) || id.startsWith(`${other.id}-`) || isOfOneBase(id, other.id));
+  const other = pages.find(
+    (each) => each.path === path && (each.kind !== kind || each.id !== id) && !isVariant(each),
+  );
+  return other ? { type: 'page', title: other.title, path } : null;
+}
+
+/** Two variants of one page: `terms-ee` and `terms-au`. */
+const isOfOneBase = (one: string, other: string): boolean => {
+  const [base, otherBase] = [one, other].map((each) => each.replace(/-[a-z]{2}$/, ''));
+  return base === otherBase && base !== one && otherBase !== other;
+};
