@@ -40,6 +40,7 @@ export {
   slotLimit,
   type BlockPlace,
 } from './placement.ts';
+export { doubledEntry } from './moved-entry.ts';
 export { needsMessage } from './plural-form.ts';
 export { readText } from './read-text.ts';
 export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';

@@ -18,15 +18,38 @@ export function movedEntry(before: unknown, after: unknown, entry: unknown): Pat
   return from?.value === entry ? to?.path : undefined;
 }
 
+/**
+ * The value around entries of one id of which `made` has more than each of the two it was made of: each of these had moved
+ * the one that was in `before` to another list, or made a block of that id. As far outside as positions begin to differ.
+ */
+export function doubledEntry(made: unknown, before: unknown, of: readonly unknown[]): Path | undefined {
+  const count = (version: unknown, name: string): number => placesOf(version).ids().get(name)?.length ?? 0;
+  for (const [name, paths] of placesOf(made).ids()) {
+    const [first = [], ...others] = paths;
+    // Ids of other entries are told apart in their list alone.
+    const isOne = name.startsWith(BLOCK) || count(before, name) === 1;
+    if (others.length === 0 || !isOne || of.some((each) => count(each, name) >= paths.length)) continue;
+    const end = first.findIndex(
+      (key, index) => typeof key === 'number' || others.some((other) => other[index] !== key),
+    );
+    return first.slice(0, end);
+  }
+  return undefined;
+}
+
+const BLOCK = 'block #';
+
 type Places = {
   /** What an entry is known by all over the document. */
   of: (entry: Record<string, unknown>) => string | undefined;
   /** The entry that is known by this, if only one is. */
   only: (name: string) => Entry | undefined;
+  /** The paths to entries with an id, by what they are known by. */
+  ids: () => ReadonlyMap<string, readonly Path[]>;
 };
 /** Versions of documents are never changed. */
 const known = new WeakMap<object, Places>();
-const NOWHERE: Places = { of: () => undefined, only: () => undefined };
+const NOWHERE: Places = { of: () => undefined, only: () => undefined, ids: () => new Map() };
 
 function placesOf(data: unknown): Places {
   if (typeof data !== 'object' || data === null) return NOWHERE;
@@ -54,6 +77,11 @@ function readPlaces(data: object): Places {
       return kindOf === undefined ? undefined : nameOf(entry, kindOf);
     },
     only: (name) => (byName ??= readNames()).get(name) ?? undefined,
+    ids: () => {
+      const told = entries.filter(({ value }) => entryId(value) !== undefined);
+      const same = Map.groupBy(told, ({ value, kindOf }) => nameOf(value, kindOf));
+      return new Map([...same].map(([name, each]) => [name, each.map(({ path }) => path)]));
+    },
   };
 }
 
@@ -84,5 +112,5 @@ export function heldText(entry: object): string {
 function nameOf(entry: Record<string, unknown>, kindOf: string): string {
   const id = entryId(entry);
   if (id === undefined) return `${kindOf} ${heldText(entry)}`;
-  return typeof entry['block'] === 'string' ? `block #${id}` : `${kindOf} #${id}`;
+  return typeof entry['block'] === 'string' ? `${BLOCK}${id}` : `${kindOf} #${id}`;
 }

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideConflicts, mergeDocuments } from './merge-documents.ts';
 
@@ -118,4 +119,52 @@ describe('mergeDocuments', () => {
       conflicts: [],
     });
   });
+});
+
+/** fast-check prints seed and path of a failure; pass them here to see it again. */
+const REPLAY: fc.Parameters<unknown> = { numRuns: 500 };
+
+it('an entry that two people moved to two lists is in one of them, which somebody chooses', () => {
+  const move = fc.record({ from: fc.nat({ max: 2 }), to: fc.nat({ max: 2 }), at: fc.nat({ max: 5 }) });
+  const moves = fc.array(move, { maxLength: 3 });
+  type Moves = { from: number; to: number; at: number }[];
+  const moved = (isBlock: boolean, steps: Moves) => {
+    const lists = [['a', 'b'], ['c'], ['d', 'e']];
+    for (const { from, to, at } of steps) {
+      const list = lists[from] ?? [];
+      const [id] = list.splice(at % Math.max(list.length, 1), 1);
+      if (id !== undefined) lists[to]?.splice(at % (lists[to].length + 1), 0, id);
+    }
+    const entry = (id: string) => (isBlock ? { id, block: 'rich-text', props: {} } : { id, label: id });
+    return { sections: lists.map((ids, index) => ({ id: `s${index}`, items: ids.map(entry) })) };
+  };
+  const idsOf = ({ sections }: ReturnType<typeof moved>): string[] =>
+    sections.flatMap(({ items }) => items.map(({ id }) => id)).toSorted();
+  fc.assert(
+    fc.property(fc.boolean(), moves, moves, (isBlock, one, other) => {
+      const [before, mine, theirs] = [[], one, other].map((steps) => moved(isBlock, steps));
+      if (!before || !mine || !theirs) throw new Error('There are three.');
+      const merge = mergeDocuments(before, mine, theirs);
+      for (const side of ['mine', 'theirs'] as const) {
+        const choices = new Map(merge.conflicts.map(({ pointer }) => [pointer, { side }]));
+        const ids = idsOf(decideConflicts(merge, choices));
+        expect([side, ids]).toEqual([side, ['a', 'b', 'c', 'd', 'e']]);
+      }
+    }),
+    REPLAY,
+  );
+});
+
+it('two links of one id that two people added to two lists are two links', () => {
+  const [first, second] = [
+    { id: 's', items: [] as object[] },
+    { id: 't', items: [] as object[] },
+  ];
+  const help = { id: 'help', label: 'Help' };
+  const { merged, conflicts } = mergeDocuments(
+    { sections: [first, second] },
+    { sections: [{ ...first, items: [help] }, second] },
+    { sections: [first, { ...second, items: [help] }] },
+  );
+  expect([merged.sections.map(({ items }) => items), conflicts]).toEqual([[[help], [help]], []]);
 });

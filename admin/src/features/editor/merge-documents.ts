@@ -1,6 +1,7 @@
+import { doubledEntry } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 import { isEqual } from '../../shared/is-equal.ts';
-import { toPointer, withAt, type Path } from '../../shared/pointer.ts';
+import { getAt, isUnder, toPointer, withAt, type Path } from '../../shared/pointer.ts';
 import { keysOf, mergeOrder } from './merge-lists.ts';
 
 export type Conflict = { path: Path; pointer: string; base: unknown; mine: unknown; theirs: unknown };
@@ -22,7 +23,27 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
   const taken: Taken[] = [];
   const conflicts: Conflict[] = [];
   const merged = merge(base, mine, theirs, []);
-  return { merged: merged as Data, taken, conflicts }; // Built from the parts of three values of this type.
+  const doubled = doubledEntry(merged, base, [mine, theirs]);
+  // Built from the parts of three values of this type.
+  return doubled ? undecided(merged as Data, doubled) : { merged: merged as Data, taken, conflicts };
+
+  /** Both moved one entry, to different lists: which of the two places it has, one of them says. */
+  function undecided(made: Data, path: Path): Merge<Data> {
+    const pointer = toPointer(path);
+    const isOther = (each: { pointer: string }): boolean => !isUnder(each.pointer, pointer);
+    const conflict = {
+      path,
+      pointer,
+      base: getAt(base, path),
+      mine: getAt(mine, path),
+      theirs: getAt(theirs, path),
+    };
+    return {
+      merged: withAt(made, path, conflict.mine),
+      taken: taken.filter(isOther),
+      conflicts: [...conflicts.filter(isOther), conflict],
+    };
+  }
 
   function merge(base: unknown, mine: unknown, theirs: unknown, path: Path): unknown {
     if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
