@@ -41,7 +41,8 @@ export function serverOf(options: Parameters<typeof startServer>[0] = {}): Serve
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // On a busy machine another worker's seeding alone may take two minutes.
+    { scope: 'worker', timeout: 300_000 },
   ];
 }
 

@@ -37,6 +37,8 @@ test('[AUTH-14] after three wrong passwords the device shows that a person signs
   });
   const sent = page.waitForRequest(
     (request) => request.url().endsWith('/sign_in') && String(request.postData()).includes('captcha'),
+    // However long this machine works for the captcha.
+    { timeout: 0 },
   );
   await send(form, 'aud@northstar.example');
   await expect(form.getByRole('status')).toHaveText(
