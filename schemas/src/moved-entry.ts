@@ -19,16 +19,17 @@ export function movedEntry(before: unknown, after: unknown, entry: unknown): Pat
 }
 
 /**
- * The value around entries of one id of which `made` has more than each of the two it was made of: each of these had moved
- * the one that was in `before` to another list, or made a block of that id. As far outside as positions begin to differ.
+ * The value around entries of one id of which `made` has more than the one that each of the two it was made of has: they
+ * moved the one that was in `before` to different lists, or both made a block of that id. As far outside as positions begin to differ.
  */
 export function doubledEntry(made: unknown, before: unknown, of: readonly unknown[]): Path | undefined {
   const count = (version: unknown, name: string): number => placesOf(version).ids().get(name)?.length ?? 0;
   for (const [name, paths] of placesOf(made).ids()) {
     const [first = [], ...others] = paths;
-    // Ids of other entries are told apart in their list alone.
+    if (others.length === 0) continue;
+    // Ids of other entries are told apart in their list alone: who copies a list has them twice.
     const isOne = name.startsWith(BLOCK) || count(before, name) === 1;
-    if (others.length === 0 || !isOne || of.some((each) => count(each, name) >= paths.length)) continue;
+    if (!isOne || of.some((each) => count(each, name) !== 1)) continue;
     const end = first.findIndex(
       (key, index) => typeof key === 'number' || others.some((other) => other[index] !== key),
     );
