@@ -87,6 +87,7 @@ function judgeTable({ compiled, oracle, kind, id, message, proof }: Claim): stri
       : message.includes(`one of ${before.length} others`);
   return [
     ...(isWrong ? ['somebody matches none of them'] : []),
+    ...(named.every((other) => before.includes(other)) ? [] : ['rests on a later table']),
     ...(said ? [] : ['names others than it rests on']),
   ];
 }
@@ -119,6 +120,7 @@ function judgeRule({ compiled, oracle, id, pointer, message, proof }: Claim): st
   const isAll = numbers.length > 1 && message.includes(' and ');
   return [
     ...(isWrong ? ['somebody meets it first'] : []),
+    ...(numbers.every((number) => number <= Number(pointer.split('/')[2])) ? [] : ['rests on a later rule']),
     ...(isAll ? ['says that all of them are met'] : []),
   ];
 }

@@ -6,7 +6,11 @@ const OFREP_ERRORS = {
   INVALID_BODY: [400, 'PARSE_ERROR', 'The body must be a JSON object with a context.'],
   INVALID_CONTEXT: [400, 'INVALID_CONTEXT', 'The context is not what it must be.'],
   WRONG_KEY: [401, 'GENERAL', 'The key is not the OFREP_SECRET of this server.'],
-  NOT_READABLE: [400, 'PARSE_ERROR', 'The body must be JSON of at most 64 KB.'],
+  NOT_READABLE: [
+    400,
+    'PARSE_ERROR',
+    'The body must be JSON of at most 64 KB, without a key named __proto__.',
+  ],
   TOO_MANY_REQUESTS: [429, 'GENERAL', 'Too many requests. Wait as long as Retry-After says.'],
   INTERNAL: [500, 'GENERAL', 'Something went wrong on the server. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, errorCode: string, message: string]>;
@@ -17,7 +21,9 @@ type OfrepErrorName = keyof typeof OFREP_ERRORS;
 function refusedByContract([problem]: NonNullable<AppError['problems']>): OfrepError {
   const { pointer = '', message = '' } = problem ?? {};
   if (pointer === '') return new OfrepError('INVALID_BODY');
-  return new OfrepError('INVALID_CONTEXT', message);
+  const [, attribute] = /^\/context\/(.*)$/.exec(pointer) ?? [];
+  if (attribute === undefined) return new OfrepError('INVALID_CONTEXT', message);
+  return new OfrepError('INVALID_CONTEXT', `The context’s ${attribute} is not what it must be. ${message}`);
 }
 
 export class OfrepError extends Error {
