@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readContent, readJson } from './content-files.ts';
+import { readContent, readJson, writeFolder } from './content-files.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -44,4 +44,22 @@ it('says that a file is not there only of one that is not, and of others why the
   expect(await codes(`${'a'.repeat(300)}.json`)).toEqual(['FILE_UNREADABLE', 'FILE_UNREADABLE']);
   expect((await codes('.'))[0]).toBe('FILE_UNREADABLE');
   await expect(readJson(folder)).rejects.toThrow(/cannot be read: EISDIR/);
+});
+
+it('takes no file for a document that a system or an editor put beside one, and takes none away', async () => {
+  const documents = { page: { lobby: { title: { de: 'Lobby' } } } };
+  const file = { format: 'marquee-content', schemaVersion: 1, documents };
+  await writeFolder(file, '.', folder);
+  await mkdir(join(folder, '.git'));
+  for (const name of ['._lobby.json', '.#lobby.json', '.lobby.json.swp', 'lobby.json~'])
+    await writeFile(join(folder, 'page', name), 'Mac OS X');
+  expect((await readContent('.', folder)).documents).toEqual(documents);
+  await writeFolder(file, '.', folder);
+  expect((await readdir(join(folder, 'page'))).toSorted()).toEqual([
+    '.#lobby.json',
+    '._lobby.json',
+    '.lobby.json.swp',
+    'lobby.json',
+    'lobby.json~',
+  ]);
 });

@@ -80,7 +80,7 @@ async function readFolder(folder: string, path: string): Promise<ContentFile> {
   const kinds = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   const documents: Documents = {};
   for (const { name: kind } of kinds) {
-    const files = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.json'));
+    const files = (await readdir(join(folder, kind))).filter(isDocument);
     if (files.length === 0) continue;
     const read = files
       .sort()
@@ -95,9 +95,12 @@ async function readFolder(folder: string, path: string): Promise<ContentFile> {
   return { ...content(documents), ...(typeof version === 'number' ? { schemaVersion: version } : {}) };
 }
 
+/** What systems and editors put beside a file, such as `._lobby.json` and `.#lobby.json`, is hidden and none. */
+const isDocument = (name: string): boolean => name.endsWith('.json') && !name.startsWith('.');
+
 async function removeDocuments(folder: string, kept: readonly string[]): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.endsWith('.json') && !kept.includes(basename(name, '.json'))) await rm(join(folder, name));
+    if (isDocument(name) && !kept.includes(basename(name, '.json'))) await rm(join(folder, name));
 }
 
 /** Only the system knows why: a file that may not be read is there. */
