@@ -166,6 +166,15 @@ it.each(Object.entries(FAILURES))(
   },
 );
 
+it.each([400, 404, 405, 499])('what the router refuses with %i is no fault', (status) => {
+  const { services, lines } = createServices();
+  handleError(
+    { status, statusText: 'Refused', internal: true, data: 'Error' },
+    { request: new Request('https://casino.example/'), context: contextOf(services) },
+  );
+  expect(lines).toEqual([]);
+});
+
 /** The first argument and the rest of each call of a logger that tells of something wrong. */
 function* logCalls(): Generator<{ place: string; call: string }> {
   const files = ['apps/server/src', 'apps/sandbox/src', 'apps/player/app'].flatMap((folder) =>

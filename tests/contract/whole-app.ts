@@ -27,6 +27,8 @@ type Options = {
   loader?: Loader;
   /** Told of every request, those that the server makes to the platform among them. */
   onCall?: (call: string) => void;
+  /** Where its lines go; left out: nowhere. */
+  lines?: NodeJS.WritableStream;
   /** Directories of the builds. */
   adminDir?: string;
   clientDir?: string;
@@ -41,16 +43,17 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
     releases = createTestSource(documents),
     loader = () => 'a page',
     onCall,
+    lines,
     ...dirs
   } = options;
   const settings = parseSettings({
     DEMO_DIR: 'unused',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: lines ? 'error' : 'silent',
     PUBLIC_ORIGIN: ORIGIN,
     TRUST_PROXY: '1',
     ...environment,
   });
-  const server = createServer(settings);
+  const server = createServer(settings, lines);
   server.addHook('onRequest', async ({ method, url }) => onCall?.(`${method} ${url.split('?', 1)[0]}`));
   const app = await buildApp(server, {
     settings,

@@ -2,7 +2,12 @@ import { TurnsContext } from '@marquee/blocks';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { TranslationProvider } from './shared/translation.tsx';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router';
 import { createTranslation } from './shared/messages.ts';
 import { firstPaint } from './shell/first-paint.server.ts';
 import { requestServices } from './shared/request-services.ts';
@@ -52,12 +57,15 @@ export default function handleRequest(
   });
 }
 
-/** Every loader and render error but those of requests that the visitor gave up (NAV-36, NAV-37). */
+/**
+ * Every loader and render error but those of requests that the visitor gave up (NAV-36, NAV-37), and what the router
+ * refuses, such as a form sent to a page that takes none: nobody is to fill the log of faults from outside.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestServices).log.error({ err: error, page: pathOf(request), code: 'HANDLE_REQUEST_ERROR' });
 }
 

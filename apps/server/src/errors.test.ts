@@ -104,6 +104,15 @@ it.each([
   expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([status, code]);
 });
 
+it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', '57014'])(
+  'what fails of a request with %s is the request’s, and no fault of the store',
+  async (code) => {
+    const error = Object.assign(new Error('aborted'), { code, statusCode: 400 });
+    const answer = await createApp(() => error).inject('/');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_REQUEST']);
+  },
+);
+
 it('answers an unknown address in the same shape', async () => {
   const answer = await createApp(() => new Error('unused')).inject('/nothing');
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -284,11 +284,12 @@ function toAppError(error: Error & { statusCode?: number; code?: string; retryAf
   if (code) return new AppError(code, { cause: error, retryAfter: error.retryAfter });
   if (error instanceof SyntaxError && status === 400) return new AppError('INVALID_JSON', { cause: error });
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
-  const storeCode = storeErrorCode(error);
+  // Who leaves in the middle of a body does it with the codes of a line to the store that was lost.
+  const isOfRequest = status >= 400 && status < 500;
+  const storeCode = isOfRequest ? undefined : storeErrorCode(error);
   if (storeCode) return new AppError(storeCode, { cause: error });
   if (isRefusedByStore(error)) return new AppError('INVALID_REQUEST', { cause: error });
-  if (status >= 400 && status < 500)
-    return new AppError('INVALID_REQUEST', { message: error.message, cause: error });
+  if (isOfRequest) return new AppError('INVALID_REQUEST', { message: error.message, cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 

@@ -32,6 +32,14 @@ export const transport = fp(
         done();
       },
     });
+    // A handshake that is none is refused as any bytes are that are no request: its own library’s refusal has no header
+    // of ours, and Node’s of an expectation that nobody knows has none either.
+    app.websocketServer.on('wsClientError', (error, socket) => {
+      app.server.emit('clientError', error, socket);
+    });
+    app.server.on('checkExpectation', (request, response) => {
+      app.server.emit('request', request, response);
+    });
   },
   { name: 'transport' },
 );

@@ -280,6 +280,23 @@ describe('what the framework refuses by itself', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
   });
 
+  /** What a websocket begins with, spoiled. */
+  const [start, upgrade, version, key] = [
+    'GET /live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  const handshake = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
+  const HANDSHAKES = {
+    'a version of the future': handshake(start, upgrade, 'Sec-WebSocket-Version: 99', key),
+    'a short key': handshake(start, upgrade, version, 'Sec-WebSocket-Key: x'),
+    'no key': handshake(start, upgrade, version),
+    'another protocol': handshake(start, 'Upgrade: h2c', version, key),
+    'a list of names that is none': handshake(start, upgrade, version, key, 'Sec-WebSocket-Protocol: ,,"'),
+    'another method': handshake(start.replace('GET', 'POST'), upgrade, version, key),
+  };
+
   /** Bytes as they are, and all that comes back. */
   function sendRaw(bytes: string): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -301,6 +318,18 @@ describe('what the framework refuses by itself', () => {
     ['a NUL in a header', 400, 'INVALID_REQUEST', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     ['a NUL in the address', 400, 'INVALID_REQUEST', 'GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['no host', 400, 'INVALID_REQUEST', 'GET /api/echo/1 HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ...Object.entries(HANDSHAKES).map(([what, handshake]): [string, number, string, string] => [
+      `a handshake with ${what}`,
+      400,
+      'INVALID_REQUEST',
+      handshake,
+    ]),
+    [
+      'an expectation that nobody knows',
+      400,
+      'INVALID_REQUEST',
+      'GET /api/echo/%00 HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
+    ],
     [
       'two lengths',
       400,
@@ -319,4 +348,19 @@ describe('what the framework refuses by itself', () => {
       expect(head.toLowerCase()).toContain(`\r\n${name}: `);
     expect(JSON.parse(body).error.code).toBe(code);
   });
+});
+
+it('whoever has left before it is read is answered by nobody', async () => {
+  made.app.server.prependOnceListener('connection', (socket) => {
+    // Of a connection that was reset the system tells no address.
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+  });
+  const [before, text] = [reached.length, Promise.withResolvers<string>()];
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+    socket.write('GET /api/echo/1 HTTP/1.1\r\nHost: a\r\n\r\n'),
+  );
+  let said = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (said += part));
+  socket.on('error', () => {}).on('close', () => text.resolve(said));
+  expect([await text.promise, reached.length]).toEqual(['', before]);
 });

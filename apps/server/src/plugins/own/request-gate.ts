@@ -27,7 +27,13 @@ const CONTROLS_OF_WORDS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
  */
 export const requestGate = fp(
   async (app) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
+      // Who has left has no address any more, and whatever asks for one would fail of it. Asked for now, it stays known.
+      if (!request.ip) {
+        reply.hijack();
+        request.raw.destroy();
+        return;
+      }
       assertAddress(request);
       dropHostileCookies(request);
     });
