@@ -1,4 +1,6 @@
 import { createRandomId, visitStore, type KeyStore } from '@marquee/blocks/browser';
+import { isRecord } from '@marquee/schemas/is-record';
+import { readStored } from './stored.ts';
 
 const PREFIX = 'attempt:';
 /** Of this page: with what is secret, such as a card’s number, which is kept nowhere else. */
@@ -14,7 +16,7 @@ type Attempt = { what: string; body: object; secret?: unknown };
 export function attemptKey({ what, body, secret }: Attempt, storage: KeyStore = visitStore): string {
   const place = PREFIX + what;
   const [open, whole] = [JSON.stringify(body), JSON.stringify([body, secret])];
-  const kept = readKept(storage.getItem(place));
+  const kept = readStored(storage, place, parseKept);
   const before = asked.get(place);
   asked.set(place, whole);
   if (kept?.body === open && (before === undefined || before === whole)) return kept.key;
@@ -35,12 +37,8 @@ export function forgetAttempts(storage: KeyStore & { keys(): string[] } = visitS
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
-function readKept(stored: string | null): { body: string; key: string } | undefined {
-  try {
-    const kept: unknown = JSON.parse(stored ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('body' in kept) || !('key' in kept)) return undefined;
-    return { body: String(kept.body), key: String(kept.key) };
-  } catch {
-    return undefined;
-  }
+function parseKept(kept: unknown): { body: string; key: string } | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { body, key } = kept;
+  return typeof body === 'string' && typeof key === 'string' ? { body, key } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { KeyStore } from '@marquee/blocks/browser';
 import { isRecord } from '@marquee/schemas/is-record';
 import { LIVE_SERIES_KEY } from '../shared/player-stores.ts';
+import { readStored } from '../shared/stored.ts';
 
 /** Where a player's own events go on from. */
 export type LiveSeries = {
@@ -24,7 +25,8 @@ type Stores = { tab: KeyStore; browser: KeyStore };
  * @param now instants in milliseconds, of the same clock as `lastBefore` is asked by
  */
 export function createLiveSeries({ tab, browser }: Stores, playerId: string, now: () => number): LiveSeries {
-  const read = (store: KeyStore): Had[] => parseKept(store.getItem(LIVE_SERIES_KEY), playerId);
+  const read = (store: KeyStore): Had[] =>
+    readStored(store, LIVE_SERIES_KEY, (kept) => parseKept(kept, playerId)) ?? [];
   const add = (store: KeyStore, event: Had): void => {
     const had = [...read(store), event].slice(-KEPT);
     store.setItem(LIVE_SERIES_KEY, JSON.stringify({ playerId, had }));
@@ -46,15 +48,10 @@ export function createLiveSeries({ tab, browser }: Stores, playerId: string, now
   };
 }
 
-function parseKept(text: string | null, playerId: string): Had[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(kept) || kept['playerId'] !== playerId || !Array.isArray(kept['had'])) return [];
-    return kept['had'].filter(isHad);
-  } catch {
-    // Somebody else's, or cut off: nothing is known.
-    return [];
-  }
+function parseKept(kept: unknown, playerId: string): Had[] {
+  // Somebody else's: nothing is known.
+  if (!isRecord(kept) || kept['playerId'] !== playerId || !Array.isArray(kept['had'])) return [];
+  return kept['had'].filter(isHad);
 }
 
 const isHad = (each: unknown): each is Had =>

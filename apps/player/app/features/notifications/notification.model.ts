@@ -1,4 +1,6 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { LiveData } from '../../shared/live-events.ts';
+import { isInstant } from '../../shared/stored.ts';
 
 /** The platform's frames that add a notification (LIVE-16 to LIVE-20). */
 export type NotificationEvent =
@@ -87,23 +89,21 @@ export function formatCount(count: number): string {
 }
 
 /** What was stored by this browser; anything else counts as nothing. */
-export function parseStored(text: string | null): StoredNotification[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStored) : [];
-  } catch {
-    return [];
-  }
+export function parseStored(stored: unknown): StoredNotification[] {
+  return Array.isArray(stored) ? stored.filter(isStored) : [];
 }
 
+const TEXTS = ['title', 'text', 'link', 'identifier', 'stage'];
+
 function isStored(value: unknown): value is StoredNotification {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, type, expiresAt, receivedAt, isRead } = value as Partial<Record<string, unknown>>;
+  if (!isRecord(value)) return false;
+  const { id, type, expiresAt, receivedAt, isRead } = value;
   return (
     typeof id === 'string' &&
     (type === 'personal' || type === 'bonuses_changes' || type === 'freespins_changes') &&
-    typeof receivedAt === 'number' &&
-    typeof expiresAt === 'number' &&
-    typeof isRead === 'boolean'
+    isInstant(receivedAt) &&
+    isInstant(expiresAt) &&
+    typeof isRead === 'boolean' &&
+    TEXTS.every((name) => value[name] === undefined || typeof value[name] === 'string')
   );
 }

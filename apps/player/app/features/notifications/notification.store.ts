@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { notificationKey } from '../../shared/player-stores.ts';
+import { readStored } from '../../shared/stored.ts';
 import { addNotification, dropExpired, parseStored, type StoredNotification } from './notification.model.ts';
 
 export type NotificationState = {
@@ -28,7 +29,7 @@ export function createNotificationStore({
   return createStore<NotificationState>((set) => {
     // What is stored, not what this tab knows: another one may have added to it.
     const change = (next: (kept: StoredNotification[]) => StoredNotification[]): void => {
-      const notifications = next(dropExpired(parseStored(storage.getItem(key)), now()));
+      const notifications = next(dropExpired(readStored(storage, key, parseStored) ?? [], now()));
       if (notifications.length === 0) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(notifications));
       set({ notifications });

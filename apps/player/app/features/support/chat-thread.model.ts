@@ -1,5 +1,7 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { ApiClient } from '../../shared/api-client.ts';
 import { CHAT_KEY } from '../../shared/player-stores.ts';
+import { isInstant, readStored } from '../../shared/stored.ts';
 
 export type ChatMessage = { id: number; text: string; sentAt: string };
 
@@ -7,20 +9,23 @@ type ThreadStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What the player has written in the conversation from this browser. */
 export function readThread(storage: ThreadStorage, restoreId: string): ChatMessage[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(CHAT_KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return [];
-    const { restoreId: kept, thread } = stored as { restoreId?: unknown; thread?: unknown };
-    return kept === restoreId && Array.isArray(thread) ? thread.filter(isMessage) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored(storage, CHAT_KEY, (stored) =>
+    isRecord(stored) && stored['restoreId'] === restoreId && Array.isArray(stored['thread'])
+      ? stored['thread'].filter(isMessage)
+      : undefined,
+  );
+  return kept ?? [];
 }
 
 function isMessage(value: unknown): value is ChatMessage {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, text, sentAt } = value as Partial<Record<string, unknown>>;
-  return typeof id === 'number' && typeof text === 'string' && typeof sentAt === 'string';
+  if (!isRecord(value)) return false;
+  const { id, text, sentAt } = value;
+  return (
+    typeof id === 'number' &&
+    typeof text === 'string' &&
+    typeof sentAt === 'string' &&
+    isInstant(Date.parse(sentAt))
+  );
 }
 
 type Conversation = { platform: ApiClient; storage: ThreadStorage; createId: () => string };

@@ -1,3 +1,4 @@
+import { isRecord } from '@marquee/schemas/is-record';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 
 /** What the address of a visit says of the campaign that led to it. */
@@ -13,5 +14,12 @@ export function campaignOf(search: string): Campaign | undefined {
     const value = query.get(name)?.slice(0, LONGEST);
     return value ? [[name, value] as const] : [];
   });
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+}
+
+/** One that a page of the visit has written. */
+export function parseCampaign(kept: unknown): Campaign | undefined {
+  if (!isRecord(kept)) return undefined;
+  const parts = PARTS.filter((name) => typeof kept[name] === 'string').map((name) => [name, kept[name]]);
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }

@@ -5,7 +5,8 @@ import { readCookie, writeCookie } from '../../shared/cookies.ts';
 import { pageLog } from '../../shared/page-log.ts';
 import { AFFILIATE_COOKIE, PARTNER_SECONDS, STAG_COOKIE } from '../../shared/partner-cookies.ts';
 import { onSignedUp } from '../../shared/signed-up.ts';
-import { campaignOf, type Campaign } from './campaign.model.ts';
+import { readStored } from '../../shared/stored.ts';
+import { campaignOf, parseCampaign, type Campaign } from './campaign.model.ts';
 import { readNetwork } from './network.ts';
 import { watchTimings } from './page-timings.ts';
 import { findPartner, type Arrival } from './partner.model.ts';
@@ -51,8 +52,7 @@ export function startTelemetry(platform: ApiClient, arrival: Arrival): () => voi
 
 /** The campaign of this visit, written by an earlier page of it. */
 function keptCampaign(): Campaign | undefined {
-  const kept = visitStore.getItem(CAMPAIGN_KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as Campaign);
+  return readStored(visitStore, CAMPAIGN_KEY, parseCampaign);
 }
 
 /** Which partner the visit counts for, kept for 30 days from now. */

@@ -22,7 +22,9 @@ type Surroundings = {
 /** Prompts once in a session, when it has lasted long enough (CHROME-39); returns what ends it. */
 export function watchSession({ storage, now, onPrompt }: Surroundings): () => void {
   if (storage.getItem(SHOWN) !== null) return () => {};
-  const started = Number(storage.getItem(STARTED) ?? now());
+  const kept = Number(storage.getItem(STARTED) ?? Number.NaN);
+  // What is no instant, or of a clock that was set back since, would keep the prompt away for good.
+  const started = kept <= now() ? kept : now();
   storage.setItem(STARTED, String(started));
   const check = (): void => {
     if (storage.getItem(SHOWN) !== null) return clearInterval(timer);
