@@ -129,7 +129,7 @@ function judgeRule({ compiled, oracle, id, pointer, message, proof }: Claim): st
 }
 
 function judgeSlot(claim: Claim): string[] {
-  const { oracle, code, details, witness } = claim;
+  const { oracle, code, details, message, witness } = claim;
   if (claim.kind !== 'page') return [];
   const drawn = (spot: Spot) => {
     const block = blockAt({ ...claim, ...spot }, subjectOf(spot).subject) ?? '';
@@ -147,6 +147,9 @@ function judgeSlot(claim: Claim): string[] {
       wrong.push(`${spot.pointer} is never empty`);
   }
   if (witness && drawn(claim)(witness)?.length !== 0) wrong.push('the witness finds something');
+  const later = witness?.now === NOW ? undefined : witness?.now;
+  if (details?.instant !== later || / here at \d/.test(message) !== (later !== undefined))
+    wrong.push('says another time');
   return wrong;
 }
 
