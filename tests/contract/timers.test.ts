@@ -38,6 +38,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/shared/use-delayed.ts',
     'apps/player/app/shell/live-release.ts',
     'apps/player/app/shell/load-formats.ts',
+    'apps/player/app/shell/pace.ts',
     'apps/player/app/shell/show-fonts.ts',
     'apps/player/app/shell/use-attended.ts',
     'apps/player/app/shell/when-idle.ts',
@@ -137,4 +138,11 @@ it('polls by queries only with pauses that grow while they fail', async () => {
   const polling = await filesWith(/\brefetchInterval: (?!false)/);
   expect(polling.length).toBeGreaterThan(0);
   for (const { file, text } of polling) expect([file, text.includes('pollAfter(')]).toEqual([file, true]);
+});
+
+it('waits by no other name: no promise of Node’s, no timer that is handed on', async () => {
+  const others = await filesWith(
+    /timers\/promises|\bscheduler\.(?:wait|postTask)\b|[=(,[?:]\s*(?:globalThis\.|window\.)?set(?:Timeout|Interval)\s*[,;)\]}]/,
+  );
+  expect(others.map(({ file }) => file)).toEqual([]);
 });

@@ -27,7 +27,7 @@ import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
 import { warmPages } from './ssr/warm-pages.ts';
-import { addMissingTexts } from './store/add-missing-texts.ts';
+import { addMissingTextsIfPossible } from './store/add-missing-texts.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { seedSite } from './store/seed-site.ts';
 import { createSources } from './store/sources.ts';
@@ -52,11 +52,7 @@ export async function start(given: Settings): Promise<void> {
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   if (demo) {
     const { isSeeded } = await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
-    // A site that this version finds fault with takes no release, and is served all the same.
-    if (!isSeeded)
-      await addMissingTexts(store, demo.documents).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'TEXTS_NOT_ADDED'),
-      );
+    if (!isSeeded) await addMissingTextsIfPossible(store, demo.documents, app.log);
   }
   // Pictures of the demo's games, and everything the generator knows by itself.
   const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];

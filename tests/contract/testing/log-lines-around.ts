@@ -14,6 +14,7 @@ import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
 import { transport } from '../../../apps/server/src/plugins/external/transport.ts';
+import { addMissingTextsIfPossible } from '../../../apps/server/src/store/add-missing-texts.ts';
 import { openPglite } from '../../../apps/server/src/store/pglite-connection.ts';
 import { openPostgres } from '../../../apps/server/src/store/postgres-connection.ts';
 import { at, fails, type Given, type Provoked, some, wrong } from './log-lines.ts';
@@ -42,6 +43,9 @@ async function sendDue({ log, until }: Given, said: string, webhooks: object): P
 
 /** Lines of which each needs something around what fails: a socket, a pool, a directory, a server that listens. */
 export const LINES_AROUND: Record<string, Provoked> = {
+  TEXTS_NOT_ADDED: {
+    provoke: ({ log }) => addMissingTextsIfPossible(some({ transaction: fails }), {}, log),
+  },
   'The messages of a webhook could not be sent': {
     provoke: (given) => sendDue(given, 'The messages of a webhook could not be sent', { claimDue: fails }),
     concerns: { webhook: 'orders' },

@@ -1,3 +1,4 @@
+import { pollAfter } from '@marquee/schemas/retry';
 import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -70,7 +71,7 @@ function useUnknownWallet(isUnknown: boolean): { wallet: Wallet | undefined; has
     ...query,
     enabled: query.enabled && isUnknown,
     // Nobody presses anything to hear what they have.
-    refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
+    refetchInterval: ({ state }) => state.status === 'error' && pollAfter(RETRY_MS, state),
   });
   const active = data?.find((account) => account.active);
   const wallet = active && {

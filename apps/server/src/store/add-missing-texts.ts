@@ -1,4 +1,5 @@
 import { type MessagesDocument, SCHEMA_VERSION } from '@marquee/schemas';
+import type { Log } from '@marquee/schemas/log';
 import { createPatch } from '../modules/documents/create-patch.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
 import { publishRelease } from '../modules/releases/releases.service.ts';
@@ -12,6 +13,17 @@ const ENGLISH = 'en';
 type Texts = Readonly<Record<string, string>>;
 /** A draft may be anything. */
 type Stored = { readonly messages?: Texts } | null;
+
+/** The same for a start: a site that this version finds fault with takes no release, and is served all the same. */
+export async function addMissingTextsIfPossible(
+  store: Store,
+  documents: Seed['documents'],
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  await addMissingTexts(store, documents).catch((error: unknown) => {
+    log.warn({ err: error }, 'TEXTS_NOT_ADDED: the site shows the keys of texts that are new');
+  });
+}
 
 /**
  * Publishes the interface texts that a newer version of the product asks for and a store does not have: who visits its
