@@ -2,11 +2,11 @@ import { RandomGameCard, type BindingProps } from '@marquee/blocks';
 import { tileOverlay } from '@marquee/blocks/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { gamesQuery } from '../shared/games.queries.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 import { useListFilter } from './list-filter.ts';
 import { pickRandomGame, RANDOM_FROM } from './random-game.model.ts';
+import { useLeadOn } from '../shared/use-lead-on.ts';
 import { useQueryScope } from '../shared/use-query-scope.ts';
 
 /** Opens one game of the list it stands in, or of its own collection. When none can be had it leads to its link. */
@@ -14,17 +14,18 @@ export function RandomGameCardBinding({ props }: BindingProps<'random-game-card'
   const scope = useQueryScope();
   const around = useListFilter();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const formatPath = useFormatPath();
   const filter = props.collection ? { collections: [props.collection] } : around;
 
   async function pick(): Promise<void> {
+    const lead = leadOn();
     const games = await queries
       .fetchQuery(gamesQuery(scope, filter, RANDOM_FROM))
       .then((page) => page.games)
       .catch(() => []);
     const game = pickRandomGame(games, scope.visitor, Math.random);
-    await navigate(formatPath(game ? tileOverlay(game, scope.visitor).playPath : props.link));
+    await lead(formatPath(game ? tileOverlay(game, scope.visitor).playPath : props.link));
   }
 
   return <RandomGameCard {...props} onPick={() => void pick()} />;

@@ -13,8 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = (body) => resolve(Response.json(body)))));
 });
 
-const draw = (screen: ReactNode): Promise<void> =>
-  drawScreen(screen, { visitor: { isSignedIn: true, hasSession: true } });
+const draw = (screen: ReactNode) => drawScreen(screen, { visitor: { isSignedIn: true, hasSession: true } });
 
 const field = (name: string): HTMLInputElement => {
   const fields = [...document.querySelectorAll('input')];

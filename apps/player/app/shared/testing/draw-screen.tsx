@@ -40,11 +40,14 @@ export function drawScreens(): void {
   });
 }
 
-/** @param visitor what differs from a guest in euros */
+/**
+ * @param visitor what differs from a guest in euros
+ * @returns where its visitor is; every other page is empty
+ */
 export async function drawScreen(
   screen: ReactNode,
   { visitor = {} }: { visitor?: Partial<VisitorFacts> } = {},
-): Promise<void> {
+): Promise<ReturnType<typeof createMemoryRouter>> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   // What fails is said on the screen.
   const queries = createQueryClient(() => undefined);
@@ -65,8 +68,10 @@ export async function drawScreen(
   );
   const router = createMemoryRouter([
     { path: '/', element, loader: () => null, HydrateFallback: () => null },
+    { path: '*', element: null },
   ]);
   await act(async () => root?.render(<RouterProvider router={router} />));
+  return router;
 }
 
 /** As the browser does when somebody types, pastes or lets it fill in. */
