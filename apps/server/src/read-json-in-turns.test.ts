@@ -159,3 +159,25 @@ it('a body is read as before, whether it is short or long', async () => {
     expect(await send(broken)).toMatchObject([400, { error: { code: 'INVALID_JSON' } }]);
   await app.close();
 });
+
+it('[OPS-13] a long body gives others their turn while it is read, and a short one is read at once', async () => {
+  const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
+  readJsonInTurns(app);
+  app.post('/', async ({ body }) => (body as { rows: object[] }).rows.length);
+  // A machine on which anything takes longer than a turn.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const turns = vi.spyOn(globalThis, 'setImmediate');
+  const turnsOf = async (count: number): Promise<number> => {
+    turns.mockClear();
+    const rows = Array.from({ length: count }, () => ({ text: 'x'.repeat(1000) }));
+    const answer = await app.inject({ method: 'POST', url: '/', payload: { rows } });
+    expect(answer.body).toBe(String(count));
+    return turns.mock.calls.length;
+  };
+  const [short, long] = [await turnsOf(1), await turnsOf(400)];
+  expect(long - short).toBeGreaterThan(399);
+  clock.mockRestore();
+  turns.mockRestore();
+  await app.close();
+});
