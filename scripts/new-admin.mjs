@@ -8,7 +8,9 @@ import { serverModule, withStore } from './lib/with-store.mjs';
 const ROLES = ['viewer', 'editor', 'publisher', 'administrator'];
 const [email, name, role = 'administrator'] = process.argv.slice(2);
 if (!/^\S+@\S+$/.test(email ?? '') || !name || !ROLES.includes(role)) {
-  fail('Say who, for example: node scripts/new-admin.mjs ann@casino.example "Ann Example" administrator');
+  fail(
+    `Say who, and as what (${ROLES.join(', ')}), for example: node scripts/new-admin.mjs ann@casino.example "Ann Example" administrator`,
+  );
 }
 
 await withStore(async (store) => {

@@ -347,6 +347,25 @@ it.each([
   expect([ended.exit, ended.err.includes(`(${code})`)]).toEqual([exit, true]);
 });
 
+it.each([
+  ['a line end', { MARQUEE_TOKEN: 'mqt_hid\nden' }],
+  ['a zero', { MARQUEE_TOKEN: 'mqt_hid\0den' }],
+  ['a typographer’s quote', { MARQUEE_TOKEN: '“mqt_hidden”' }],
+  ['a space', { MARQUEE_TOKEN: 'Bearer mqt_hidden' }],
+  ['the address’s place', { MARQUEE_URL: 'mqt_hidden', MARQUEE_TOKEN: 'http://127.0.0.1' }],
+  ['a password of the address', { MARQUEE_URL: 'https://ann:hidden@casino.example' }],
+  ['a password of no address', { MARQUEE_URL: 'ftp://ann:hidden@casino.example' }],
+])('says no secret with %s', async (_what, env) => {
+  const ended = await run(['diff', '1'], { env: { MARQUEE_URL: url, MARQUEE_TOKEN: 'mqt_x', ...env } });
+  expect([ended.exit, ended.err.includes('(WRONG_USAGE)')]).toEqual([2, true]);
+  expect(ended.out + ended.err).not.toMatch(/hid|den\b/);
+});
+
+it('takes a token with a line end after it', async () => {
+  const env = { MARQUEE_URL: url, MARQUEE_TOKEN: `${tokens['viewer']}\r\n` };
+  expect((await run(['diff', '1'], { env })).exit).toBe(1);
+});
+
 it('lets a token of a viewer look and not touch', async () => {
   const surroundings = { env: { MARQUEE_URL: url, MARQUEE_TOKEN: tokens['viewer'] } };
   expect((await run(['diff', '1'], surroundings)).exit).toBe(1);

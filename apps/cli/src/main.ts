@@ -78,15 +78,23 @@ function openApi(surroundings: Surroundings, values: Values): ApiClient {
   const { MARQUEE_URL, MARQUEE_TOKEN } = surroundings.env;
   const given = values['url'];
   const url = trimSignEnd(typeof given === 'string' ? given : MARQUEE_URL || DEFAULT_URL, '/');
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw wrongUsage(`--url must be an address such as https://casino.example, not ${url}.`);
-  if (!MARQUEE_TOKEN)
+  const { protocol = '', username, password } = URL.parse(url) ?? {};
+  // Not said back: it may hold a password, or be the token in the wrong place.
+  if (!/^https?:$/.test(protocol) || username || password)
+    throw wrongUsage(
+      '--url, or MARQUEE_URL, must be an address such as https://casino.example, without a name and a password.',
+    );
+  const token = (MARQUEE_TOKEN ?? '').trim();
+  if (token === '')
     throw new CliError(
       'TOKEN_MISSING',
       'Set MARQUEE_TOKEN to an API token: an administrator makes one in the admin, Access, API tokens.',
       { exit: EXIT.usage },
     );
-  return createApiClient(surroundings, { url, token: MARQUEE_TOKEN });
+  // What no header can hold is said whole by whoever sends it, into the log of a pipeline.
+  if (!/^[!-~]+$/.test(token))
+    throw wrongUsage('MARQUEE_TOKEN holds a sign that no API token has. Copy it again: it begins with mqt_.');
+  return createApiClient(surroundings, { url, token });
 }
 
 function unexpected(error: unknown): CliError {
