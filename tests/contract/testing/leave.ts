@@ -19,7 +19,7 @@ const WAYS = {
   // Node ends a connection of which one half was closed, once it has nothing to write.
   'by closing one half': (socket: Socket) => void socket.end().resume(),
 };
-export type Instant = { bytes: number; turns: number; way: keyof typeof WAYS };
+type Instant = { bytes: number; turns: number; way: keyof typeof WAYS };
 /** @param most bytes that are read */
 export const instantWithin = (most: number): fc.Arbitrary<Instant> =>
   fc.record({
