@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -75,4 +77,16 @@ it('who comes back to the page meanwhile is not taken from there: it is another 
   await act(() => router.navigate('/'));
   await act(async () => finish());
   expect(router.state.location.pathname).toBe('/');
+});
+
+it('nothing else leads somewhere by itself after it has waited', () => {
+  const files = globSync(resolve(import.meta.dirname, '../**/*.{ts,tsx}'), { exclude: ['**/*.test.*'] });
+  const leading = files.filter((file) => /await navigate\(/.test(readFileSync(file, 'utf8')));
+  expect(leading.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
+    // Who they are has changed: the page is not theirs any more.
+    'features/auth/use-enter.ts',
+    'shared/use-lead-on.ts',
+    'shell/session-end.ts',
+    'shell/use-self-excluded.ts',
+  ]);
 });

@@ -1,18 +1,18 @@
 import { visitStore } from '@marquee/blocks/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { onPromoCode, reachMain } from '../features/auth/promo-code.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { useFormatPath, useSitePath } from '../shared/site-path.ts';
 import { useToast } from '../shared/toast-context.tsx';
 import { useTranslation } from '../shared/translation.tsx';
+import { useLeadOn } from '../shared/use-lead-on.ts';
 
 /** A player who reaches main uses the code that was saved, a guest who does has none (BON-31, BON-35 to BON-38). */
 export function useSavedPromoCode(isSignedIn: boolean): void {
   const platform = usePlatform();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const formatPath = useFormatPath();
   const show = useToast();
   const { t } = useTranslation();
@@ -20,6 +20,7 @@ export function useSavedPromoCode(isSignedIn: boolean): void {
 
   const use = useEffectEvent(async () => {
     if (!isMain || !reachMain({ isSignedIn, store: visitStore })) return;
+    const lead = leadOn();
     const { applyPromoCode, pathAfter } = await import('../features/auth/apply-promo-code.ts');
     const applied = await applyPromoCode(platform, visitStore);
     if (applied.type === 'none') return;
@@ -27,7 +28,7 @@ export function useSavedPromoCode(isSignedIn: boolean): void {
     await queries.invalidateQueries();
     show('success', t(`AUTH.PROMO.${applied.type.toUpperCase()}`, { title: applied.title }));
     const path = pathAfter(applied);
-    if (path) await navigate(formatPath(path));
+    if (path) await lead(formatPath(path));
   });
 
   useEffect(() => {
