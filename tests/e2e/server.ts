@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArtworkGame } from '@marquee/artwork';
 import { keepBlankArtwork } from '../../apps/artwork/testing/blank-artwork.ts';
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs';
 import { copySeededData } from '../setup/seeded-data.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -47,7 +48,7 @@ export async function startServer({
   await shareArtwork(data, pictures);
   const child = spawn(
     path.join(root, 'node_modules/.bin/node'),
-    ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
+    [...SERVER_FLAGS, 'apps/server/src/main.ts'],
     {
       cwd: root,
       env: {

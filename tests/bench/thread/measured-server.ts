@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PEOPLE } from '../../../apps/server/src/demo.ts';
+import { SERVER_FLAGS } from '../../../scripts/lib/server-flags.mjs';
 import { email as emailOf, PASSWORD } from '../../e2e/visit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -27,7 +28,7 @@ export async function startMeasured(env: Record<string, string>): Promise<Measur
   const server = spawn(
     process.execPath,
     [
-      '--disable-warning=ExperimentalWarning',
+      ...SERVER_FLAGS,
       '--import',
       resolve(import.meta.dirname, 'probe.mjs'),
       resolve(ROOT, 'apps/server/src/main.ts'),
