@@ -1,5 +1,5 @@
 import { hasText } from './has-text.ts';
-import { MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_ENTRIES, MAX_NAMES, MAX_NESTING } from './limits.ts';
 import { parsePicture } from './picture-address.ts';
 import type { Problem } from './problem.ts';
 
@@ -12,8 +12,8 @@ const MAX_BYTES_OF_UNIT = 6;
 const MAX_BYTES_OF_VALUE = 32;
 
 /**
- * Rules on any document, whatever its kind: size, forbidden keys, plain JSON (SCHEMA-07, SCHEMA-10), and words for
- * every uploaded picture (ADMIN-14).
+ * Rules on any document, whatever its kind: size, also of its lists, forbidden keys, plain JSON (SCHEMA-07, SCHEMA-10),
+ * and words for every uploaded picture (ADMIN-14).
  */
 export function dataProblems(data: unknown): Problem[] {
   const walk: Walk = { problems: [], visits: 0, atMostBytes: 0, path: [] };
@@ -78,6 +78,13 @@ function visit(value: unknown, depth: number, walk: Walk): void {
   const names = typeof value === 'object' ? namesIn(value) : null;
   if (!names) {
     walk.problems.push(problem('NOT_JSON', walk, depth, 'Is not JSON data.'));
+    return;
+  }
+  const most = Array.isArray(value) ? MAX_ENTRIES : MAX_NAMES;
+  if (names.length > most) {
+    walk.problems.push(
+      problem('SCHEMA_RANGE', walk, depth, `Has ${names.length} entries; at most ${most} are allowed.`),
+    );
     return;
   }
   const record = value as Readonly<Record<string, unknown>>; // a list too: its places are names

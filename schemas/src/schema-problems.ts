@@ -24,15 +24,17 @@ const CODES: Record<string, ProblemCode> = {
   multipleOf: 'SCHEMA_RANGE',
 };
 
+/** More than anybody reads of one document: a hostile one has as many as bytes. */
+const MOST_ERRORS = 2000;
+
 /**
  * Turns a validator's errors into problems that name the field and say what would be right. For a choice of
  * shapes (`oneOf`) only the errors of the closest shape are kept: the rest is noise to the person who typed.
  */
 export function schemaProblems(errors: readonly SchemaError[], base = ''): Problem[] {
-  const choices = errors.filter((error) => error.keyword === 'oneOf' || error.keyword === 'anyOf');
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  for (const error of withoutFarBranches(errors, choices)) {
+  for (const error of withoutFarBranches(errors.slice(0, MOST_ERRORS))) {
     const problem = toProblem(error, base);
     const key = `${problem.code} ${problem.pointer} ${problem.message}`;
     if (!seen.has(key)) problems.push(problem);
@@ -41,35 +43,43 @@ export function schemaProblems(errors: readonly SchemaError[], base = ''): Probl
   return problems;
 }
 
-function withoutFarBranches(errors: readonly SchemaError[], choices: SchemaError[]): SchemaError[] {
-  let kept = [...errors];
-  for (const choice of choices) {
-    const within = kept.filter((error) => error !== choice && inside(error, choice));
-    if (within.length === 0) continue;
-    const branches = Map.groupBy(within, (error) => branchOf(error, choice));
-    const wrongTag = tagError([...branches.values()]);
-    if (wrongTag) {
-      kept = [...kept.filter((error) => error !== choice && !within.includes(error)), wrongTag];
+/**
+ * A validator says of a value what is wrong with it and in it in one go, so what belongs to a choice stands right before
+ * it: each error is looked at as often as it is deep, and not once for every choice of a document with a hundred
+ * thousand of them.
+ */
+function withoutFarBranches(errors: readonly SchemaError[]): SchemaError[] {
+  const kept: SchemaError[] = [];
+  for (const [index, error] of errors.entries()) {
+    if (error.keyword !== 'oneOf' && error.keyword !== 'anyOf') {
+      kept.push(error);
       continue;
     }
-    // A branch with no error of its own fits but for what a shared definition below it says: that is the error.
-    const below = kept.some(
-      (error) => !within.includes(error) && error.instancePath.startsWith(`${choice.instancePath}/`),
-    );
-    if (branches.size === 1 && below) {
-      kept = kept.filter((error) => error !== choice && !within.includes(error));
-      continue;
-    }
-    const closest =
-      [...branches.values()].toSorted((a, b) => distance(a, choice) - distance(b, choice))[0] ?? [];
-    const decided = branches.size > 1 && distance(closest, choice) < 1000;
-    kept = kept.filter(
-      (error) =>
-        (decided ? error !== choice : true) &&
-        (!within.includes(error) || (decided && closest.includes(error))),
-    );
+    let from = kept.length;
+    while (from > 0 && isAtOrBelow(kept[from - 1], error)) from -= 1;
+    const isBelowLater = (): boolean => isBelow(errors[index + 1], error);
+    kept.push(...decide(error, kept.splice(from), isBelowLater));
   }
   return kept;
+}
+
+/** What is kept of a choice of shapes, given what was said of the same value before. */
+function decide(choice: SchemaError, before: SchemaError[], isBelowLater: () => boolean): SchemaError[] {
+  const within = new Set(before.filter((error) => inside(error, choice)));
+  if (within.size === 0) return [...before, choice];
+  const others = before.filter((error) => !within.has(error));
+  const branches = Map.groupBy(within, (error) => branchOf(error, choice));
+  const wrongTag = tagError([...branches.values()]);
+  if (wrongTag) return [...others, wrongTag];
+  // A branch with no error of its own fits but for what a shared definition below it says: that is the error.
+  if (branches.size === 1 && (others.some((error) => isBelow(error, choice)) || isBelowLater()))
+    return others;
+  const closest =
+    [...branches.values()].toSorted((a, b) => distance(a, choice) - distance(b, choice))[0] ?? [];
+  const isDecided = branches.size > 1 && distance(closest, choice) < 1000;
+  if (!isDecided) return [...others, choice];
+  const fitting = new Set(closest);
+  return before.filter((error) => !within.has(error) || fitting.has(error));
 }
 
 /** When every shape is ruled out by its own constant in one field, that field is what is wrong. */
@@ -85,8 +95,13 @@ function tagError(branches: SchemaError[][]): SchemaError | undefined {
   };
 }
 
+const isBelow = (error: SchemaError | undefined, { instancePath }: SchemaError): boolean =>
+  error !== undefined && error.instancePath.startsWith(`${instancePath}/`);
+
+const isAtOrBelow = (error: SchemaError | undefined, choice: SchemaError): boolean =>
+  error?.instancePath === choice.instancePath || isBelow(error, choice);
+
 const inside = (error: SchemaError, choice: SchemaError): boolean =>
-  error.instancePath.startsWith(choice.instancePath) &&
   error.schemaPath.startsWith(choice.schemaPath.replace(/\/(one|any)Of$/, ''));
 
 const branchOf = (error: SchemaError, choice: SchemaError): string =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_ENTRIES, MAX_NAMES, MAX_NESTING } from './limits.ts';
 import { validateDocument } from './validate.ts';
 
 const banner = (rest: Record<string, unknown> = {}) => ({ title: { en: 'B' }, order: { hero: 1 }, ...rest });
@@ -93,6 +93,14 @@ describe('limits', () => {
     expect(errorsOf('page', page(MAX_NESTING + 1))).toEqual([
       `TOO_DEEP /blocks/0${'/children/first/0'.repeat(MAX_NESTING)}`,
     ]);
+  });
+
+  it('of lists and names are told at once, and what is in them is not looked at', () => {
+    const listOf = (count: number) => banner({ categories: Array.from({ length: count }, () => 1) });
+    expect(errorsOf('banner', listOf(MAX_ENTRIES + 1))).toEqual(['SCHEMA_RANGE /categories']);
+    expect(errorsOf('banner', listOf(MAX_ENTRIES)).length).toBeGreaterThan(MAX_ENTRIES);
+    const names = Object.fromEntries(Array.from({ length: MAX_NAMES + 1 }, (_, index) => [`N${index}`, 1]));
+    expect(errorsOf('banner', banner({ variables: names }))).toEqual(['SCHEMA_RANGE /variables']);
   });
 
   it('[SCHEMA-07] hold for what was never JSON: circles, holes, sharing without end', () => {

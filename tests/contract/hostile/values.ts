@@ -44,6 +44,17 @@ export const HOSTILE_TEXTS: readonly HostileValue[] = [
     ';',
     '$1',
   ),
+  // What begins everywhere and ends nowhere: a pattern that looks for the end from each of them takes hours.
+  ...texts(
+    'beginnings',
+    '/'.repeat(4000) + 'x',
+    `x${' '.repeat(4000)}x`,
+    `{{${' '.repeat(4000)}`,
+    '<a '.repeat(1300),
+    '<!--'.repeat(1000),
+    `${'9'.repeat(4000)}x`,
+    'a.'.repeat(2000) + '@',
+  ),
   ...texts('odd letters', '😀', 'İ', 'ß', '\u202eevil', 'e\u0301'.repeat(50), '\ufeff', '\uffff', '\u00a0'),
   ...texts(
     'instant',
@@ -81,6 +92,7 @@ export const HOSTILE_JSON: readonly HostileValue[] = [
   { kind: 'lone surrogate', value: { toHostileJson: () => '{"\\ud800":["\\udfff"]}' } },
   { kind: 'length', value: Array.from({ length: 5000 }, (_, index) => index) },
   { kind: 'length', value: 'x'.repeat(100_000) },
+  ...texts('beginnings', `{{${' '.repeat(100_000)}`, '<a '.repeat(33_000), '/'.repeat(100_000) + 'x'),
 ];
 
 /** Others of these kinds that nobody wrote down; the same for the same seed. */
