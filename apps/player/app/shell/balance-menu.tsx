@@ -48,7 +48,7 @@ export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
       onToggle={(isOpen) => isOpen && setHasOpened(true)}
       trigger={
         <>
-          {balance === undefined && asked.hasFailed && <Icon name="cloud-off" />}
+          {balance === undefined && asked.hasFailed && <Icon name="triangle-alert" size="s" />}
           {balance ?? t('SHELL.BALANCE.UNKNOWN')}
           <Icon name="chevron-down" size="s" />
         </>
