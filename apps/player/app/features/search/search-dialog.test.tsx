@@ -9,7 +9,8 @@ import { createTranslation } from '../../shared/messages.ts';
 import { BlocksFrame } from '../../shared/blocks-frame.tsx';
 import { PlatformProvider } from '../../shared/platform.tsx';
 import { TranslationProvider } from '../../shared/translation.tsx';
-import { VisitorProvider, type VisitorFacts } from '../../shared/visitor.tsx';
+import { GUEST } from '../../shared/testing/draw-screen.tsx';
+import { VisitorProvider } from '../../shared/visitor.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { DEBOUNCE_MS, MIN_LENGTH } from './search.queries.ts';
 
@@ -22,21 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-const VISITOR: VisitorFacts = {
-  isSignedIn: false,
-  hasSession: false,
-  currency: 'EUR',
-  licence: 'CW',
-  country: null,
-  registration: {},
-  isCrypto: false,
-  currencies: [],
-  device: 'desktop',
-  gamesPerPage: 10,
-  hasSteppedSignUp: false,
-  seesTestQuests: false,
-};
 
 /** Two games of which the first is called as what was searched for. */
 const found = (title: string) => [`${title}/one`, `${title}/two`];
@@ -69,7 +55,7 @@ async function openSearch() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PlatformProvider>
         <BlocksFrame>
-          <VisitorProvider visitor={VISITOR}>
+          <VisitorProvider visitor={GUEST}>
             <SearchDialog onClose={() => {}} />
           </VisitorProvider>
         </BlocksFrame>

@@ -12,7 +12,8 @@ import { ToastProvider } from '../toast-context.tsx';
 import { TranslationProvider } from '../translation.tsx';
 import { VisitorProvider, type VisitorFacts } from '../visitor.tsx';
 
-const GUEST: VisitorFacts = {
+/** Who is not signed in, in euros. */
+export const GUEST: VisitorFacts = {
   isSignedIn: false,
   hasSession: false,
   currency: 'EUR',
