@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { turnOfOthers } from '../turns.ts';
 import { assertPlayerBuild } from './player-build.ts';
 import { createTestBuild, type Loader } from './testing/test-build.ts';
 
@@ -113,6 +114,15 @@ describe('a rendered page', () => {
     const player = await app.inject({ url: '/', headers: { cookie: 'northstar_session=p' } });
     expect(player.json()[1]).toMatchObject({ id: 12 });
     expect((await app.inject('/')).json()).toEqual([401, null]);
+  });
+
+  it('[OPS-13] draws in the turns of all the server’s other work', async () => {
+    let given: unknown;
+    const app = await createApp((services) => {
+      given = services.turnOfOthers;
+    });
+    await app.inject('/');
+    expect(given).toBe(turnOfOthers);
   });
 
   it('allows inline scripts by a nonce of this page alone', async () => {
