@@ -125,6 +125,25 @@ describe('a rendered page', () => {
     expect(given).toBe(turnOfOthers);
   });
 
+  it('[OPS-13] begins one of the pages that are asked for at once at a time', async () => {
+    let begun = 0;
+    const stretches: number[] = [];
+    const app = await createApp(() => {
+      begun += 1;
+    });
+    let counting = setImmediate(count);
+    function count(): void {
+      stretches.push(begun);
+      begun = 0;
+      counting = setImmediate(count);
+    }
+    await Promise.all(Array.from({ length: 8 }, () => app.inject('/')));
+    clearImmediate(counting);
+    expect([...stretches, begun].filter((stretch) => stretch > 0)).toEqual(
+      Array.from({ length: 8 }, () => 1),
+    );
+  });
+
   it('allows inline scripts by a nonce of this page alone', async () => {
     const app = await createApp(({ nonce }) => nonce);
     const [first, second] = [await app.inject('/'), await app.inject('/')];
