@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readContent, readJson, writeFolder } from './content-files.ts';
 
@@ -62,4 +63,51 @@ it('takes no file for a document that a system or an editor put beside one, and 
     'lobby.json',
     'lobby.json~',
   ]);
+});
+
+/** Ids that are alike but for the size of their letters, or are none to some disks. */
+const ALIKE = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('gold', 'a', 'b-1', 'con', 'nul', 'com1', 'lpt9', 'i'),
+      fc.array(fc.boolean(), { maxLength: 4 }),
+    )
+    .map(([word, isUpper]) =>
+      [...word].map((letter, at) => (isUpper[at] ? letter.toUpperCase() : letter)).join(''),
+    ),
+  fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,5}$/),
+);
+
+it('no document takes another’s file on a disk that knows no capitals, and each comes back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(ALIKE, { minLength: 1, maxLength: 12 }),
+      fc.uniqueArray(ALIKE, { minLength: 1, maxLength: 12 }),
+      async (before, ids) => {
+        // Into the same folder, which an earlier export made of others.
+        for (const each of [before, ids]) {
+          const banner = Object.fromEntries(each.map((id) => [id, { title: { en: id } }]));
+          const file = { format: 'marquee-content', schemaVersion: 1, documents: { banner } };
+          await writeFolder(file, '.', folder);
+          const names = await readdir(join(folder, 'banner'));
+          expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(each.length);
+          expect(names.filter((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)\./i.test(name))).toEqual([]);
+          expect((await readContent('.', folder)).documents).toEqual({ banner });
+          for (const name of names) {
+            const { documents } = await readContent(join('banner', name), folder);
+            const [id = ''] = Object.keys(documents['banner'] ?? {});
+            expect(documents).toEqual({ banner: { [id]: banner[id] } });
+          }
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('refuses two files of one document', async () => {
+  await mkdir(join(folder, 'banner'));
+  for (const name of ['gold.json', 'gold~2.json'])
+    await writeFile(join(folder, 'banner', name), JSON.stringify({ from: name }));
+  await expect(readContent('.', folder)).rejects.toMatchObject({ code: 'DUPLICATE_DOCUMENT' });
 });

@@ -4,6 +4,7 @@ import { decodeText } from '@marquee/schemas/decode-text';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CliError } from './cli-error.ts';
+import { fileNames, idOfFile } from './document-files.ts';
 
 const FORMAT = 'marquee-content';
 /** What a folder of documents says about itself. */
@@ -28,7 +29,7 @@ export async function readContent(path: string, cwd: string): Promise<ContentFil
   const data = await readJson(place);
   if (isRecord(data) && data['format'] === FORMAT) return data as ContentFile; // The server and validate look inside.
   const kind = basename(dirname(place));
-  return content({ [kind]: { [basename(place, '.json')]: data } });
+  return content({ [kind]: { [idOfFile(basename(place, '.json'))]: data } });
 }
 
 /** One document a file, so that version control shows what changed. Files of documents that are gone go. */
@@ -44,16 +45,19 @@ export async function writeFolder(file: ContentFile, path: string, cwd: string):
       'FOLDER_NOT_OURS',
       `${path} has files and no ${MANIFEST}: export into an empty folder, or into one that an export made.`,
     );
+  const named = new Map(
+    Object.entries(documents).map(([kind, byId]) => [kind, fileNames(Object.keys(byId))]),
+  );
   for (const entry of old)
     if (entry.isDirectory() && !entry.name.startsWith('.'))
-      await removeDocuments(join(folder, entry.name), Object.keys(documents[entry.name] ?? {}));
+      await removeDocuments(join(folder, entry.name), [...(named.get(entry.name)?.values() ?? [])]);
   let count = 0;
   for (const [kind, byId] of Object.entries(documents)) {
     assertName(kind);
     await mkdir(join(folder, kind), { recursive: true });
     for (const [id, data] of Object.entries(byId)) {
       assertName(id);
-      await writeFile(join(folder, kind, `${id}.json`), toText(data));
+      await writeFile(join(folder, kind, `${named.get(kind)?.get(id) ?? id}.json`), toText(data));
       count += 1;
     }
   }
@@ -84,8 +88,11 @@ async function readFolder(folder: string, path: string): Promise<ContentFile> {
     if (files.length === 0) continue;
     const read = files
       .sort()
-      .map(async (name) => [basename(name, '.json'), await readJson(join(folder, kind, name))] as const);
-    documents[kind] = Object.fromEntries(await Promise.all(read));
+      .map(
+        async (name) =>
+          [idOfFile(basename(name, '.json')), await readJson(join(folder, kind, name))] as const,
+      );
+    documents[kind] = byId(await Promise.all(read), join(path, kind));
   }
   if (Object.keys(documents).length === 0)
     throw new CliError('NO_DOCUMENTS', `${path} has no documents: they are at <kind>/<id>.json.`);
@@ -93,6 +100,17 @@ async function readFolder(folder: string, path: string): Promise<ContentFile> {
   const manifest = hasManifest ? await readJson(join(folder, MANIFEST)) : undefined;
   const version = isRecord(manifest) ? manifest['schemaVersion'] : undefined;
   return { ...content(documents), ...(typeof version === 'number' ? { schemaVersion: version } : {}) };
+}
+
+function byId(read: readonly (readonly [id: string, data: unknown])[], path: string): Documents[string] {
+  const found = new Map(read);
+  const twice = read.find(([id, data]) => found.get(id) !== data);
+  if (twice)
+    throw new CliError(
+      'DUPLICATE_DOCUMENT',
+      `${path} has two files of the document ${twice[0]}: keep one of them. What follows “~” in a name is no part of an id.`,
+    );
+  return Object.fromEntries(found);
 }
 
 /** What systems and editors put beside a file, such as `._lobby.json` and `.#lobby.json`, is hidden and none. */
