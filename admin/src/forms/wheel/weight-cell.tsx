@@ -54,7 +54,8 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
       />
       {unread !== undefined && (
         <output className="errmsg">
-          {name}: {unread}
+          <span className="vh">{name}: </span>
+          {unread}
         </output>
       )}
     </span>
