@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readContent, readJson, writeFolder } from './content-files.ts';
+import { readContent, readJson, writeContentFile, writeFolder } from './content-files.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -110,4 +110,38 @@ it('refuses two files of one document', async () => {
   for (const name of ['gold.json', 'gold~2.json'])
     await writeFile(join(folder, 'banner', name), JSON.stringify({ from: name }));
   await expect(readContent('.', folder)).rejects.toMatchObject({ code: 'DUPLICATE_DOCUMENT' });
+});
+
+const contentOf = (documents: Record<string, Record<string, unknown>>) => ({
+  format: 'marquee-content',
+  schemaVersion: 1,
+  documents,
+});
+
+it('says in words where a file or a folder cannot be written, and leaves what was there', async () => {
+  await writeFile(join(folder, 'file'), 'mine');
+  const error = {
+    code: 'NOT_WRITTEN',
+    message: expect.stringMatching(/^file\/x cannot be written: .+ with room/),
+  };
+  await expect(writeContentFile(contentOf({}), 'file/x', folder)).rejects.toMatchObject(error);
+  await expect(writeFolder(contentOf({}), 'file/x', folder)).rejects.toMatchObject(error);
+  // A folder stands where a document’s file is to be.
+  const first = contentOf({ banner: { old: { size: 'wide' } } });
+  await writeFolder(first, 'site', folder);
+  await mkdir(join(folder, 'site/page/lobby.json/inner'), { recursive: true });
+  const next = contentOf({ banner: {}, page: { lobby: {} } });
+  await expect(writeFolder(next, 'site', folder)).rejects.toMatchObject({ code: 'NOT_WRITTEN' });
+  expect(await readdir(join(folder, 'site/banner'))).toEqual(['old.json']);
+  expect(await readdir(folder)).toEqual(['file', 'site']);
+  expect(await readFile(join(folder, 'file'), 'utf8')).toBe('mine');
+});
+
+it('replaces a file whole, and writes to where a link leads', async () => {
+  await writeContentFile(contentOf({ banner: { a: {} } }), 'out/site.json', folder);
+  await symlink('out/site.json', join(folder, 'link.json'));
+  await writeContentFile(contentOf({}), 'link.json', folder);
+  expect(await readlink(join(folder, 'link.json'))).toBe('out/site.json');
+  expect(await readJson(join(folder, 'out/site.json'))).toEqual(contentOf({}));
+  expect(await readdir(join(folder, 'out'))).toEqual(['site.json']);
 });
