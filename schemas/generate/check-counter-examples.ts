@@ -2,7 +2,6 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { PROBLEM_CODES } from '../src/problem.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject } from './read-schemas.ts';
-import { escapeStep } from '../src/json-pointer.ts';
 
 type Folder = 'blocks' | 'config';
 type Say = (pointer: string, message: string) => void;
@@ -40,7 +39,7 @@ function checkKeys(each: JsonObject, { folder, at }: { folder: Folder; at: strin
   const unknown = Object.keys(each).filter((key) => !known.includes(key));
   for (const key of unknown)
     say(
-      `${at}/${escapeStep(key)}`,
+      `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       `${key} is nothing that a counter-example has.${nearest(key, known)} Write ${known.join(', ')}.`,
     );
   const missing = known.filter((key) => !Object.hasOwn(each, key));
@@ -90,7 +89,9 @@ function checkPlace(
   const places = new Set(
     (validate.errors ?? []).flatMap(({ instancePath, params }) => {
       const below = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName'];
-      return typeof below === 'string' ? [`${instancePath}/${escapeStep(below)}`] : [instancePath];
+      return typeof below === 'string'
+        ? [`${instancePath}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`]
+        : [instancePath];
     }),
   );
   if (!places.has(String(each['pointer'])))

@@ -1,7 +1,6 @@
 import type { Say } from './check-schemas.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
-import { escapeStep } from '../src/json-pointer.ts';
 
 /** What React keeps for itself or a component gets beside its properties. */
 const OF_COMPONENTS = ['key', 'ref', 'slots', 'children'];
@@ -24,7 +23,7 @@ export function checkNames(
   ];
   const titles = new Map<string, string>();
   for (const [name, property] of Object.entries(properties)) {
-    const at = `${pointer}/properties/${escapeStep(name)}`;
+    const at = `${pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (reserved.includes(name)) say(at, `${name} is taken. Choose another name.`);
     else if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
       say(at, 'Code calls it by its name. Write letters and digits, a small letter first: "openingLine".');

@@ -2,7 +2,6 @@ import { hasText } from './has-text.ts';
 import { MAX_DOCUMENT_BYTES, MAX_ENTRIES, MAX_NAMES, MAX_NESTING } from './limits.ts';
 import { parsePicture } from './picture-address.ts';
 import type { Problem } from './problem.ts';
-import { escapeStep } from './json-pointer.ts';
 
 /** Far beyond any valid document; keeps the walk itself safe from hostile nesting. */
 const MAX_WALK = 200;
@@ -39,7 +38,7 @@ const problem = (code: Problem['code'], { path }: Walk, depth: number, message: 
   severity: 'error',
   pointer: path
     .slice(0, depth)
-    .map((name) => `/${escapeStep(name)}`)
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join(''),
   message,
 });

@@ -1,12 +1,12 @@
 import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { escapeStep } from '@marquee/schemas/json-pointer';
+import { escapePointer } from '../walk-shape.ts';
 
 /** Where a document says its position in a place. */
 export function placePointer({ entry, data }: CompiledDocument, place: string | null): string {
   if (entry.order === undefined) return '';
   const order = data[entry.order];
   return typeof order === 'object' && order !== null && place !== null
-    ? `/${entry.order}/${escapeStep(place)}`
+    ? `/${entry.order}/${escapePointer(place)}`
     : `/${entry.order}`;
 }
 

@@ -28,6 +28,12 @@ export function NumberInput({
     onChange,
   });
   return (
-    <input inputMode="decimal" aria-invalid={typeof value === 'string' || undefined} {...props} {...typed} />
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      aria-invalid={typeof value === 'string' || undefined}
+      {...props}
+      {...typed}
+    />
   );
 }

@@ -1,10 +1,8 @@
-import { describeTaken, takenPath } from '@marquee/engine';
 import type { PlacedPage } from '../../shared/reference-data.ts';
 
-export type Neighbour =
+type Neighbour =
   | { type: 'page'; title: string; path: string }
-  | { type: 'language'; locale: string; path: string }
-  | { type: 'site'; words: string };
+  | { type: 'language'; locale: string; path: string };
 
 /** What is at the path of a page besides it. A page and its variants share their path. */
 export function findNeighbour(
@@ -12,9 +10,8 @@ export function findNeighbour(
   pages: readonly PlacedPage[],
   locales: readonly string[],
 ): Neighbour | null {
-  const taken = takenPath(path, locales);
-  if (taken?.by === 'language') return { type: 'language', locale: taken.locale, path: `/${taken.locale}` };
-  if (taken) return { type: 'site', words: describeTaken(taken, path) };
+  const first = path.split('/')[1] ?? '';
+  if (locales.includes(first)) return { type: 'language', locale: first, path: `/${first}` };
   const isVariant = (other: PlacedPage): boolean =>
     kind === 'page' &&
     other.kind === 'page' &&

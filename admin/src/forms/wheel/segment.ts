@@ -68,9 +68,7 @@ export function chanceChanges(published: readonly Segment[], segments: readonly 
     const at = published.findIndex(({ id }) => id === segment['id']);
     const before = published[at];
     const after = chances[index];
-    // What was typed and is no number says nothing yet of how often it is drawn.
-    const isUnread = typeof segment['weight'] === 'string';
-    if (!before || isUnread || after === undefined || weightOf(before) === weightOf(segment)) return [];
+    if (!before || after === undefined || weightOf(before) === weightOf(segment)) return [];
     return [{ index, before: earlier[at] ?? 0, after }];
   });
 }

@@ -38,7 +38,7 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
     const weights = new Map(read.amounts.map(({ row, minor }) => [row, minor]));
     draft.update(path, withWeights(items, weights));
   };
-  const unread = unreadWeight(weight);
+  const unread = refused ?? unreadAmount(weight, WEIGHT);
   return (
     <span className="prizeweight" data-pointer={toPointer(place)} onPaste={paste}>
       <MoneyInput
@@ -46,16 +46,15 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
         currency={WEIGHT}
         value={weight}
         isDisabled={isReadOnly}
-        isWrong={isWrong || refused !== undefined || unread !== undefined}
+        isWrong={isWrong || unread !== undefined}
         onChange={(next) => {
           setRefused(undefined);
           draft.update(place, next);
         }}
       />
-      {refused !== undefined && (
+      {unread !== undefined && (
         <output className="errmsg">
-          <span className="vh">{name}: </span>
-          {refused}
+          {name}: {unread}
         </output>
       )}
     </span>
@@ -64,6 +63,3 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
 
 /** A weight is typed as amounts are, with marks between thousands, and has no decimals. */
 const WEIGHT = { code: 'A weight', subunits: 1, kind: 'fiat' } as const;
-
-/** Why what stands for a weight is none; nothing for what is one. Said above the table, where there is room for it. */
-export const unreadWeight = (weight: unknown): string | undefined => unreadAmount(weight, WEIGHT);

@@ -1,8 +1,7 @@
-import { access, constants, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { makeFolder } from '@marquee/schemas/make-folder';
 import lockfile from 'proper-lockfile';
 import { AppError } from '../errors.ts';
 
@@ -22,7 +21,7 @@ export async function lockDirectory(
   dataDir: string,
   onLost: (error: Error) => void,
 ): Promise<{ directory: string; release: () => Promise<void> }> {
-  await makeFolder(resolve(dataDir));
+  await mkdir(dataDir, { recursive: true });
   const directory = await realpath(dataDir);
   // The lock would be tried again and again, though nobody can ever write here.
   await access(directory, constants.W_OK);

@@ -5,7 +5,6 @@ import {
   type SnapshotChange,
   type SnapshotProblem,
 } from '@marquee/engine';
-import { isShownAsBefore } from '@marquee/schemas';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { recompileInTurns } from './recompile-in-turns.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
@@ -31,11 +30,7 @@ export async function findSiteProblems(
   changes: readonly SnapshotChange[],
 ): Promise<readonly SnapshotProblem[]> {
   const base = store.served.find(onto) ?? (await compileStored(store, onto));
-  const changed = new Set(changes.map(({ kind, id }) => `${kind}/${id}`));
-  // What was published before such slips were known is shown as before, and holds nobody else's work up.
-  return blameChanges(errorsOf(await recompileInTurns(base, changes)), changes).filter(
-    (problem) => !isShownAsBefore(problem) || changed.has(`${problem.kind}/${problem.id}`),
-  );
+  return blameChanges(errorsOf(await recompileInTurns(base, changes)), changes);
 }
 
 /** Warnings do not hold a release up. */

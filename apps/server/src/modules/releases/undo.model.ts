@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedPaths, copyAt } from '../documents/document-changes.ts';
 import { createPointerTree } from '../documents/pointer-tree.ts';
-import { unescapeStep } from '@marquee/schemas/json-pointer';
 
 /** Three states of one document; undefined: it is not on the site. */
 export type DocumentStates = { before: unknown; released: unknown; now: unknown };
@@ -69,7 +68,7 @@ function collisionsOf(undone: readonly string[], edited: readonly string[]): str
 function valueAt(data: unknown, pointer: string): unknown {
   let value = data;
   for (const token of pointer.split('/').slice(1)) {
-    const key = unescapeStep(token);
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
