@@ -190,6 +190,23 @@ describe('problems', () => {
     ]);
   });
 
+  it('name pages where the site or a language is, and keep them for what refers to them', () => {
+    const documents: Documents = {
+      locale: {
+        en: { code: 'en', name: 'English', order: 0 },
+        'fr-CA': { code: 'fr-CA', name: 'F', order: 1 },
+      },
+      page: { own: page('/slots'), login: page('/login'), french: page('/fr-ca/x'), other: page('/de/x') },
+      'promotion-page': { a: promotion('/offers/deposit'), b: promotion('/b', { parent: 'a' }) },
+    };
+    expect(problemsOf(documents)).toEqual([
+      'error TAKEN_PATH page french /path',
+      'error TAKEN_PATH page login /path',
+      'error TAKEN_PATH promotion-page a /path',
+    ]);
+    expect(idsOf(documents, 'promotion-page')).toEqual(['a', 'b']);
+  });
+
   it('[LIC-05] name licences of which not exactly one is the default, and keep them', () => {
     const licence = (code: string, isDefault?: boolean) => ({
       code,

@@ -56,6 +56,7 @@ export { formatMoney, formatPointsMoney } from './money.ts';
 export { defaultLicence } from './default-licence.ts';
 export { referencesOf, type DocumentName, type Reference } from './references.ts';
 export { resolveCollection } from './resolve-collection.ts';
+export { describeTaken, takenPath } from './taken-path.ts';
 export { resolveDocument } from './resolve-document.ts';
 export { listFlags, resolveFlag } from './resolve-flag.ts';
 export { getPageKey, resolvePage } from './resolve-page.ts';

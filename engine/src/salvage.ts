@@ -3,6 +3,7 @@ import { compileSteps, recompileSnapshot, recompileSteps } from './compile-snaps
 import type { CompiledSnapshot } from './compiled-snapshot.ts';
 import { finish, type Steps } from './snapshot-draft.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /**
  * The innermost part of a document that can be left out by itself. Only what adds something to see is listed: without
@@ -132,7 +133,7 @@ function withoutParts(value: unknown, gone: ReadonlySet<string>, at: string): un
   if (typeof value !== 'object' || value === null) return value;
   if (![...gone].some((pointer) => pointer.startsWith(`${at}/`))) return value;
   const kept = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    const place = `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const place = `${at}/${escapeStep(key)}`;
     if (!gone.has(place)) return [[key, withoutParts(item, gone, place)]];
     return isBlock(place) ? [[key, leftOutBlock(place)]] : [];
   });

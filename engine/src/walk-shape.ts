@@ -7,6 +7,7 @@ import {
   type Branch,
   type Shape,
 } from '@marquee/schemas';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** Something a shape finds in a document that concerns other documents. */
 export type Found =
@@ -54,14 +55,10 @@ function walkBlock(node: BlockNode, visit: Visit, { pointer }: Place): void {
 }
 
 const inside = ({ pointer, inBlocks }: Place, name: string | number): Place => ({
-  pointer: `${pointer}/${typeof name === 'string' ? escapePointer(name) : name}`,
+  pointer: `${pointer}/${typeof name === 'string' ? escapeStep(name) : name}`,
   inBlocks,
 });
 
 /** The catalogue entry of a block type, or nothing for one this version does not know. */
 export const findBlock = (block: string): BlockEntry | undefined =>
   Object.hasOwn(blocks, block) ? (blocks as Record<string, BlockEntry>)[block] : undefined;
-
-/** A name as a part of a pointer. Hardly any has something to escape. */
-export const escapePointer = (name: string): string =>
-  /[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name;

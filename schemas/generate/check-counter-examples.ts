@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { PROBLEM_CODES } from '../src/problem.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject } from './read-schemas.ts';
+import { escapeStep } from '../src/json-pointer.ts';
 
 type Folder = 'blocks' | 'config';
 type Say = (pointer: string, message: string) => void;
@@ -39,7 +40,7 @@ function checkKeys(each: JsonObject, { folder, at }: { folder: Folder; at: strin
   const unknown = Object.keys(each).filter((key) => !known.includes(key));
   for (const key of unknown)
     say(
-      `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      `${at}/${escapeStep(key)}`,
       `${key} is nothing that a counter-example has.${nearest(key, known)} Write ${known.join(', ')}.`,
     );
   const missing = known.filter((key) => !Object.hasOwn(each, key));
@@ -89,9 +90,7 @@ function checkPlace(
   const places = new Set(
     (validate.errors ?? []).flatMap(({ instancePath, params }) => {
       const below = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName'];
-      return typeof below === 'string'
-        ? [`${instancePath}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`]
-        : [instancePath];
+      return typeof below === 'string' ? [`${instancePath}/${escapeStep(below)}`] : [instancePath];
     }),
   );
   if (!places.has(String(each['pointer'])))

@@ -1,6 +1,7 @@
 import type { Slip } from './check-schemas.ts';
 import { ENDLESS } from './entry-lists.ts';
 import { isJsonObject, type Json, type SchemaFile } from './read-schemas.ts';
+import { escapeStep } from '../src/json-pointer.ts';
 
 type Reference = { to: string; pointer: string };
 
@@ -42,7 +43,7 @@ function referencesIn(value: Json, pointer: string): Reference[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => referencesIn(each, `${pointer}/${at}`));
   if (!isJsonObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/${escapeStep(key)}`;
     // A property may be called so, and is a schema.
     if (key === '$ref' && typeof inner === 'string') return [{ to: inner, pointer: at }];
     return ['default', 'enum', 'const', 'examples'].includes(key) && !pointer.endsWith('/properties')

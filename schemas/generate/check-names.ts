@@ -1,6 +1,7 @@
 import type { Say } from './check-schemas.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
+import { escapeStep } from '../src/json-pointer.ts';
 
 /** What React keeps for itself or a component gets beside its properties. */
 const OF_COMPONENTS = ['key', 'ref', 'slots', 'children'];
@@ -23,7 +24,7 @@ export function checkNames(
   ];
   const titles = new Map<string, string>();
   for (const [name, property] of Object.entries(properties)) {
-    const at = `${pointer}/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/properties/${escapeStep(name)}`;
     if (reserved.includes(name)) say(at, `${name} is taken. Choose another name.`);
     else if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
       say(at, 'Code calls it by its name. Write letters and digits, a small letter first: "openingLine".');

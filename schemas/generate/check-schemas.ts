@@ -8,6 +8,7 @@ import { checkLimits } from './check-values.ts';
 import type { Icons } from './icon-names.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
+import { escapeStep } from '../src/json-pointer.ts';
 
 /** What is wrong in a file of the contract: where, what, and what to do about it. */
 export type Slip = { file: string; pointer: string; message: string };
@@ -132,7 +133,7 @@ type Around = {
 function checkSchema(schema: JsonObject, pointer: string, around: Around): void {
   const { file, known, say } = around;
   for (const [key, value] of Object.entries(schema)) {
-    const at = `${pointer}/${escape(key)}`;
+    const at = `${pointer}/${escapeStep(key)}`;
     const inside = { ...around, isValue: OF_VALUES.has(key) };
     if (!KEYWORDS.has(key))
       say(
@@ -150,7 +151,8 @@ function checkSchema(schema: JsonObject, pointer: string, around: Around): void 
     if (BY_NAME.has(key)) {
       if (!isJsonObject(value)) say(at, `${key} holds schemas by name. Write { "name": { … } }.`);
       else
-        for (const [name, inner] of Object.entries(value)) checkInner(inner, `${at}/${escape(name)}`, inside);
+        for (const [name, inner] of Object.entries(value))
+          checkInner(inner, `${at}/${escapeStep(name)}`, inside);
     } else if (LISTS.has(key)) {
       if (!Array.isArray(value)) say(at, `${key} holds a list of schemas. Write [{ … }, { … }].`);
       else value.forEach((inner, index) => checkInner(inner, `${at}/${index}`, inside));
@@ -208,7 +210,7 @@ function checkProperties(
 ): void {
   if (!isJsonObject(properties)) return;
   for (const [name, property] of Object.entries(properties))
-    if (isJsonObject(property)) checkWords(property, `${pointer}/properties/${escape(name)}`, say);
+    if (isJsonObject(property)) checkWords(property, `${pointer}/properties/${escapeStep(name)}`, say);
   if (required === undefined) return;
   if (!Array.isArray(required)) return say(`${pointer}/required`, 'It is a list of names. Write ["title"].');
   required.forEach((name, index) => {
@@ -255,4 +257,3 @@ function checkDraft(files: readonly SchemaFile[]): Slip[] {
 /** As it stands in the file, without the quotes of a text. */
 const written = (value: Json): string =>
   typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
-const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,6 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Say, Slip } from './check-schemas.ts';
 import { isJsonObject, type Json, type JsonObject } from './read-schemas.ts';
+import { escapeStep } from '../src/json-pointer.ts';
 
 /** The least and the most of the same: above it no value fits. */
 const RANGES = [
@@ -95,7 +96,7 @@ function valuesIn(schema: Json, pointer: string): Held[] {
     if (!['properties', 'patternProperties', '$defs'].includes(key) || !isJsonObject(value))
       return valuesIn(value, at);
     return Object.entries(value).flatMap(([name, property]) =>
-      valuesIn(property, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+      valuesIn(property, `${at}/${escapeStep(name)}`),
     );
   });
 }

@@ -1,3 +1,5 @@
+import { escapeStep } from '../src/json-pointer.ts';
+
 const SPACE = /[ \t\n\r]*/y;
 const TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const BARE = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
@@ -44,7 +46,7 @@ export function scanJson(text: string): Scanned {
       const written = take(TEXT);
       if (written === undefined) return false;
       const name = JSON.parse(written) as string; // a text, by the pattern
-      const inside = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const inside = `${pointer}/${escapeStep(name)}`;
       if (names.has(name)) twice.push({ pointer: inside, at: start });
       names.add(name);
       return skip(':') && value(inside);

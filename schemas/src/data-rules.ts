@@ -2,6 +2,7 @@ import { hasText } from './has-text.ts';
 import { MAX_DOCUMENT_BYTES, MAX_ENTRIES, MAX_NAMES, MAX_NESTING } from './limits.ts';
 import { parsePicture } from './picture-address.ts';
 import type { Problem } from './problem.ts';
+import { escapeStep } from './json-pointer.ts';
 
 /** Far beyond any valid document; keeps the walk itself safe from hostile nesting. */
 const MAX_WALK = 200;
@@ -38,7 +39,7 @@ const problem = (code: Problem['code'], { path }: Walk, depth: number, message: 
   severity: 'error',
   pointer: path
     .slice(0, depth)
-    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .map((name) => `/${escapeStep(name)}`)
     .join(''),
   message,
 });

@@ -4,6 +4,7 @@ import type { BlockEntry, Shape } from './catalogue-types.ts';
 import type { Texts, WrittenText } from './has-text.ts';
 import { MAX_NESTING } from './limits.ts';
 import { findKind } from './validate.ts';
+import { escapeStep } from './json-pointer.ts';
 
 /** A text written per language, and every condition on the way to it. */
 export type TextPlace = Required<WrittenText> & { pointer: string; audiences: readonly Audience[] };
@@ -34,7 +35,7 @@ function visit(shape: Shape | null, value: unknown, at: Standing, found: TextPla
   const under = (...names: (string | number)[]): Standing => ({
     ...here,
     isRequired: false,
-    pointer: here.pointer + names.map((name) => `/${escape(String(name))}`).join(''),
+    pointer: here.pointer + names.map((name) => `/${escapeStep(String(name))}`).join(''),
   });
   if (shape === 'text' || shape === 'rich-text') {
     if (Array.isArray(value) || 'key' in value) return;
@@ -71,5 +72,3 @@ function visitBlock(node: object, here: Standing, under: Under, found: TextPlace
         visit('block', child, { ...under('children', slot, index), depth: here.depth + 1 }, found),
       );
 }
-
-const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -2,6 +2,7 @@ import { alignEntries } from './align-entries.ts';
 import { entryId } from './entry-id.ts';
 import { isRecord } from './is-record.ts';
 import { heldText, movedEntry } from './moved-entry.ts';
+import { escapeStep, unescapeStep } from './json-pointer.ts';
 
 type Path = readonly (string | number)[];
 
@@ -22,7 +23,7 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
     let place = '';
     for (const token of pointer.split('/').slice(1)) {
       const list = Array.isArray(value) ? (value as unknown[]) : undefined;
-      value = inside(value, unescape(token));
+      value = inside(value, unescapeStep(token));
       const id = list && entryId(value);
       const isKnown = list !== undefined && id !== undefined && placesOf(list).get(id) !== TWICE;
       const step = `/${isKnown ? byId(id) : list && nameEntry ? nameEntry(list, Number(token), place) : token}`;
@@ -32,10 +33,7 @@ export function createPlaces(data: unknown, nameEntry?: NameEntry): (pointer: st
   };
 }
 
-const byId = (id: string | number): string => `#${escape(id)}`;
-
-const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-const unescape = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
+const byId = (id: string | number): string => `#${escapeStep(id)}`;
 
 /**
  * Where a place of one version of a document is in another: entries are followed by their ids, those without by what
@@ -73,8 +71,8 @@ function followEntry(
 
 /** The same for a JSON pointer. */
 export const followPointer = (before: unknown, after: unknown, pointer: string): string | undefined =>
-  followPath(before, after, pointer.split('/').slice(1).map(unescape))
-    ?.map((key) => `/${escape(key)}`)
+  followPath(before, after, pointer.split('/').slice(1).map(unescapeStep))
+    ?.map((key) => `/${escapeStep(key)}`)
     .join('');
 
 function placeIn(from: unknown[], to: unknown[], key: string | number): string | number | undefined {

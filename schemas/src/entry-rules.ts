@@ -1,5 +1,6 @@
 import type { Problem } from './problem.ts';
 import { ruleProblem } from './rule-problem.ts';
+import { escapeStep } from './json-pointer.ts';
 
 /**
  * Entries of one list that have one id. Merges, marks and references know an entry by it: of two they would mean either.
@@ -30,7 +31,7 @@ export function problemsAt(
       ? problemsAt(rest, (value as Record<string, unknown>)[name], `${pointer}/${name}`, check)
       : [];
   return Object.entries(value).flatMap(([each, inner]) =>
-    problemsAt(rest, inner, `${pointer}/${each.replaceAll('~', '~0').replaceAll('/', '~1')}`, check),
+    problemsAt(rest, inner, `${pointer}/${escapeStep(each)}`, check),
   );
 }
 

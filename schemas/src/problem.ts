@@ -37,6 +37,8 @@ export const PROBLEM_CODES = {
   VARIABLE_TYPE_DIFFERS:
     'A variable that is a text in one currency and a number or an amount in another. The document stays as it is, and is not published again.',
   DUPLICATE_PATH: 'Two pages at one path.',
+  TAKEN_PATH:
+    'A page where the site has something of its own, or where addresses in a language begin: it would never be shown. The document stays as it is, and is not published again.',
   BROKEN_REFERENCE: 'A reference to a document that does not exist or has an error.',
   REFERENCE_CYCLE: 'Documents that refer to each other in a circle.',
   UNKNOWN_BLOCK: 'A block type this version does not know. It is kept, and shows nothing.',
@@ -60,5 +62,9 @@ export type ProblemCode = keyof typeof PROBLEM_CODES;
  * Slips that a document may have got before they were known as such. It is shown as before: without it, what is right in
  * it would be gone from the site.
  */
-const SHOWN_AS_BEFORE: ReadonlySet<ProblemCode> = new Set(['DUPLICATE_ENTRY', 'VARIABLE_TYPE_DIFFERS']);
+const SHOWN_AS_BEFORE: ReadonlySet<ProblemCode> = new Set([
+  'DUPLICATE_ENTRY',
+  'VARIABLE_TYPE_DIFFERS',
+  'TAKEN_PATH',
+]);
 export const isShownAsBefore = ({ code }: Problem): boolean => SHOWN_AS_BEFORE.has(code);

@@ -1,6 +1,7 @@
 import type { Shape } from './catalogue-types.ts';
 import { hasText, type Texts } from './has-text.ts';
 import type { Problem } from './problem.ts';
+import { escapeStep } from './json-pointer.ts';
 
 /** What is left of a shape where only texts that must be there are wanted. */
 type Wanted =
@@ -39,7 +40,7 @@ function visit(wanted: Wanted, value: unknown, pointer: string, problems: Proble
       value.forEach((item, index) => visit(wanted.items, item, `${pointer}/${index}`, problems));
   } else
     for (const [name, item] of Object.entries(value))
-      visit(wanted.values, item, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, problems);
+      visit(wanted.values, item, `${pointer}/${escapeStep(name)}`, problems);
 }
 
 const known = new Map<Shape, Wanted | null>();

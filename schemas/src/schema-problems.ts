@@ -1,5 +1,6 @@
 import type { SchemaError } from '../generated/validators.js';
 import type { Problem, ProblemCode } from './problem.ts';
+import { escapeStep } from './json-pointer.ts';
 
 const CODES: Record<string, ProblemCode> = {
   required: 'SCHEMA_REQUIRED',
@@ -122,12 +123,9 @@ function toProblem(error: SchemaError, base: string): Problem {
   const { keyword, params } = error;
   let pointer = base + error.instancePath;
   if (keyword === 'required') pointer += `/${String(params['missingProperty'])}`;
-  if (keyword === 'additionalProperties')
-    pointer += `/${escapePointer(String(params['additionalProperty']))}`;
+  if (keyword === 'additionalProperties') pointer += `/${escapeStep(String(params['additionalProperty']))}`;
   return { code: CODES[keyword] ?? 'SCHEMA_INVALID', severity: 'error', pointer, message: sentence(error) };
 }
-
-const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function sentence({ keyword, params, message, schemaPath }: SchemaError): string {
   switch (keyword) {

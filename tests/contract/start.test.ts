@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -98,6 +99,20 @@ describe('a data directory that cannot be used', () => {
     SLOW,
   );
 });
+
+it.runIf(existsSync('/proc/self'))(
+  '[OPS-01] a data directory where nobody can make one stops the start at once',
+  async () => {
+    const ended = await runToEnd({ env: { DATA_DIR: '/proc/nowhere/data', DEMO_DIR: FIXTURES, PORT: '0' } });
+    expect(ended).toEqual({
+      code: 1,
+      errors: message(
+        'DATA_DIR: found "/proc/nowhere/data" (ENOENT), wanted a directory that this process can create and write to, with room on its disk.',
+      ),
+    });
+  },
+  SLOW,
+);
 
 describe('each wrong setting', () => {
   const production = {

@@ -4,15 +4,13 @@ import { blockEntry } from '../forms/fields/block-nodes.ts';
 import { getAt } from '../shared/pointer.ts';
 import { fieldName } from '../words/field-words.ts';
 import { localeName } from '../words/names.ts';
+import { fromPointer } from '@marquee/schemas/json-pointer';
 
 const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
 /** What a field is called beside its outline: “Title, German”, “Labels 2, Text, English”; a block by what it is. */
 export function fieldLabel(data: DocumentData, pointer: string, locale: string): string {
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = fromPointer(pointer);
   const own = valueAt(data, keys);
   if (isRecord(own) && typeof own['block'] === 'string')
     return blockEntry(own['block'])?.title ?? own['block'];

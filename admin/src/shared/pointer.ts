@@ -1,16 +1,9 @@
-/** JSON pointers, as paths of keys and back. */
+import { fromPointer, toPointer } from '@marquee/schemas/json-pointer';
+
+export { fromPointer, toPointer };
+
+/** Where something is in a document: its keys from the outermost. */
 export type Path = readonly (string | number)[];
-
-export const toPointer = (path: Path): string =>
-  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
-export const fromPointer = (pointer: string): string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Keys of a pointer into a document; those of lists are numbers. */
 export const toKeys = (pointer: string): (string | number)[] =>

@@ -34,6 +34,7 @@ export function useTypedText<Element extends TextElement>({
   defaultValue: string;
   onChange: (event: ChangeEvent<Element>) => void;
   onBlur: () => void;
+  autoComplete: 'off';
 } {
   const ref = useRef<Element>(null);
   // React writes a default value that changes into the element each time; it matters only to the first drawing.
@@ -72,6 +73,8 @@ export function useTypedText<Element extends TextElement>({
   return {
     ref,
     defaultValue,
+    // A browser that knows “Name” or “Address” from other sites fills in every field it takes for one, at one choice.
+    autoComplete: 'off',
     onChange: ({ target }) => {
       typed(() => say(target), target);
       // A new line needs its room in the same frame, or the text would jump.

@@ -1,9 +1,11 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { DOCUMENT_ID, SCHEMA_VERSION } from '@marquee/schemas';
 import { decodeText } from '@marquee/schemas/decode-text';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { makeFolder } from '@marquee/schemas/make-folder';
+import { readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CliError } from './cli-error.ts';
+import { fileNames, idOfFile } from './document-files.ts';
 
 const FORMAT = 'marquee-content';
 /** What a folder of documents says about itself. */
@@ -28,14 +30,23 @@ export async function readContent(path: string, cwd: string): Promise<ContentFil
   const data = await readJson(place);
   if (isRecord(data) && data['format'] === FORMAT) return data as ContentFile; // The server and validate look inside.
   const kind = basename(dirname(place));
-  return content({ [kind]: { [basename(place, '.json')]: data } });
+  return content({ [kind]: { [idOfFile(basename(place, '.json'))]: data } });
 }
 
 /** One document a file, so that version control shows what changed. Files of documents that are gone go. */
-export async function writeFolder(file: ContentFile, path: string, cwd: string): Promise<number> {
+export const writeFolder = (file: ContentFile, path: string, cwd: string): Promise<number> =>
+  writing(path, () => replaceFolder(file, path, cwd));
+
+export const writeContentFile = (file: ContentFile, path: string, cwd: string): Promise<void> =>
+  writing(path, async () => {
+    await makeFolder(dirname(resolve(cwd, path)));
+    await replaceFile(resolve(cwd, path), toText(file));
+  });
+
+async function replaceFolder(file: ContentFile, path: string, cwd: string): Promise<number> {
   const folder = resolve(cwd, path);
   const { documents, ...manifest } = file;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const old = await readdir(folder, { withFileTypes: true });
   const isEmpty = old.length === 0;
   // Anything could be in a folder that no export wrote, and would be taken away below.
@@ -44,28 +55,56 @@ export async function writeFolder(file: ContentFile, path: string, cwd: string):
       'FOLDER_NOT_OURS',
       `${path} has files and no ${MANIFEST}: export into an empty folder, or into one that an export made.`,
     );
-  for (const entry of old)
-    if (entry.isDirectory() && !entry.name.startsWith('.'))
-      await removeDocuments(join(folder, entry.name), Object.keys(documents[entry.name] ?? {}));
+  const named = new Map(
+    Object.entries(documents).map(([kind, byId]) => [kind, fileNames(Object.keys(byId))]),
+  );
+  for (const name of [...named.keys(), ...[...named.values()].flatMap((ids) => [...ids.keys()])])
+    assertName(name);
   let count = 0;
   for (const [kind, byId] of Object.entries(documents)) {
-    assertName(kind);
-    await mkdir(join(folder, kind), { recursive: true });
+    await makeFolder(join(folder, kind));
     for (const [id, data] of Object.entries(byId)) {
-      assertName(id);
-      await writeFile(join(folder, kind, `${id}.json`), toText(data));
+      await replaceFile(join(folder, kind, `${named.get(kind)?.get(id) ?? id}.json`), toText(data));
       count += 1;
     }
   }
+  // Only now: where the disk is full, what was there is there still.
+  for (const entry of old)
+    if (entry.isDirectory() && !entry.name.startsWith('.'))
+      await removeDocuments(join(folder, entry.name), [...(named.get(entry.name)?.values() ?? [])]);
   // Without the moment of the export: the same content makes the same folder.
   const { exportedAt: _exportedAt, ...same } = manifest;
-  await writeFile(join(folder, MANIFEST), toText(same));
+  await replaceFile(join(folder, MANIFEST), toText(same));
   return count;
 }
 
-export async function writeContentFile(file: ContentFile, path: string, cwd: string): Promise<void> {
-  await mkdir(dirname(resolve(cwd, path)), { recursive: true });
-  await writeFile(resolve(cwd, path), toText(file));
+/** The whole file or the one before: half of one is no JSON, and the old one would be gone. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  // A link goes on leading where it leads.
+  const file = await realpath(path).catch(() => path);
+  const there = await stat(file).catch(() => undefined);
+  // A pipe or a device, such as /dev/stdout, is written to.
+  if (there?.isFile() === false) return writeFile(file, text);
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    await writeFile(temporary, text);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function writing<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw new CliError(
+      'NOT_WRITTEN',
+      `${path} cannot be written: ${messageOf(error)}. Choose a place where you may write, with room on its disk.`,
+    );
+  }
 }
 
 export const toText = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
@@ -84,8 +123,11 @@ async function readFolder(folder: string, path: string): Promise<ContentFile> {
     if (files.length === 0) continue;
     const read = files
       .sort()
-      .map(async (name) => [basename(name, '.json'), await readJson(join(folder, kind, name))] as const);
-    documents[kind] = Object.fromEntries(await Promise.all(read));
+      .map(
+        async (name) =>
+          [idOfFile(basename(name, '.json')), await readJson(join(folder, kind, name))] as const,
+      );
+    documents[kind] = byId(await Promise.all(read), join(path, kind));
   }
   if (Object.keys(documents).length === 0)
     throw new CliError('NO_DOCUMENTS', `${path} has no documents: they are at <kind>/<id>.json.`);
@@ -93,6 +135,17 @@ async function readFolder(folder: string, path: string): Promise<ContentFile> {
   const manifest = hasManifest ? await readJson(join(folder, MANIFEST)) : undefined;
   const version = isRecord(manifest) ? manifest['schemaVersion'] : undefined;
   return { ...content(documents), ...(typeof version === 'number' ? { schemaVersion: version } : {}) };
+}
+
+function byId(read: readonly (readonly [id: string, data: unknown])[], path: string): Documents[string] {
+  const found = new Map(read);
+  const twice = read.find(([id, data]) => found.get(id) !== data);
+  if (twice)
+    throw new CliError(
+      'DUPLICATE_DOCUMENT',
+      `${path} has two files of the document ${twice[0]}: keep one of them. What follows “~” in a name is no part of an id.`,
+    );
+  return Object.fromEntries(found);
 }
 
 /** What systems and editors put beside a file, such as `._lobby.json` and `.#lobby.json`, is hidden and none. */

@@ -24,6 +24,8 @@ const nodes = Array.from({ length: 5 }, (_, index) => ({
 }));
 /** Turns of the event loop up to now, and those in which blocks were drawn. */
 let turn = 0;
+/** Turns that the server was asked for. */
+let given = 0;
 let drawn: number[] = [];
 let counting: NodeJS.Immediate;
 let failed: string[] = [];
@@ -49,7 +51,7 @@ function Page(): ReactNode {
 }
 
 beforeEach(() => {
-  [turn, drawn, failed] = [0, [], []];
+  [turn, given, drawn, failed] = [0, 0, [], []];
   const count = (): void => {
     turn += 1;
     counting = setImmediate(count);
@@ -65,6 +67,10 @@ async function ask(): Promise<Response> {
     visitor: { context: { locale: 'en' } },
     messages: () => ({}),
     readStyles: () => null,
+    turnOfOthers: () => {
+      given += 1;
+      return new Promise((resolve) => setImmediate(resolve));
+    },
     log: { error: ({ err }: { err: Error }) => failed.push(err.message) },
   } as unknown as RequestServices);
   const request = new Request('https://casino.example/');
@@ -77,6 +83,8 @@ it('[OPS-13] draws each block of a page in a turn of its own, whole and in their
   const page = await answer();
   expect(failed).toEqual([]);
   expect(new Set(drawn).size).toBe(nodes.length);
+  // The server's own: whatever else it does in turns, one of all that goes on at a time.
+  expect(given).toBe(nodes.length);
   expect(page.match(/b-\d/g)).toEqual(nodes.map(({ id }) => id));
   expect(page).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
 });

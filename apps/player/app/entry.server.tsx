@@ -25,11 +25,11 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, visitor, messages, readStyles, log } = context.get(requestServices);
+  const { nonce, visitor, messages, readStyles, turnOfOthers, log } = context.get(requestServices);
   const translation = createTranslation(visitor.context.locale, messages());
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <TurnsContext value={createTurns()}>
+      <TurnsContext value={createTurns(turnOfOthers)}>
         <TranslationProvider translation={translation}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </TranslationProvider>

@@ -47,6 +47,10 @@ const guestForm: RouteFlags = { guestOnly: true, blockedInRestrictedRegion: true
 /** Routes without a path of their own: the layout around every page and what unmatched paths get. */
 export const UNPATHED_ROUTE_NAMES = ['MainLayout', 'NotFoundPage'] as const;
 
+/** Whether what is shown at its addresses is the document there. */
+export const showsDocuments = ({ module }: Pick<RouteEntry, 'module'>): boolean =>
+  module === PAGE || module === CATEGORY;
+
 /** The whole route table. Fixed routes win over documents at the same path. */
 export const routeTable: RouteEntry[] = [
   { name: 'Main', path: '/', module: PAGE },

@@ -10,7 +10,7 @@ const SHORT = 256 * 1024;
 const LEVELS = 4;
 /** Of those none is longer: a document has 256 KB at most, of which every letter could be written as six. */
 const LONGEST_VALUE = 2 * 1024 * 1024;
-/** As many of the longest are at hand: often enough more is taken up, and never much at once. */
+/** Room for as many of the longest is at hand: often enough more is taken up, and never much at once. */
 const AT_HAND = 6;
 /** Of a kind there are ten thousand documents. Past these, whoever asks for the names of an object waits for them all. */
 const MOST_FIELDS = 100_000;
@@ -32,7 +32,7 @@ export function readJsonInTurns(app: FastifyInstance): void {
     ['application/json', 'application/json-patch+json'],
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const blocks = await collectBody(request, payload);
-      if (blocks.reduce((length, block) => length + block.length, 0) > SHORT) return parseInTurns(blocks);
+      if (lengthOf(blocks) > SHORT) return parseInTurns(blocks);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       void readShort(request, Buffer.concat(blocks).toString(), (error, value) =>
         error ? reject(error) : resolve(value),
@@ -46,10 +46,17 @@ export function readJsonInTurns(app: FastifyInstance): void {
  * What `JSON.parse` makes of the text whose bytes these are, or INVALID_JSON; keys that change what objects inherit are
  * refused. No text and nothing that is read in one go may have more than `longest` bytes.
  */
-export const parseInTurns = (blocks: readonly Buffer[], longest = LONGEST_VALUE): Promise<unknown> =>
-  inTurns(readWhole({ bytes: Buffer.alloc(0), at: 0, blocks: [...blocks], longest }));
+export function parseInTurns(blocks: readonly Buffer[], longest = LONGEST_VALUE): Promise<unknown> {
+  const room = Buffer.allocUnsafeSlow(Math.min(lengthOf(blocks), AT_HAND * longest));
+  return inTurns(readWhole({ room, bytes: room.subarray(0, 0), at: 0, blocks: [...blocks], longest }));
+}
+
+const lengthOf = (blocks: readonly Buffer[]): number =>
+  blocks.reduce((length, block) => length + block.length, 0);
 
 type Reader = {
+  /** One piece of memory for the whole body: each new one of megabytes has everything tidied up first. */
+  readonly room: Buffer;
   /** As much of the body as is at hand, the rest of it, and how far the reader has come in the first. */
   bytes: Buffer;
   at: number;
@@ -69,13 +76,17 @@ function* readWhole(reader: Reader): Steps<unknown> {
 
 /** Takes up more of the body, unless the longest space, value and text at the end of that are at hand. */
 function takeUp(reader: Reader): void {
-  const { bytes, at, blocks, longest } = reader;
+  const { room, bytes, at, blocks, longest } = reader;
   const left = bytes.length - at;
   if (blocks.length === 0 || left > 3 * longest + 4) return;
-  let count = 0;
-  for (let length = left; count < blocks.length && length < AT_HAND * longest; count += 1)
-    length += blocks[count]?.length ?? 0;
-  reader.bytes = Buffer.concat([bytes.subarray(at), ...blocks.splice(0, count)]);
+  let filled = bytes.copy(room, 0, at);
+  while (filled < room.length && blocks[0] !== undefined) {
+    const taken = blocks[0].copy(room, filled);
+    filled += taken;
+    if (taken === blocks[0].length) blocks.shift();
+    else blocks[0] = blocks[0].subarray(taken);
+  }
+  reader.bytes = room.subarray(0, filled);
   reader.at = 0;
 }
 

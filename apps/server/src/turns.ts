@@ -1,8 +1,23 @@
 /** The longest that work on many things keeps the thread at a stretch: whatever else came in waits for it. */
 const LONGEST_MS = 10;
 
-/** Lets whatever else has come in be answered before the work goes on. */
-export const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Work that goes on once others had their turn, the one that waits longest first. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Lets whatever else has come in be answered before the work goes on. Of all the work in turns, only one goes on before
+ * others are looked after again: eight who ask for the same would keep them waiting eight times as long.
+ */
+export const turnOfOthers = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(goOn);
+  });
+
+function goOn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(goOn);
+}
 
 /** To be awaited after each of many things: gives others their turn when the work has kept the thread for long. */
 export function createTurns(now: () => number = () => performance.now()): () => Promise<void> | undefined {

@@ -7,7 +7,7 @@ import {
   type Rate,
   type TextValue,
 } from '../value/compiled-value.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { and, not, oneOf, targetFormula, type Formula } from '../worlds/formula.ts';
 import { createPageFormulas } from './page-formulas.ts';
 
@@ -129,7 +129,7 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
         pointer,
         type: value.type,
         currencies: [...(value.type === 'by-currency' ? value.values : value.amounts).keys()],
-        placesOf: (currency) => [`${pointer}/${escapePointer(currency)}`],
+        placesOf: (currency) => [`${pointer}/${escapeStep(currency)}`],
       });
       return;
     case 'rates':
@@ -147,7 +147,7 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
       return;
     case 'fields':
       for (const [name, field] of fieldsOf(value))
-        collectValue(field, `${pointer}/${escapePointer(name)}`, subject, content);
+        collectValue(field, `${pointer}/${escapeStep(name)}`, subject, content);
       return;
     case 'list':
       value.items.forEach((item, at) =>

@@ -1,6 +1,6 @@
 import type { LicenceDocument, Variables } from '@marquee/schemas';
 import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { and, documentConditions } from '../worlds/formula.ts';
 import { thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
@@ -35,7 +35,7 @@ export const findMissingCurrencies: AnalysisPass = {
           { kind, id, pointer: '/variables' },
           {
             currencies: Object.keys((data['variables'] as Variables | undefined) ?? {}), // validated
-            placesOf: (code) => [`/variables/${escapePointer(code)}`],
+            placesOf: (code) => [`/variables/${escapeStep(code)}`],
           },
         );
     for (const { kind, id, data } of compiled.index.documents.get('licence')?.values() ?? []) {

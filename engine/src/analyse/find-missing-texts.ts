@@ -18,6 +18,7 @@ import type { ShownText } from './content.ts';
 import { valuesAmong, type Values } from './facts-of-formula.ts';
 import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** Texts that visitors who may see them do not get in their language, or not at all. */
 export const findMissingTexts: AnalysisPass = {
@@ -182,7 +183,7 @@ function reportMessages(
       grounds: missing.slice(0, MOST_KEYS).map(({ key, texts }) => ({
         kind: 'messages',
         id: listedLocale(texts) ?? locale,
-        pointer: `/messages/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        pointer: `/messages/${escapeStep(key)}`,
         words: key,
       })),
     },

@@ -1,12 +1,12 @@
 import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** Where a document says its position in a place. */
 export function placePointer({ entry, data }: CompiledDocument, place: string | null): string {
   if (entry.order === undefined) return '';
   const order = data[entry.order];
   return typeof order === 'object' && order !== null && place !== null
-    ? `/${entry.order}/${escapePointer(place)}`
+    ? `/${entry.order}/${escapeStep(place)}`
     : `/${entry.order}`;
 }
 

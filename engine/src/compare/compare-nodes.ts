@@ -1,5 +1,5 @@
 import type { CompiledNode } from '../compiled-snapshot.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { and, not, TRUE, type Formula } from '../worlds/formula.ts';
 import { compareEntries, seen, type Entry } from './compare-entries.ts';
 import { compareValues } from './compare-values.ts';
@@ -80,7 +80,7 @@ function compareInside(
     if (then && now) continue;
     // A slot is part of what a block receives even when nothing in it shows.
     const side = then ? comparison.before : comparison.after;
-    const pointer = `${(then ? was : is).pointer}/children/${escapePointer(slot)}`;
+    const pointer = `${(then ? was : is).pointer}/children/${escapeStep(slot)}`;
     const of = { type: 'value', node: is.id, source: { kind, id, pointer } } as const;
     effects.push({
       guard: noneOf(then ?? now ?? [], side),

@@ -1,7 +1,7 @@
 import { blocks, findKind, kinds, type Shape } from '@marquee/schemas';
 import { and, atom } from '../worlds/formula.ts';
 import { getMessages } from '../get-documents.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { compareCollections } from './compare-collections.ts';
 import { compareValues } from './compare-values.ts';
 import type { Comparison, Effect } from './comparison.ts';
@@ -83,7 +83,7 @@ const textOf = (messages: Readonly<Record<string, string>>, key: string): string
 const messageChange = (key: string, before: string | undefined, after: string | undefined): ValueChange => ({
   type: 'text',
   node: null,
-  source: { kind: 'messages', id: '', pointer: `/messages/${escapePointer(key)}` },
+  source: { kind: 'messages', id: '', pointer: `/messages/${escapeStep(key)}` },
   ...(before === undefined ? {} : { before }),
   ...(after === undefined ? {} : { after }),
 });

@@ -2,7 +2,7 @@ import type { Showing } from '../showing.ts';
 import type { Context } from '../types.ts';
 import { fieldsOf, NO_CURRENCIES, type CompiledValue } from '../value/compiled-value.ts';
 import { createVisitor } from '../visitor.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { TRUE } from '../worlds/formula.ts';
 import { compareCollections } from './compare-collections.ts';
 import { compareLists } from './compare-lists.ts';
@@ -39,7 +39,7 @@ export const compareValues: CompareValues = (pair, place, comparison, options = 
   const fields = toFieldPairs(pair);
   if (fields)
     return fields.flatMap(([name, was, is]) =>
-      compareField({ before: was, after: is }, inside(place, `/${escapePointer(name)}`), comparison, {
+      compareField({ before: was, after: is }, inside(place, `/${escapeStep(name)}`), comparison, {
         showing,
         isSame,
       }),

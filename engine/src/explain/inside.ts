@@ -1,4 +1,4 @@
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { at } from './asked.ts';
 import type { Container } from './container.ts';
 import type { Place } from './types.ts';
@@ -11,5 +11,5 @@ export const placeInside = ({ pointer, container }: Inside): Place =>
 
 export const further = ({ pointer, container }: Inside, name: string | number): Inside => ({
   container,
-  pointer: pointer === '' ? escapePointer(String(name)) : `${pointer}/${escapePointer(String(name))}`,
+  pointer: pointer === '' ? escapeStep(String(name)) : `${pointer}/${escapeStep(String(name))}`,
 });

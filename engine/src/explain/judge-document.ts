@@ -1,6 +1,6 @@
 import type { CompiledDocument, Target } from '../compiled-snapshot.ts';
 import { fieldsOf } from '../value/compiled-value.ts';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';
 import { judgeAudience, judgeNamed } from './judge-audience.ts';
 import { judgeSpan } from './judge-span.ts';
@@ -62,7 +62,7 @@ function judgePrice({ value }: CompiledDocument, place: Place, asked: Asked): vo
       wanted: [...field.rates.keys()],
       actual: currency,
       place,
-      path: escapePointer(name),
+      path: escapeStep(name),
       line: constant(field.rates.has(currency)),
       reason: 'NO_PRICE',
     });
@@ -95,5 +95,5 @@ function fieldOf({ entry, data }: CompiledDocument, { kind, id }: Link): string 
     ([name, inner]) =>
       typeof inner === 'object' && 'reference' in inner && inner.reference === kind && data[name] === id,
   );
-  return escapePointer(found?.[0] ?? '');
+  return escapeStep(found?.[0] ?? '');
 }

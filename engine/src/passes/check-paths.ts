@@ -1,18 +1,31 @@
 import { variantOf, variantSuffixes } from '../page-variants.ts';
 import { nameOf } from '../blame-changes.ts';
-import { documentsOf, drop, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import { documentsOf, drop, report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import { describeTaken, takenPath } from '../taken-path.ts';
 
-/** Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. */
+/**
+ * Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. One that the site
+ * itself takes is nobody's; the page is kept for what refers to it.
+ */
 export const checkPaths: CompilePass = {
   name: 'check-paths',
   after: ['admit-documents'],
   run(draft) {
     const holders = new Map<string, { kind: string; id: string }>();
     const isVariant = variantTest(draft);
+    const locales = [...(draft.documents.get('locale')?.keys() ?? [])];
     for (const kind of ['page', 'promotion-page']) {
       for (const [id, data] of documentsOf(draft, kind)) {
         const { path } = data as { path: string }; // validated
         const holder = holders.get(path);
+        const taken = takenPath(path, locales);
+        if (taken)
+          report(draft, kind, id, {
+            code: 'TAKEN_PATH',
+            severity: 'error',
+            pointer: '/path',
+            message: describeTaken(taken, path),
+          });
         if (kind === 'page' && isVariant(id, path)) continue;
         if (holder === undefined) holders.set(path, { kind, id });
         else

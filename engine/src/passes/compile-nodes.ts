@@ -3,7 +3,8 @@ import type { CompiledNode } from '../compiled-snapshot.ts';
 import { shareLocales } from '../text/share-locales.ts';
 import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
 import { createPlace } from '../value/layout.ts';
-import { escapePointer, findBlock } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
+import { findBlock } from '../walk-shape.ts';
 
 export type Around = {
   readonly compiling: Compiling;
@@ -60,7 +61,7 @@ function compileNode(
     const children = slots.map(([slot, inside]) => {
       const compiled = old?.compiled.children.find(([name]) => name === slot)?.[1];
       const before = compiled && { stored: old?.stored.children?.[slot], compiled };
-      const list = `${pointer}/children/${escapePointer(slot)}`;
+      const list = `${pointer}/children/${escapeStep(slot)}`;
       return [slot, compileNodes(inside, list, { ...around, before })] as const;
     });
     const inner = children.flatMap(([, those]) => those);

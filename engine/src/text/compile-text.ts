@@ -125,13 +125,13 @@ function toTemplates(
 }
 
 function namesIn(templates: TextValue['templates']): readonly string[] {
-  let names = NO_NAMES;
+  const names = new Set<string>();
   for (const template of Object.values(templates))
-    for (let part = template; typeof part !== 'string'; part = part.rest)
-      if (!names.includes(part.variable.name)) names = [...names, part.variable.name];
-  return names;
+    for (let part = template; typeof part !== 'string'; part = part.rest) names.add(part.variable.name);
+  return names.size === 0 ? NO_NAMES : [...names];
 }
 
+/** One for all texts that insert nothing: most of a site's. */
 const NO_NAMES: readonly string[] = [];
 
 /** Currencies of which some value goes into the text. */

@@ -1,5 +1,5 @@
 import type { Shape } from '@marquee/schemas';
-import { escapePointer } from '../walk-shape.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** Somewhere in a document. One for all documents that have it. */
 export type Place = {
@@ -29,7 +29,7 @@ export function placeInside(place: Place, name: string): Place {
   place.inside ??= new Map();
   const known = place.inside.get(name);
   if (known) return known;
-  const inside = createPlace(`${place.pointer}/${escapePointer(name)}`);
+  const inside = createPlace(`${place.pointer}/${escapeStep(name)}`);
   place.inside.set(name, inside);
   return inside;
 }

@@ -3,7 +3,7 @@ import { findKind, kinds } from '@marquee/schemas';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kindMany } from '../../shared/kinds.ts';
 import { until } from '../../shared/testing/draw.tsx';
 import {
@@ -32,39 +32,43 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440);
 });
-afterEach(async () => {
-  await closeList();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const textOf = (selector: string): string | null | undefined => document.querySelector(selector)?.textContent;
 const sortOf = (column: string): string | null | undefined =>
   document.querySelector(`[role=columnheader][data-column=${column}]`)?.getAttribute('aria-sort');
 const columnOf = (name: string): (string | undefined)[] => shownRows().map((row) => row[name]);
 
+const listed = Object.keys(kinds).filter((kind) => !findKind(kind)?.singleton);
+
+describe('a list of the demo', () => {
+  const [start = '', ...others] = listed.filter((kind) => demo[kind]);
+  beforeAll(() => openList({ documents: demo, path: `/content/${start}` }));
+  afterAll(closeList);
+
+  it('is there for most kinds', () => {
+    expect(others.length).toBeGreaterThan(20);
+  });
+
+  // One after the other in one window, each in its own time.
+  it.each([start, ...others])('[ADMIN-03] %s opens with all its documents', async (kind) => {
+    await goTo(`/content/${kind}`);
+    await until(() => textOf('h1') === kindMany(kind) && document.querySelector('[role=table]') !== null);
+    const count = Object.keys(demo[kind] ?? {}).length;
+    expect([table().getAttribute('aria-rowcount'), textOf('footer output')]).toEqual([
+      String(count + 1),
+      `${count} ${kindMany(kind).toLowerCase()}`,
+    ]);
+    expect(shownTitles().filter((title) => !title)).toEqual([]);
+  });
+});
+
 describe('a list of each kind', () => {
-  const listed = Object.keys(kinds).filter((kind) => !findKind(kind)?.singleton);
+  afterEach(closeList);
   /** What is needed to say anything in words; the rest of a site is not looked at where a list is empty. */
   const few = Object.fromEntries(
     ['currency-table', 'licence', 'locale', 'vip-table'].map((kind) => [kind, demo[kind] ?? {}]),
   );
-
-  it('[ADMIN-03] opens with all documents of the demo, one kind after the other', async () => {
-    const [start = '', ...others] = listed.filter((kind) => demo[kind]);
-    expect(others.length).toBeGreaterThan(20);
-    await openList({ documents: demo, path: `/content/${start}` });
-    for (const kind of [start, ...others]) {
-      await goTo(`/content/${kind}`);
-      await until(() => textOf('h1') === kindMany(kind) && document.querySelector('[role=table]') !== null);
-      const count = Object.keys(demo[kind] ?? {}).length;
-      expect([kind, table().getAttribute('aria-rowcount'), textOf('footer output')]).toEqual([
-        kind,
-        String(count + 1),
-        `${count} ${kindMany(kind).toLowerCase()}`,
-      ]);
-      expect([kind, shownTitles().filter((title) => !title)]).toEqual([kind, []]);
-    }
-  });
 
   it.each(listed)('[ADMIN-03] %s opens without documents, too, and begins with an example', async (kind) => {
     const file = resolve(import.meta.dirname, `../../../../schemas/config/${kind}/examples.json`);
@@ -82,6 +86,7 @@ describe('a list of each kind', () => {
 });
 
 describe('a list', () => {
+  afterEach(closeList);
   const BANNERS = {
     gold: {
       title: { en: 'Gold Friday' },
@@ -149,82 +154,92 @@ describe('a list', () => {
   });
 });
 
-const banner = Object.fromEntries(
-  Array.from({ length: TEN_THOUSAND }, (_, index) => [
-    `banner-${String(index).padStart(5, '0')}`,
-    { title: { en: `Banner ${index}` }, order: { 'lobby-hero': index } },
-  ]),
-);
+describe('a list of many', () => {
+  afterEach(closeList);
 
-it('[ADMIN-03] begins with the rows that changed last, while ten thousand are on their way', async () => {
-  const { promise: rowsAfter, resolve } = Promise.withResolvers<void>();
-  const heads = { 'banner-04711': { updatedAt: '2026-11-02T00:00:00Z' } };
-  await openList({ documents: { banner }, heads, path: '/content/banner', rowsAfter });
-  const allBox = () => document.querySelector<HTMLInputElement>('[role=columnheader] input');
-  expect(shownTitles().slice(0, 3)).toEqual(['Banner 4711', 'Banner 0', 'Banner 1']);
-  expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
-  expect(textOf('footer output')).toBe('10,000 banners');
-  expect(allBox()?.disabled).toBe(true);
-  // Who is quicker than they are finds room where they will stand.
-  const end = TEN_THOUSAND * ROW - HEIGHT;
-  await scrollTo(end);
-  expect(shownTitles()).toEqual([]);
-  resolve();
-  await until(() => shownTitles().at(-1) === 'Banner 9999');
-  expect(allBox()?.disabled).toBe(false);
-  await scrollTo(0);
-  expect(shownTitles().slice(0, 3)).toEqual(['Banner 4711', 'Banner 0', 'Banner 1']);
-});
+  const banner = Object.fromEntries(
+    Array.from({ length: TEN_THOUSAND }, (_, index) => [
+      `banner-${String(index).padStart(5, '0')}`,
+      { title: { en: `Banner ${index}` }, order: { 'lobby-hero': index } },
+    ]),
+  );
 
-it('[ADMIN-03] ten thousand rows are never drawn at once, from the first to the last', async () => {
-  await openList({ documents: { banner }, path: '/content/banner?sort=id&dir=asc', withFindings: false });
-  await until(() => shownTitles()[0] === 'Banner 0');
-  expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
-  const most = HEIGHT / ROW + 6;
-  const end = TEN_THOUSAND * ROW - HEIGHT;
-  const drawn = new Set(rowElements());
-  for (const share of [0, 0.001, 0.25, 0.5, 0.75, 0.999, 1]) {
-    const top = Math.round(share * end);
-    await scrollTo(top);
-    const titles = columnOf('title').map((title) => Number(/^Banner (\d+)/.exec(title ?? '')?.[1]));
-    expect(titles.length).toBeLessThanOrEqual(most);
-    for (const row of rowElements()) drawn.add(row);
-    // One after the other without a gap, from the first that is in sight to the last.
-    const [first = -1] = titles;
-    expect(titles).toEqual(titles.map((_, index) => first + index));
-    expect(first).toBeLessThanOrEqual(Math.floor(top / ROW));
-    expect(titles.at(-1)).toBeGreaterThanOrEqual(Math.ceil((top + HEIGHT) / ROW) - 1);
-  }
-  expect(columnOf('title').at(-1)).toMatch(/^Banner 9999/);
-  // Rows that leave at one end are the elements of those that come at the other.
-  expect(drawn.size).toBeLessThanOrEqual(most);
-});
-
-it('where nothing fits, the filter in the way is named and can be dropped alone', async () => {
-  await openList({ documents: demo, path: '/content/banner?who=guest&q=gold%20friday' });
-  await until(() => textOf('h2') === 'No banner fits both filters');
-  expect(textOf('.emp p')).toBe('Without “gold friday” there would be 2.');
-  await click('Drop that filter');
-  await until(() => shownTitles().length === 2);
-});
-
-it('[ADMIN-21] the foot says which drafts it opens the review of: those of the list, or all', async () => {
-  const withdrawn = { why: 'rolled-back', release: 2, by: 'Anna', at: '2026-11-01T00:00:00Z', comment: 'x' };
-  await openList({
-    documents: demo,
-    path: '/content/wheel-segments',
-    heads: { 'group-21': { state: 'changed' }, default: { state: 'changed', withdrawn } as object },
+  it('[ADMIN-03] begins with the rows that changed last, while ten thousand are on their way', async () => {
+    const { promise: rowsAfter, resolve } = Promise.withResolvers<void>();
+    const heads = { 'banner-04711': { updatedAt: '2026-11-02T00:00:00Z' } };
+    await openList({ documents: { banner }, heads, path: '/content/banner', rowsAfter });
+    const allBox = () => document.querySelector<HTMLInputElement>('[role=columnheader] input');
+    expect(shownTitles().slice(0, 3)).toEqual(['Banner 4711', 'Banner 0', 'Banner 1']);
+    expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
+    expect(textOf('footer output')).toBe('10,000 banners');
+    expect(allBox()?.disabled).toBe(true);
+    // Who is quicker than they are finds room where they will stand.
+    const end = TEN_THOUSAND * ROW - HEIGHT;
+    await scrollTo(end);
+    expect(shownTitles()).toEqual([]);
+    resolve();
+    await until(() => shownTitles().at(-1) === 'Banner 9999');
+    expect(allBox()?.disabled).toBe(false);
+    await scrollTo(0);
+    expect(shownTitles().slice(0, 3)).toEqual(['Banner 4711', 'Banner 0', 'Banner 1']);
   });
-  const tabs = [...document.querySelectorAll('.statustabs button')].map(({ textContent }) => textContent);
-  expect(tabs).toContain('Withdrawn1');
-  const links = () => [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
-  expect(links().map(({ textContent }) => textContent)).toEqual([
-    'Review 1 wheel prizes draft',
-    'Review all drafts',
-  ]);
-  await act(async () => links()[0]?.click());
-  expect([window.location.pathname, (window.history.state as { usr: unknown }).usr]).toEqual([
-    '/review',
-    { chosen: ['wheel-segments/group-21'], isLater: false },
-  ]);
+
+  it('[ADMIN-03] ten thousand rows are never drawn at once, from the first to the last', async () => {
+    await openList({ documents: { banner }, path: '/content/banner?sort=id&dir=asc', withFindings: false });
+    await until(() => shownTitles()[0] === 'Banner 0');
+    expect(table().getAttribute('aria-rowcount')).toBe(String(TEN_THOUSAND + 1));
+    const most = HEIGHT / ROW + 6;
+    const end = TEN_THOUSAND * ROW - HEIGHT;
+    const drawn = new Set(rowElements());
+    for (const share of [0, 0.001, 0.25, 0.5, 0.75, 0.999, 1]) {
+      const top = Math.round(share * end);
+      await scrollTo(top);
+      const titles = columnOf('title').map((title) => Number(/^Banner (\d+)/.exec(title ?? '')?.[1]));
+      expect(titles.length).toBeLessThanOrEqual(most);
+      for (const row of rowElements()) drawn.add(row);
+      // One after the other without a gap, from the first that is in sight to the last.
+      const [first = -1] = titles;
+      expect(titles).toEqual(titles.map((_, index) => first + index));
+      expect(first).toBeLessThanOrEqual(Math.floor(top / ROW));
+      expect(titles.at(-1)).toBeGreaterThanOrEqual(Math.ceil((top + HEIGHT) / ROW) - 1);
+    }
+    expect(columnOf('title').at(-1)).toMatch(/^Banner 9999/);
+    // Rows that leave at one end are the elements of those that come at the other.
+    expect(drawn.size).toBeLessThanOrEqual(most);
+  });
+
+  it('where nothing fits, the filter in the way is named and can be dropped alone', async () => {
+    await openList({ documents: demo, path: '/content/banner?who=guest&q=gold%20friday' });
+    await until(() => textOf('h2') === 'No banner fits both filters');
+    expect(textOf('.emp p')).toBe('Without “gold friday” there would be 2.');
+    await click('Drop that filter');
+    await until(() => shownTitles().length === 2);
+  });
+
+  it('[ADMIN-21] the foot says which drafts it opens the review of: those of the list, or all', async () => {
+    const withdrawn = {
+      why: 'rolled-back',
+      release: 2,
+      by: 'Anna',
+      at: '2026-11-01T00:00:00Z',
+      comment: 'x',
+    };
+    await openList({
+      documents: demo,
+      path: '/content/wheel-segments',
+      heads: { 'group-21': { state: 'changed' }, default: { state: 'changed', withdrawn } as object },
+    });
+    const tabs = [...document.querySelectorAll('.statustabs button')].map(({ textContent }) => textContent);
+    expect(tabs).toContain('Withdrawn1');
+    const links = () => [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      'Review 1 wheel prizes draft',
+      'Review all drafts',
+    ]);
+    await act(async () => links()[0]?.click());
+    expect([window.location.pathname, (window.history.state as { usr: unknown }).usr]).toEqual([
+      '/review',
+      { chosen: ['wheel-segments/group-21'], isLater: false },
+    ]);
+  });
 });

@@ -44,7 +44,10 @@ describe('mergeDocuments', () => {
     expect(mergeDocuments(lists, mine, { levels: [{ bets: 1 }, { bets: 6 }] }).merged).toEqual({
       levels: [{ bets: 5 }, { bets: 6 }],
     });
-    expect(mergeDocuments(lists, mine, { levels: [{ bets: 1 }] }).conflicts).toHaveLength(1);
+    // Which of the two is gone?
+    expect(
+      mergeDocuments(lists, { levels: [{ bets: 5 }, { bets: 6 }] }, { levels: [{ bets: 7 }] }).conflicts,
+    ).toHaveLength(1);
   });
 
   it('asks about a whole list without ids when an entry of it moved: by position, the edit would go to another', () => {

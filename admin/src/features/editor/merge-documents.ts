@@ -2,6 +2,7 @@ import { doubledEntry } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
 import { isEqual } from '../../shared/is-equal.ts';
 import { getAt, isUnder, toPointer, withAt, type Path } from '../../shared/pointer.ts';
+import { alignLists } from './align-lists.ts';
 import { keysOf, mergeOrder } from './merge-lists.ts';
 
 export type Conflict = { path: Path; pointer: string; base: unknown; mine: unknown; theirs: unknown };
@@ -14,10 +15,14 @@ export type Merge<Data> = {
   conflicts: Conflict[];
 };
 
+type KeyedLists = Record<'base' | 'mine' | 'theirs', unknown[]> & {
+  keys: Record<'base' | 'mine' | 'theirs', string[]>;
+};
+
 /**
  * Three-way merge of JSON documents: objects key by key; lists whose entries have ids entry by entry, wherever they
- * stand; other lists of one length by position, as long as nothing in them moved; texts that were added to or removed from a list of texts. Everything
- * else is one value.
+ * stand; entries without ids as far as what they hold tells them apart; other lists of one length by position, as long as
+ * nothing in them moved; texts that were added to or removed from a list of texts. Everything else is one value.
  */
 export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merge<Data> {
   const taken: Taken[] = [];
@@ -88,6 +93,8 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
       const keyed = mergeKeyed(base, mine, theirs, path);
       if (keyed !== 'positions') return keyed;
     }
+    const aligned = hasTexts ? undefined : alignLists(base, mine, theirs);
+    if (aligned) return mergeAligned({ base, mine, theirs, keys: aligned }, path);
     // An entry that stands elsewhere now has left its place to another: by position, an edit would go to the wrong one.
     if (!isSameLength || hasMoved(base, mine) || hasMoved(base, theirs)) return undefined;
     return mine.map((item, index) => merge(base[index], item, theirs[index], [...path, index]));
@@ -102,8 +109,17 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
   ): unknown[] | undefined | 'positions' {
     const [baseKeys, mineKeys, theirKeys] = [keysOf(base), keysOf(mine), keysOf(theirs)];
     if (!baseKeys || !mineKeys || !theirKeys) return 'positions';
-    const at = { base: byKey(baseKeys, base), mine: byKey(mineKeys, mine), theirs: byKey(theirKeys, theirs) };
-    const order = mergeOrder(baseKeys, mineKeys, theirKeys, {
+    const keys = { base: baseKeys, mine: mineKeys, theirs: theirKeys };
+    return mergeAligned({ base, mine, theirs, keys }, path);
+  }
+
+  function mergeAligned({ base, mine, theirs, keys }: KeyedLists, path: Path): unknown[] | undefined {
+    const at = {
+      base: byKey(keys.base, base),
+      mine: byKey(keys.mine, mine),
+      theirs: byKey(keys.theirs, theirs),
+    };
+    const order = mergeOrder(keys.base, keys.mine, keys.theirs, {
       mine: (key) => !isEqual(at.base.get(key), at.mine.get(key)),
       theirs: (key) => !isEqual(at.base.get(key), at.theirs.get(key)),
     });
@@ -116,7 +132,7 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
         return collide(undefined, at.mine.get(key), at.theirs.get(key), [...path, index]);
       return merge(at.base.get(key), at.mine.get(key), at.theirs.get(key), [...path, index]);
     });
-    if (!isEqual(order, mineKeys)) take(mine, result, path);
+    if (!isEqual(order, keys.mine)) take(mine, result, path);
     return result;
   }
 

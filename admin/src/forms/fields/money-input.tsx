@@ -40,7 +40,6 @@ export function MoneyInput({
       id={id}
       className={value === undefined ? 'amount num fbv' : 'amount num'}
       inputMode="decimal"
-      autoComplete="off"
       aria-label={label}
       aria-invalid={isWrong || unreadAmount(value, currency) !== undefined || undefined}
       placeholder={fallback ?? ''}

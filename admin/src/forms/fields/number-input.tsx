@@ -28,12 +28,6 @@ export function NumberInput({
     onChange,
   });
   return (
-    <input
-      inputMode="decimal"
-      autoComplete="off"
-      aria-invalid={typeof value === 'string' || undefined}
-      {...props}
-      {...typed}
-    />
+    <input inputMode="decimal" aria-invalid={typeof value === 'string' || undefined} {...props} {...typed} />
   );
 }

@@ -65,8 +65,16 @@ it.each([
   ['promotion-page', 'gold', '/support', '“Support” is at /support already'],
   ['page', 'support', '/de', 'Addresses in German begin with /de'],
   ['page', 'support', '/de/support', 'Addresses in German begin with /de'],
-  ['page', 'support', '/fr-ca/support', undefined],
+  ['page', 'support', '/fr-ca/support', 'Addresses in French (Canada) begin with /fr-CA'],
+  ['page', 'support', '/preview', '/preview is an address of the site itself'],
+  ['page', 'support', '/api/x', 'Addresses like /api/… belong to the site itself'],
+  ['page', 'support', '/play/a/b', 'Addresses like /play/…/… belong to the site itself'],
+  ['page', 'support', '/offers/sign-in', 'Addresses like /…/sign-in belong to the site itself'],
+  ['page', 'support', '/users/level', 'Who opens /users/level gets the page at /profile/level'],
+  ['page', 'support', '/pokies/x', undefined],
   ['page', 'support', '/dear', undefined],
 ])('of the %s “%s” at %s its field says %s', async (kind, id, path, words) => {
-  expect((await wordsAt(kind, id, path))?.split(/(?<=already)|(?<=begin with \S+)(?=:)/)[0]).toBe(words);
+  expect((await wordsAt(kind, id, path))?.split(/(?<=already)|(?<=begin with \S+)(?=:)|: a page at/)[0]).toBe(
+    words,
+  );
 });

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useReference } from '../../shared/reference-data.ts';
 import { localeName } from '../../words/names.ts';
 import { useFormSurroundings } from '../draft-context.ts';
-import { findNeighbour } from './path-neighbours.ts';
+import { findNeighbour, type Neighbour } from './path-neighbours.ts';
 import { CodeField } from './simple-fields.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -22,11 +22,16 @@ export function PathField(props: AdminFieldProps) {
       {there && (
         <div className="warnmsg" role="status">
           <TriangleAlert size={14} aria-hidden="true" />
-          {there.type === 'page'
-            ? `“${there.title}” is at ${there.path} already: of two pages at one path only one can be published.`
-            : `Addresses in ${localeName(there.locale)} begin with ${there.path}: nobody would get to a page there.`}
+          {wordsOf(there)}
         </div>
       )}
     </>
   );
+}
+
+function wordsOf(there: Neighbour): string {
+  if (there.type === 'site') return there.words;
+  return there.type === 'page'
+    ? `“${there.title}” is at ${there.path} already: of two pages at one path only one can be published.`
+    : `Addresses in ${localeName(there.locale)} begin with ${there.path}: nobody would get to a page there.`;
 }

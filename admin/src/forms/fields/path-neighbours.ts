@@ -1,8 +1,10 @@
+import { describeTaken, takenPath } from '@marquee/engine';
 import type { PlacedPage } from '../../shared/reference-data.ts';
 
-type Neighbour =
+export type Neighbour =
   | { type: 'page'; title: string; path: string }
-  | { type: 'language'; locale: string; path: string };
+  | { type: 'language'; locale: string; path: string }
+  | { type: 'site'; words: string };
 
 /** What is at the path of a page besides it. A page and its variants share their path. */
 export function findNeighbour(
@@ -10,8 +12,9 @@ export function findNeighbour(
   pages: readonly PlacedPage[],
   locales: readonly string[],
 ): Neighbour | null {
-  const first = path.split('/')[1] ?? '';
-  if (locales.includes(first)) return { type: 'language', locale: first, path: `/${first}` };
+  const taken = takenPath(path, locales);
+  if (taken?.by === 'language') return { type: 'language', locale: taken.locale, path: `/${taken.locale}` };
+  if (taken) return { type: 'site', words: describeTaken(taken, path) };
   const isVariant = (other: PlacedPage): boolean =>
     kind === 'page' &&
     other.kind === 'page' &&

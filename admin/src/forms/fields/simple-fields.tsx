@@ -25,7 +25,6 @@ export function CodeField(props: AdminFieldProps) {
       <input
         id={inputId}
         className="field mono"
-        autoComplete="off"
         spellCheck={false}
         disabled={isReadOnly}
         {...typed}

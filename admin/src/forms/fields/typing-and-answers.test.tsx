@@ -174,6 +174,15 @@ describe.each(Object.entries(KINDS))('%s', (_, { Field, start, answers, keys }) 
   });
 });
 
+it.each(Object.entries(KINDS))(
+  'no browser fills a field for %s with what it knows of a person',
+  async (_, { Field, start }) => {
+    plain.setState({ value: start });
+    await draw(<Field />);
+    expect(field().getAttribute('autocomplete')).toBe('off');
+  },
+);
+
 describe('[ADMIN-10] what somebody else wrote meanwhile', () => {
   const { Field = () => null, start } = KINDS['text'] ?? {};
 

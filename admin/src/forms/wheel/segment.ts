@@ -68,7 +68,9 @@ export function chanceChanges(published: readonly Segment[], segments: readonly 
     const at = published.findIndex(({ id }) => id === segment['id']);
     const before = published[at];
     const after = chances[index];
-    if (!before || after === undefined || weightOf(before) === weightOf(segment)) return [];
+    // What was typed and is no number says nothing yet of how often it is drawn.
+    const isUnread = typeof segment['weight'] === 'string';
+    if (!before || isUnread || after === undefined || weightOf(before) === weightOf(segment)) return [];
     return [{ index, before: earlier[at] ?? 0, after }];
   });
 }

@@ -38,7 +38,7 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
     const weights = new Map(read.amounts.map(({ row, minor }) => [row, minor]));
     draft.update(path, withWeights(items, weights));
   };
-  const unread = refused ?? unreadAmount(weight, WEIGHT);
+  const unread = unreadWeight(weight);
   return (
     <span className="prizeweight" data-pointer={toPointer(place)} onPaste={paste}>
       <MoneyInput
@@ -46,15 +46,16 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
         currency={WEIGHT}
         value={weight}
         isDisabled={isReadOnly}
-        isWrong={isWrong || unread !== undefined}
+        isWrong={isWrong || refused !== undefined || unread !== undefined}
         onChange={(next) => {
           setRefused(undefined);
           draft.update(place, next);
         }}
       />
-      {unread !== undefined && (
+      {refused !== undefined && (
         <output className="errmsg">
-          {name}: {unread}
+          <span className="vh">{name}: </span>
+          {refused}
         </output>
       )}
     </span>
@@ -63,3 +64,6 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
 
 /** A weight is typed as amounts are, with marks between thousands, and has no decimals. */
 const WEIGHT = { code: 'A weight', subunits: 1, kind: 'fiat' } as const;
+
+/** Why what stands for a weight is none; nothing for what is one. Said above the table, where there is room for it. */
+export const unreadWeight = (weight: unknown): string | undefined => unreadAmount(weight, WEIGHT);

@@ -150,7 +150,9 @@ it.each([
   expect(problems.map(({ pointer, severity }) => [pointer, severity])).toEqual([
     ['/segments/0/weight', 'error'],
   ]);
-  expect(document.querySelector('.prizeweight output')?.textContent).toBe(`10 free spins: ${why}`);
+  expect(words('.cellproblems li')).toEqual([`The weight of 10 free spins cannot be read. ${why}`]);
+  // Nobody has said that it is never drawn.
+  expect(words('.prizechanges')).toEqual([]);
   expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBe('true');
   // Somebody goes elsewhere and comes back.
   await closeForm();

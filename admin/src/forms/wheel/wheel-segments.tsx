@@ -23,6 +23,7 @@ import {
   type Segment,
 } from './segment.ts';
 import { byTurn } from './table-turns.ts';
+import { unreadWeight } from './weight-cell.tsx';
 
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
@@ -85,27 +86,36 @@ function Chances({ path, items, segments }: ChancesProps) {
       </div>
       <ChanceBar chances={chances} />
       <ul className="cellproblems">
-        {segments.map(
-          (segment, index) =>
-            weightOf(segment) === 0 && (
-              // Prizes have no identity but their place.
-              <li key={index} className="note bad">
-                <CircleX size={16} aria-hidden="true" />
-                <p className="grow">
-                  <b>{nameOf(index)} is never drawn.</b> Its chance is 0: the weight must be at least 1.
-                </p>
-                {!isReadOnly && (
-                  <button
-                    type="button"
-                    className="btn sm"
-                    onClick={() => draft.update([...path, index, 'weight'], 1)}
-                  >
-                    Make it 1
-                  </button>
+        {segments.map((segment, index) => {
+          if (weightOf(segment) > 0) return null;
+          const unread = unreadWeight(segment['weight']);
+          return (
+            // Prizes have no identity but their place.
+            <li key={index} className="note bad">
+              <CircleX size={16} aria-hidden="true" />
+              <p className="grow">
+                {unread === undefined ? (
+                  <>
+                    <b>{nameOf(index)} is never drawn.</b> Its chance is 0: the weight must be at least 1.
+                  </>
+                ) : (
+                  <>
+                    <b>The weight of {nameOf(index)} cannot be read.</b> {unread}
+                  </>
                 )}
-              </li>
-            ),
-        )}
+              </p>
+              {!isReadOnly && unread === undefined && (
+                <button
+                  type="button"
+                  className="btn sm"
+                  onClick={() => draft.update([...path, index, 'weight'], 1)}
+                >
+                  Make it 1
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {changes.length > 0 && published && (
         <div className="note prizechanges">

@@ -36,13 +36,21 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Lets what is drawn go on until something is so. What a turn changes is drawn at the end of its act, so one follows the
- * other at once; who asked for what has come is told a turn later.
+ * other at once; who asked for what has come is told a turn later. With what is drawn it ends: a test whose time is over
+ * would go on in the turns of the next, and take those after it down.
  */
 export async function until(isSo: () => boolean): Promise<void> {
   const latest = performance.now() + PATIENCE_MS;
-  do await turn();
-  while (!isSo() && performance.now() < latest);
+  const drawn = root;
+  const assertDrawn = () => {
+    if (root !== drawn) throw new Error('What it was waited for in has been taken away.');
+  };
+  do {
+    await turn();
+    assertDrawn();
+  } while (!isSo() && performance.now() < latest);
   await turn();
+  assertDrawn();
   if (!isSo()) throw new Error('It has not come about in ten seconds.');
 }
 

@@ -84,3 +84,18 @@ it('a list whose games cannot be loaded is there under its slug: the browser ask
     { code: 'LOAD_GAMES_ERROR', filter: { providers: ['tide-lab'] }, err: { status: 503 } },
   ]);
 });
+
+it('where no language stands before the list, it is no list: a document may be there, or nothing', async () => {
+  const asked: unknown[] = [];
+  const services = {
+    ...servicesAsking(asked),
+    resolvePage: (path: string) => ({
+      page: path === '/offers/slots' ? { title: 'Offers' } : null,
+      nodes: [],
+    }),
+  } as unknown as RequestServices;
+  const openAt = (path: string) => loadCategory({ services, path, route: undefined, prefix: undefined }, {});
+  expect(await openAt('/offers/slots')).toMatchObject({ type: 'page', page: { title: 'Offers' } });
+  await expect(openAt('/others/slots')).rejects.toBeDefined();
+  expect(asked).toEqual([]);
+});

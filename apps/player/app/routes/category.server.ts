@@ -38,10 +38,11 @@ export type CategoryData =
  */
 export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
   const { services, path, route } = entry;
-  if (services.resolvePage(path).page) return { type: 'page', page: await loadPage(entry) };
+  // At the path of a document below a word of its own there is no list (`/offers/slots`).
+  if (!route || services.resolvePage(path).page) return { type: 'page', page: await loadPage(entry) };
   const tournament =
-    route?.name === 'TournamentGamesByPage' ? findTournamentGames(entry, params['slug']) : undefined;
-  const filter = tournament?.filter ?? categoryFilter(route?.name ?? '', params['slug']);
+    route.name === 'TournamentGamesByPage' ? findTournamentGames(entry, params['slug']) : undefined;
+  const filter = tournament?.filter ?? categoryFilter(route.name, params['slug']);
   const firstPage = parsePage(params['page']);
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -55,7 +56,7 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   const first = client.getQueryData(pages.queryKey)?.pages[0];
   if (error) services.log.warn({ err: error, filter, code: 'LOAD_GAMES_ERROR' });
   else if (!first?.games.length) throw data(null, { status: 404 });
-  const cards = findGridCards(services.resolvePage(cardsPath(route?.name ?? '', params['slug'])).nodes);
+  const cards = findGridCards(services.resolvePage(cardsPath(route.name, params['slug'])).nodes);
   return {
     type: 'games',
     title,

@@ -100,6 +100,8 @@ export type RequestServices = {
   isFramed: boolean;
   /** Styles at an address of the build, for a page that comes with them; null: the page asks for them. */
   readStyles(address: string): string | null;
+  /** Comes once other requests were looked after: of all the blocks that are drawn meanwhile, one follows at a time. */
+  turnOfOthers(): Promise<void>;
   log: FailureLog;
 };
 

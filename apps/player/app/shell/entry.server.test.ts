@@ -76,8 +76,12 @@ describe('an address that begins like a language', () => {
           path: `/${locale}/tv`,
           prefix: undefined,
         });
-        // A route of the table stands at its own path alone.
-        expect(() => enter(locale, without, '/slots', ':locale?/slots')).toThrow(NOT_FOUND);
+        // What shows documents shows the one at this path; a screen stands at its own path alone.
+        expect(enter(locale, without, '/slots', ':locale?/slots')).toEqual({
+          path: `/${locale}/slots`,
+          prefix: undefined,
+        });
+        expect(() => enter(locale, without, '/ffc', ':locale?/ffc')).toThrow(NOT_FOUND);
       }),
     );
   });

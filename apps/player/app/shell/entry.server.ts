@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import type { RouteEntry } from '../routes.ts';
+import { showsDocuments, type RouteEntry } from '../routes.ts';
 import { withBase, withoutBase } from '../shared/base-path.ts';
 import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
 import { readCookie } from '../shared/cookies.ts';
@@ -72,9 +72,9 @@ export function enterRoute({ request, url, params, context, pattern }: LoaderFun
   const { localeCodes } = services;
   const { prefix, path } = parseLocalePath(pathname, localeCodes);
   const route = findRoute(pattern);
-  // A first segment that is no locale belongs to a document's path, which only the page route can show.
+  // A first segment that is no locale belongs to a document's path: only what shows documents can show it.
   if (params.locale !== undefined && !isLocale(params.locale, localeCodes)) {
-    if (route && route.path !== '/') throw data(null, { status: 404 });
+    if (route && !showsDocuments(route)) throw data(null, { status: 404 });
     return { services, path, route: undefined, prefix };
   }
   // An alias shows the document of the route's own path.

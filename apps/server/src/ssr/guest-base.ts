@@ -1,6 +1,6 @@
 import type { RequestServices } from '@marquee/player';
 
-const GUEST_BASE = '/guest';
+export const GUEST_BASE = '/guest';
 const BELOW = /^\/guest(?:[/?]|\.data(?:\?|$)|$)/;
 
 /** Whether a page or a navigation's data is asked for where the site stands for guests of a restricted region (NAV-21). */

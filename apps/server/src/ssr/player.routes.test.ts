@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../modules/delivery/testing/test-site.ts';
+import { turnOfOthers } from '../turns.ts';
 import { assertPlayerBuild } from './player-build.ts';
 import { createTestBuild, type Loader } from './testing/test-build.ts';
 
@@ -113,6 +114,34 @@ describe('a rendered page', () => {
     const player = await app.inject({ url: '/', headers: { cookie: 'northstar_session=p' } });
     expect(player.json()[1]).toMatchObject({ id: 12 });
     expect((await app.inject('/')).json()).toEqual([401, null]);
+  });
+
+  it('[OPS-13] draws in the turns of all the server’s other work', async () => {
+    let given: unknown;
+    const app = await createApp((services) => {
+      given = services.turnOfOthers;
+    });
+    await app.inject('/');
+    expect(given).toBe(turnOfOthers);
+  });
+
+  it('[OPS-13] begins one of the pages that are asked for at once at a time', async () => {
+    let begun = 0;
+    const stretches: number[] = [];
+    const app = await createApp(() => {
+      begun += 1;
+    });
+    let counting = setImmediate(count);
+    function count(): void {
+      stretches.push(begun);
+      begun = 0;
+      counting = setImmediate(count);
+    }
+    await Promise.all(Array.from({ length: 8 }, () => app.inject('/')));
+    clearImmediate(counting);
+    expect([...stretches, begun].filter((stretch) => stretch > 0)).toEqual(
+      Array.from({ length: 8 }, () => 1),
+    );
   });
 
   it('allows inline scripts by a nonce of this page alone', async () => {

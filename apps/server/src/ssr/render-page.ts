@@ -37,6 +37,8 @@ export function createRenderPage(player: Player): RenderPage {
 
   return async (request, reply, { services, basename = SITE, address }) => {
     const build = await player.loadBuild();
+    // Of the pages that are asked for at the same moment one begins at a time: what they ask for follows at once.
+    await services.turnOfOthers();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
     return handlerFor(build, basename)(toWebRequest(request, reply, address), context);

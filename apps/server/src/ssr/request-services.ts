@@ -7,6 +7,7 @@ import { createClientContext, listLocales } from '../modules/client-context/clie
 import type { Visitor } from '../modules/delivery/visitor.service.ts';
 import { listFlags } from '../modules/flags/flags.service.ts';
 import { siteAddress } from '../plugins/own/site-origin.ts';
+import { turnOfOthers } from '../turns.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ReadStyles } from './built-styles.ts';
@@ -67,6 +68,7 @@ export function createRequestServices(
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     // Whoever comes from within the site has them in the cache; of a browser that says nothing, nothing is assumed.
     readStyles: request.headers['sec-fetch-site'] === 'same-origin' ? () => null : sources.readStyles,
+    turnOfOthers,
     log: request.log,
   };
 }

@@ -1,7 +1,8 @@
-import { access, constants, mkdir, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, realpath, rm, rmdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { makeFolder } from '@marquee/schemas/make-folder';
 import lockfile from 'proper-lockfile';
 import { AppError } from '../errors.ts';
 
@@ -21,7 +22,7 @@ export async function lockDirectory(
   dataDir: string,
   onLost: (error: Error) => void,
 ): Promise<{ directory: string; release: () => Promise<void> }> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(resolve(dataDir));
   const directory = await realpath(dataDir);
   // The lock would be tried again and again, though nobody can ever write here.
   await access(directory, constants.W_OK);

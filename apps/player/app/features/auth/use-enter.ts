@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { parseAuthHash } from '../../shared/auth-popup.ts';
 import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
 import { isCashboxPath } from '../../shared/cashbox-path.ts';
@@ -10,7 +11,8 @@ import { useRevalidator } from '../../shared/use-revalidator.ts';
 
 /**
  * Shows the page as the player's who has just signed in, without loading it anew. `redirect` is followed when it is a
- * path of this site; without one a popup closes over the page below it.
+ * path of this site; without one a popup closes over the page below it. Who has closed the form or gone elsewhere
+ * meanwhile stays there.
  */
 export function useEnter(): () => Promise<void> {
   const queries = useQueryClient();
@@ -18,11 +20,20 @@ export function useEnter(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const { pathname, search, hash, mask } = useLocation();
   const betting = useBettingOverlay();
+  const { state } = useNavigation();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = state !== 'loading';
+    return () => {
+      isHere.current = false;
+    };
+  }, [state]);
   return async () => {
     // The sports site around this page is the player's once it is loaded anew.
     if (betting?.isFramed) return betting.leave();
     queries.clear();
     pagesAhead.forget();
+    if (!isHere.current) return revalidate();
     const query = new URLSearchParams(mask?.search ?? search);
     const { prefix } = parseLocalePath(pathname);
     const home = prefix ? `/${prefix}` : '/';

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { fallbackLocales, hasText, textLocale } from '@marquee/schemas/has-text';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** A field of a document and what the page shows of it. */
 export type FieldValue = { pointer: string; text: string } | { pointer: string; address: string };
@@ -35,7 +36,7 @@ export function listFieldValues(
   if (typeof resolved['formatted'] === 'string') return [{ pointer, text: resolved['formatted'] }];
   return Object.entries(resolved).flatMap(([key, value]) =>
     key in stored && key !== 'id'
-      ? listFieldValues(stored[key], value, `${pointer}/${escape(key)}`, reading)
+      ? listFieldValues(stored[key], value, `${pointer}/${escapeStep(key)}`, reading)
       : [],
   );
 }
@@ -73,5 +74,3 @@ function alignEntries(
 
 const idOf = (entry: unknown): string | undefined =>
   isRecord(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined;
-
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -10,6 +10,7 @@ import { applyPatches, enablePatches, type Patch } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Change, ToFrame } from './preview-messages.ts';
 import { serverNow } from '../../shared/server-clock.ts';
+import { unescapeStep } from '@marquee/schemas/json-pointer';
 
 enablePatches();
 
@@ -115,5 +116,5 @@ function applyChanges(data: unknown, changes: readonly Change[]): unknown {
 
 function toPatch(change: Change): Patch {
   const keys = `/data${change.path}`.split('/').slice(1);
-  return { ...change, path: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) };
+  return { ...change, path: keys.map((key) => unescapeStep(key)) };
 }

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/games.queries.ts';
 import { arrangeGifts } from './gifts.model.ts';
 
-/** The player's gifts as the site shows them: without those it hides, named as it names them. */
+/**
+ * The player's gifts as the site shows them: without those it hides, named as it names them. What the site says of them is
+ * part of the answer: without it, a gift that it switched off would be offered for as long as that fails.
+ */
 export function giftsQuery({ platform, visitor }: QueryScope, locale: string) {
   const headers = { 'X-Locale': locale };
   return queryOptions({
@@ -10,11 +13,8 @@ export function giftsQuery({ platform, visitor }: QueryScope, locale: string) {
     queryFn: async () => {
       const [gifts, disabled, overrides] = await Promise.all([
         platform.call('GET /api/v2/bonuses', { headers }),
-        // Without what the site says of them, gifts are still gifts.
-        platform
-          .call('GET /api/fe/config/disabled-bonuses', { headers })
-          .catch(() => ({ ids: [], groupKeys: [] })),
-        platform.call('GET /api/fe/config/modify-gifts-config', { headers }).catch(() => ({ gifts: [] })),
+        platform.call('GET /api/fe/config/disabled-bonuses', { headers }),
+        platform.call('GET /api/fe/config/modify-gifts-config', { headers }),
       ]);
       return arrangeGifts(gifts, { disabled, overrides: overrides.gifts });
     },

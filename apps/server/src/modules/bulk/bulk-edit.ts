@@ -3,6 +3,7 @@ import type { ApplyBulkBody } from '@marquee/schemas/server-calls';
 import { isRecord } from '@marquee/schemas/is-record';
 import { wrongField } from '../admin-session/request-fields.ts';
 import { assertEachOnce } from '../releases/assert-each-once.ts';
+import { fromPointer } from '@marquee/schemas/json-pointer';
 
 /** What happens to each of the chosen documents. */
 export type BulkEdit =
@@ -28,10 +29,7 @@ export const editOf = ({ type, fields = [] }: ApplyBulkBody['edit']): BulkEdit =
 
 /** The document with the fields set; objects on the way to a field are made where they are missing. */
 export function setFields(data: unknown, fields: readonly FieldEdit[]): unknown {
-  return fields.reduce(
-    (edited, { pointer, value }) => setAt(edited, pointer.slice(1).split('/').map(unescape), value),
-    data,
-  );
+  return fields.reduce((edited, { pointer, value }) => setAt(edited, fromPointer(pointer), value), data);
 }
 
 /** A copy under a new id: what repeats the id follows it, a page gets a path of its own, references stay. */
@@ -61,5 +59,3 @@ function setAt(target: unknown, [name, ...rest]: string[], value: unknown): unkn
   const { [name]: _removed, ...others } = fields;
   return others;
 }
-
-const unescape = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,3 +1,4 @@
+import { fromPointer } from '@marquee/schemas/json-pointer';
 import { findKind } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type RequestProblem } from '../../errors.ts';
@@ -117,9 +118,7 @@ async function checked(
 
 /** The fields of the first level that differ. */
 function fieldsBetween(before: unknown, after: unknown): Pick<PlannedEdit, 'before' | 'after'> {
-  const names = new Set(
-    changedPaths(before, after).map((path) => (path.split('/')[1] ?? '').replaceAll('~1', '/')),
-  );
+  const names = new Set(changedPaths(before, after).map((path) => fromPointer(path)[0] ?? ''));
   const pick = (data: unknown): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(typeof data === 'object' && data !== null ? data : {}).filter(([name]) =>

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { AppError, type ErrorCode, ERRORS, type RequestProblem } from '../../errors.ts';
 import { fieldNames, type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
+import { escapeStep, fromPointer } from '@marquee/schemas/json-pointer';
 
 /** As the generated validators tell it. */
 export type SchemaError = {
@@ -64,10 +65,6 @@ export function codeOf(schema: JsonSchema): ErrorCode | undefined {
 }
 
 export const inside = (pointer: string, name: unknown): string =>
-  `${pointer}/${String(name).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1').slice(0, LONGEST_NAME)}`;
+  `${pointer}/${escapeStep(String(name).toWellFormed()).slice(0, LONGEST_NAME)}`;
 
-export const partsOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+export const partsOf = (pointer: string): string[] => fromPointer(pointer);

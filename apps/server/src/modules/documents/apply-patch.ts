@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation, Pointer } from 'rfc6902';
 import { AppError } from '../../errors.ts';
 import { inTurns } from '../../turns.ts';
+import { fromPointer, unescapeStep } from '@marquee/schemas/json-pointer';
 
 const MAX_OPERATIONS = 2000;
 const OPERATIONS = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
@@ -75,7 +76,7 @@ function parsePatch(patch: unknown): Operation[] {
 
 function isPointer(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(\/([^~]|~[01])*)?$/s.test(path)) return false;
-  return !path.split('/').some((token) => FORBIDDEN.has(token.replaceAll('~1', '/').replaceAll('~0', '~')));
+  return !path.split('/').some((token) => FORBIDDEN.has(unescapeStep(token)));
 }
 
 /**
@@ -84,10 +85,7 @@ function isPointer(path: unknown): path is string {
  */
 function assertPlace(document: unknown, operation: Operation, index: number): void {
   const { op, path } = operation;
-  const tokens = path
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const tokens = fromPointer(path);
   const last = tokens.pop();
   if (last === undefined) {
     if (op === 'remove') throw invalid(index, 'A patch cannot remove the whole document; delete it instead.');

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { Operation } from 'rfc6902';
 import { listChange } from './list-changes.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** A patch says more than the version it makes, so it may be a little longer; each revision keeps one. */
 const MOST_TIMES = 2;
@@ -29,7 +30,7 @@ function compareObjects(
   path: string,
   patch: Operation[],
 ): void {
-  const at = (name: string): string => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const at = (name: string): string => `${path}/${escapeStep(name)}`;
   for (const name of Object.keys(before))
     if (!Object.hasOwn(after, name)) patch.push({ op: 'remove', path: at(name) });
   for (const name of Object.keys(after))

@@ -2,6 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { entryId } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { createPointerTree, type PointerTree } from './pointer-tree.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /**
  * JSON pointers of what differs between two versions of a document, as deep as it is safe to tell apart. A list
@@ -33,7 +34,7 @@ function collect(before: unknown, after: unknown, pointer: string, paths: string
     return;
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const at = `${pointer}/${escapeStep(key)}`;
     if (Object.hasOwn(before, key) && Object.hasOwn(after, key)) collect(before[key], after[key], at, paths);
     else paths.push(at);
   }

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { referencesOf } from '@marquee/engine';
 import { blocks, findKind, type BlockEntry } from '@marquee/schemas';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** One place of a revision that names another document. */
 export type ReferenceRow = {
@@ -75,8 +76,7 @@ function visitBlocks(value: unknown, pointer: string, visit: VisitBlock): void {
 const findBlock = (type: string): BlockEntry | undefined =>
   Object.hasOwn(blocks, type) ? (blocks as Record<string, BlockEntry>)[type] : undefined; // Its own key.
 
-const inside = (pointer: string, name: string): string =>
-  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+const inside = (pointer: string, name: string): string => `${pointer}/${escapeStep(name)}`;
 
 function visitTexts(value: unknown, pointer: string, visit: (text: string, pointer: string) => void): void {
   if (typeof value === 'string') return visit(value, pointer);

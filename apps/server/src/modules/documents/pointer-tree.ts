@@ -1,3 +1,5 @@
+import { fromPointer } from '@marquee/schemas/json-pointer';
+
 /** JSON pointers by their tokens, so that asking about one costs its own length and not the number of pointers. */
 export type PointerTree = {
   /** One of the pointers ends here. */
@@ -15,7 +17,7 @@ export function createPointerTree(pointers: readonly string[]): {
   const root = emptyTree();
   for (const pointer of pointers) {
     let tree = root;
-    for (const token of tokensOf(pointer)) {
+    for (const token of fromPointer(pointer)) {
       const inner = tree.inside.get(token) ?? emptyTree();
       tree.inside.set(token, inner);
       tree = inner;
@@ -25,7 +27,7 @@ export function createPointerTree(pointers: readonly string[]): {
   /** What is at a place, and whether one of the pointers ends above it. */
   const lookUp = (pointer: string): { at: PointerTree | undefined; isWithin: boolean } => {
     let at: PointerTree | undefined = root;
-    for (const token of tokensOf(pointer)) {
+    for (const token of fromPointer(pointer)) {
       if (!at || at.isPlace) return { at: undefined, isWithin: at?.isPlace === true };
       at = at.inside.get(token);
     }
@@ -42,11 +44,3 @@ export function createPointerTree(pointers: readonly string[]): {
 }
 
 const emptyTree = (): PointerTree => ({ isPlace: false, inside: new Map() });
-
-const tokensOf = (pointer: string): string[] =>
-  pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,5 +1,6 @@
 import { platformCalls, platformEntities, type PlatformCallName } from '@marquee/schemas/platform';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { turnOfOthers } from '../../turns.ts';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
 
 type JsonSchema = { readonly [key: string]: unknown };
@@ -74,9 +75,7 @@ function problemOf(name: PlatformCallName, status: number, text: string): string
 /** Makes all validators one by one, with time for others in between: made on a page's way, they would be its delay. */
 export async function warmContract(isOver: () => boolean): Promise<void> {
   for (const { name } of calls) {
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await turnOfOthers();
     if (isOver()) return;
     validatorOf(name, '200');
   }

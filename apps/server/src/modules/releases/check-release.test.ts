@@ -78,3 +78,41 @@ it('says what publishing would be refused for, and publishes nothing', async () 
   await publisher.call('DELETE', '/documents/page/gone', { headers: { 'if-match': '"1"' } });
   expect((await publisher.call('GET', '/releases')).body).toMatchObject({ items: [{ number: 1 }] });
 });
+
+it.each([
+  '/sign-in',
+  '/admin',
+  '/api/fe/x',
+  '/play/a/b',
+  '/offers/login',
+  '/preview',
+  '/users/level',
+  '/en/x',
+])(
+  'a page at %s, where it would never be shown, is refused in words wherever it is to be published',
+  async (path) => {
+    const id = path.replaceAll('/', '-').slice(1);
+    const page = await put(id, { path, title: { en: 'Hidden' }, blocks: [] }, undefined, 'page');
+    const problem = { code: 'TAKEN_PATH', kind: 'page', id, pointer: '/path', severity: 'error' };
+    const message: unknown = expect.stringMatching(new RegExp(`${path} .*Give it another path`));
+    const problems = [{ ...problem, message }];
+    const checked = await publisher.call('POST', '/releases/preview', { body: { documents: [page] } });
+    expect(checked.body).toMatchObject({ problems });
+    expect(await publish([page])).toMatchObject({ status: 422, body: { error: { problems } } });
+  },
+);
+
+it('what was published before such a slip was known holds nobody else’s work up', async () => {
+  const page = await put('once', { path: '/once', title: { en: 'Once' }, blocks: [] }, undefined, 'page');
+  const language = await put('de', { code: 'de', name: 'Deutsch', order: 1 }, undefined, 'locale');
+  await put('en', { code: 'en', name: 'English', order: 0 }, undefined, 'locale');
+  expect((await publish([page])).status).toBe(201);
+  const moved = await put('once', { path: '/de/once', title: { en: 'Once' }, blocks: [] }, 1, 'page');
+  expect((await publish([moved])).status).toBe(201);
+  // The page is at fault from here on, and nobody touches it.
+  expect((await publish([language])).status).toBe(201);
+  const other = await put('other', banner('Other'));
+  expect((await publish([other])).status).toBe(201);
+  const again = await put('once', { path: '/de/once', title: { en: 'Again' }, blocks: [] }, 2, 'page');
+  expect((await publish([again])).body).toMatchObject({ error: { problems: [{ code: 'TAKEN_PATH' }] } });
+});

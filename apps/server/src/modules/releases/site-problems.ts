@@ -5,6 +5,7 @@ import {
   type SnapshotChange,
   type SnapshotProblem,
 } from '@marquee/engine';
+import { isShownAsBefore } from '@marquee/schemas';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import { recompileInTurns } from './recompile-in-turns.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
@@ -30,7 +31,11 @@ export async function findSiteProblems(
   changes: readonly SnapshotChange[],
 ): Promise<readonly SnapshotProblem[]> {
   const base = store.served.find(onto) ?? (await compileStored(store, onto));
-  return blameChanges(errorsOf(await recompileInTurns(base, changes)), changes);
+  const changed = new Set(changes.map(({ kind, id }) => `${kind}/${id}`));
+  // What was published before such slips were known is shown as before, and holds nobody else's work up.
+  return blameChanges(errorsOf(await recompileInTurns(base, changes)), changes).filter(
+    (problem) => !isShownAsBefore(problem) || changed.has(`${problem.kind}/${problem.id}`),
+  );
 }
 
 /** Warnings do not hold a release up. */

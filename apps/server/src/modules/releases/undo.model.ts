@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedPaths, copyAt } from '../documents/document-changes.ts';
 import { createPointerTree } from '../documents/pointer-tree.ts';
+import { unescapeStep } from '@marquee/schemas/json-pointer';
 
 /** Three states of one document; undefined: it is not on the site. */
 export type DocumentStates = { before: unknown; released: unknown; now: unknown };
@@ -68,7 +69,7 @@ function collisionsOf(undone: readonly string[], edited: readonly string[]): str
 function valueAt(data: unknown, pointer: string): unknown {
   let value = data;
   for (const token of pointer.split('/').slice(1)) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = unescapeStep(token);
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }

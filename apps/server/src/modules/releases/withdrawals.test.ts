@@ -1,5 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from '@marquee/schemas/ask-server';
+import type { ApiClient } from '../../../../cli/src/api-client.ts';
+import { CliError } from '../../../../cli/src/cli-error.ts';
+import { publish as publishCommand } from '../../../../cli/src/commands/publish.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { systemSources } from '../../store/sources.ts';
@@ -185,6 +189,32 @@ it('[ADMIN-21] keeps what was taken off a schedule apart from the drafts', async
   });
 });
 
+/** Ids of documents that a schedule waits to publish. */
+async function waitingIds(): Promise<string[]> {
+  const { items } = (await publisher.call('GET', '/schedules')).body as {
+    items: { state: string; documents: Chosen[] }[];
+  };
+  return items
+    .filter(({ state }) => state === 'waiting')
+    .flatMap(({ documents }) => documents.map(({ id }) => id));
+}
+
+/** As the command line does it; what the server refuses stays as it is. */
+async function publishAll(): Promise<void> {
+  const call: ApiClient['call'] = async (name, ...[asked]) => {
+    const { method, address } = addressOf(name, asked);
+    const sent = asked?.body === undefined ? {} : { body: asked.body as object }; // The command's own.
+    const answer = await publisher.call(method as 'GET' | 'POST', address.replace('/admin/api', ''), sent);
+    if (answer.status >= 400) throw new CliError('REFUSED', 'The server refuses it.');
+    return answer.body as never; // As the call's name says.
+  };
+  const values = { all: true, comment: 'All' };
+  const asked = { values, positionals: [], api: () => ({ call }), surroundings: undefined as never }; // Not asked for.
+  await publishCommand.run(asked).catch((error: unknown) => {
+    if (!(error instanceof CliError)) throw error;
+  });
+}
+
 const ID = fc.constantFrom('a', 'b', 'c');
 const STEP = fc.oneof(
   { weight: 5, arbitrary: fc.record({ type: fc.constant('edit' as const), id: ID, title: fc.boolean() }) },
@@ -193,6 +223,7 @@ const STEP = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('bring-back' as const), id: ID }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('publish' as const), id: ID }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('publish-all' as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('command' as const) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('rollback' as const), back: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const), back: fc.nat(4) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('schedule' as const), id: ID }) },
@@ -272,6 +303,15 @@ it(
               // What the preview of all drafts shows is what becomes of publishing them.
               expected = done.status === 201 ? preview : before;
               mayChange = items.map((item) => item.id);
+              break;
+            }
+            case 'command': {
+              // `marquee publish --all`: neither what was taken off, nor what goes out at a time of its own.
+              const waiting = await waitingIds();
+              mayChange = (await drafts()).items
+                .map((item) => item.id)
+                .filter((each) => !waiting.includes(each));
+              await publishAll();
               break;
             }
             case 'rollback':

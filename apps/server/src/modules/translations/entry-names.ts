@@ -1,14 +1,21 @@
-import { alignedTo, canonicalText, type NameEntry } from '@marquee/schemas';
+import { alignedTo, canonicalText, createPlaces, type NameEntry } from '@marquee/schemas';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 type NamedList = { list: readonly unknown[]; names: readonly string[]; gone: ReadonlyMap<string, string> };
 
 /**
  * Names for entries without an id that stay with them through all revisions of a document, oldest first, whether they are
- * moved or changed: `start` before each. One that was taken out and is put back as it was has its name again.
+ * moved or changed: `start` before each, `finish` after it. One that was taken out and is put back as it was has its name
+ * again.
  */
-export function createEntryNames(): { start: () => void; nameEntry: NameEntry } {
+export function createEntryNames(): {
+  start: () => void;
+  nameEntry: NameEntry;
+  finish: (data: unknown) => void;
+} {
   const lists = new Map<string, NamedList>();
   let current = new Map<readonly unknown[], readonly string[]>();
+  let seen = new Set<string>();
   let count = 0;
   const follow = (list: readonly unknown[], at: string): readonly string[] => {
     const before = lists.get(at);
@@ -29,16 +36,35 @@ export function createEntryNames(): { start: () => void; nameEntry: NameEntry } 
       return back ?? `~${count}`;
     });
     lists.set(at, { list, names: all, gone });
+    seen.add(at);
     return all;
+  };
+  const nameEntry: NameEntry = (list, index, at) => {
+    const names = current.get(list) ?? follow(list, at);
+    current.set(list, names);
+    return names[index] ?? String(index);
   };
   return {
     start: () => {
       current = new Map();
+      seen = new Set();
     },
-    nameEntry: (list, index, at) => {
-      const names = current.get(list) ?? follow(list, at);
-      current.set(list, names);
-      return names[index] ?? String(index);
+    nameEntry,
+    // A list is named where a text in it is. Without one it still has other entries than before, or is empty: left as it
+    // was, its next entries would be taken for the old ones.
+    finish: (data) => {
+      if (seen.size === lists.size) return;
+      const placeOf = createPlaces(data, nameEntry);
+      for (const pointer of firstEntries(data)) placeOf(pointer);
+      for (const at of lists.keys()) if (!seen.has(at)) follow([], at);
     },
   };
+}
+
+/** Pointers to the first entry of each list. */
+function* firstEntries(value: unknown, pointer = ''): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value) && value.length > 0) yield `${pointer}/0`;
+  for (const [key, inner] of Object.entries(value))
+    yield* firstEntries(inner, `${pointer}/${escapeStep(key)}`);
 }

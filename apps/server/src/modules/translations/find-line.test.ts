@@ -74,7 +74,7 @@ const sectionsOf = ({ ids, entries, hasIds }: Start): Entry[] =>
 
 const changes = array(
   record({
-    what: constantFrom('swap', 'insert', 'remove', 'rewrite', 'lead elsewhere', 'translate'),
+    what: constantFrom('swap', 'insert', 'remove', 'clear', 'rewrite', 'lead elsewhere', 'translate'),
     at: nat(3),
     inside: option(nat(3)),
     word: constantFrom(...WORDS),
@@ -93,7 +93,7 @@ function changed(sections: readonly Entry[], { what, at, inside, word }: Change,
   const found = sections[at];
   if (what === 'insert')
     return sections.toSpliced(at, 0, entryOf({ word, to: null }, hasIds && `fresh-${fresh++}`));
-  if (!found) return [...sections];
+  if (!found || what === 'clear') return found ? [] : [...sections];
   if (what === 'remove') return sections.toSpliced(at, 1);
   if (what === 'swap') return [...sections.toSpliced(at, 1), found];
   if (what === 'rewrite') return sections.with(at, asOne(found, { ...found, ...called(word) }));
@@ -190,6 +190,42 @@ it('a line of a file that names positions comes back to its own entry where the 
     REPLAY,
   );
   expect([taken > 0, refused > 0]).toEqual([true, true]);
+});
+
+it('a line is not for an entry of a list that was empty in between, unless it is the old one again', async () => {
+  let taken = 0;
+  await assert(
+    asyncProperty(list, list, boolean(), async (start, next, isWithin) => {
+      const within = (items: unknown[]): unknown[] =>
+        isWithin ? [{ id: 'top', ...called('Top'), items }] : items;
+      const [then, after] = [start, next].map((one) => sectionsOf({ ...one, hasIds: false }));
+      const versions = [then ?? [], [], after ?? []].map((entries) => within(entries) as Entry[]);
+      const [first = [], , last = []] = versions;
+      const history = versions.map((sections, index) => ({
+        kind: 'navigation',
+        id: 'rail',
+        data: { sections },
+        savedAt: new Date(index),
+      }));
+      const moreThanOne = new Set((await textChanges(history)).moreThanOne);
+      const rows = gridOf(first).rows.map(({ kind, id, pointer, texts }) => ({
+        kind,
+        id,
+        pointer,
+        source: texts['en'] ?? '',
+        text: `Deutsch von ${pointer}`,
+      }));
+      const plan = await planTexts({ ...gridOf(last), moreThanOne }, 'de', rows);
+      for (const { index, pointer } of plan.changes) {
+        const from = rows[index]?.pointer ?? '';
+        if (isWithin && from === '/sections/0/title') continue;
+        expect(contentOf(entryAt(last, pointer)), pointer).toBe(contentOf(entryAt(first, from)));
+        taken += 1;
+      }
+    }),
+    REPLAY,
+  );
+  expect(taken).toBeGreaterThan(0);
 });
 
 it('of entries that nothing else tells apart none takes the text of another', async () => {

@@ -9,6 +9,7 @@ import { parseDocument } from '../documents/documents.model.ts';
 import type { HeadRow } from '../documents/documents.repository.ts';
 import { type ImportRow, planTexts, type PlannedText } from './import-plan.ts';
 import { type Grid, MESSAGES } from './translation-grid.ts';
+import { fromPointer } from '@marquee/schemas/json-pointer';
 
 export type TextImport = { language: string; rows: readonly ImportRow[]; fingerprint: string };
 
@@ -79,10 +80,7 @@ async function translated(
 }
 
 function putText(data: unknown, pointer: string, text: string): void {
-  const tokens = pointer
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const tokens = fromPointer(pointer);
   const name = tokens.pop() ?? '';
   let parent = data;
   for (const token of tokens) {

@@ -2,6 +2,7 @@ import { findKind } from '@marquee/schemas';
 import type { Snapshot } from '@marquee/engine';
 import { isRecord } from '@marquee/schemas/is-record';
 import { MESSAGES, type TextRow } from './translation-grid.ts';
+import { unescapeStep } from '@marquee/schemas/json-pointer';
 
 type Place = Pick<TextRow, 'kind' | 'id' | 'pointer'>;
 
@@ -33,7 +34,7 @@ function hasText(data: unknown, pointer: string, now: number): boolean {
   let value = data;
   for (const part of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null || !isOpen(value, now)) return false;
-    value = (value as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+    value = (value as Record<string, unknown>)[unescapeStep(part)];
   }
   return value !== undefined;
 }

@@ -28,6 +28,7 @@ export async function textChanges(history: readonly PastRevision[]): Promise<Tex
     names.start();
     const placeOf = createPlaces(data, names.nameEntry);
     const texts = textsOf(kind, id, data, placeOf);
+    names.finish(data);
     const trackOf = tracks.follow(data, texts);
     newest = texts.map(({ pointer, place, locale, text }) => {
       const key = `${trackOf(place)} ${locale}`;

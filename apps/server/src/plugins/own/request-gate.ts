@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { Socket } from 'node:net';
 import { AppError } from '../../errors.ts';
 import { inTurns } from '../../turns.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** Longer than any address of the site, the return of a single sign-on included. */
 const LONGEST_ADDRESS = 8192;
@@ -144,8 +145,7 @@ function pointerTo(at: Place): string {
   return parts.toReversed().join('');
 }
 
-const pointerPart = (key: string): string =>
-  key.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1').slice(0, LONGEST_PART);
+const pointerPart = (key: string): string => escapeStep(key.toWellFormed()).slice(0, LONGEST_PART);
 
 function refusal(pointer: string, message: string): AppError {
   return new AppError('INVALID_REQUEST', { problems: [{ code: 'INVALID_FIELD', pointer, message }] });

@@ -1,0 +1,52 @@
+import { canonicalText } from '@marquee/schemas';
+import { isRecord } from '@marquee/schemas/is-record';
+
+type List = readonly unknown[];
+/** By version, which entry is which: entries of one key are one entry. */
+type Aligned = { base: string[]; mine: string[]; theirs: string[] };
+
+/**
+ * Tells apart the entries of a list that have no ids, in a base and what two people made of it: an entry that holds the
+ * same is the same one, and so are as many as there were between two of those. Nothing where that would be a guess:
+ * where two hold the same, where entries moved, and where of several in a row some are gone and the others changed.
+ */
+export function alignLists(base: List, mine: List, theirs: List): Aligned | undefined {
+  if (![base, mine, theirs].every((list) => list.every(isRecord))) return undefined;
+  const before = textsOf(base);
+  const [mineKeys, theirKeys] = [mine, theirs].map((list) => {
+    const after = textsOf(list);
+    return before && after && keysFrom(before, after);
+  });
+  return before && mineKeys && theirKeys
+    ? { base: before.map((_, at) => keyOfBase(at)), mine: mineKeys, theirs: theirKeys }
+    : undefined;
+}
+
+const keyOfBase = (at: number): string => `entry ${at}`;
+
+function textsOf(list: List): string[] | undefined {
+  const texts = list.map((entry) => canonicalText(entry));
+  return new Set(texts).size === texts.length ? texts : undefined;
+}
+
+function keysFrom(before: readonly string[], after: readonly string[]): string[] | undefined {
+  const places = new Map(before.map((text, at) => [text, at]));
+  const kept = [...after.entries()].flatMap(([at, text]) => {
+    const from = places.get(text);
+    return from === undefined ? [] : [{ from, at }];
+  });
+  const keys: string[] = [];
+  let last = { from: -1, at: -1 };
+  for (const next of [...kept, { from: before.length, at: after.length }]) {
+    if (next.from <= last.from) return undefined;
+    const gone = next.from - last.from - 1;
+    const come = next.at - last.at - 1;
+    if (gone > 0 && come > 0 && gone !== come) return undefined;
+    for (let step = 1; step <= come; step += 1)
+      // One that both wrote is one.
+      keys.push(gone > 0 ? keyOfBase(last.from + step) : `new ${after[last.at + step]}`);
+    if (next.at < after.length) keys.push(keyOfBase(next.from));
+    last = next;
+  }
+  return keys;
+}
