@@ -287,14 +287,16 @@ const type = (name: string, text: string): Promise<void> =>
     setText(field(name), text);
     settleTyping();
   });
-const press = (words: string): Promise<void> =>
-  act(async () => {
-    const found = [...document.querySelectorAll('button')].find(({ textContent }) =>
-      textContent.startsWith(words),
-    );
-    if (!found) throw new Error(`There is no button “${words}”.`);
-    found.click();
-  });
+/** What is kept on this computer is read after the page is there: its buttons come a turn later. */
+async function press(words: string): Promise<void> {
+  const find = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(words));
+  const latest = performance.now() + 10_000;
+  while (!find() && performance.now() < latest) await settle();
+  const found = find();
+  if (!found) throw new Error(`There is no button “${words}”.`);
+  await act(async () => found.click());
+}
 const bar = (): string => document.querySelector('.savemark')?.textContent ?? '';
 
 /** What the draft of a document was when it was left: kept on this computer where it is not right. */
