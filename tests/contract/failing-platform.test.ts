@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestServices } from '@marquee/player';
 import type { ResolvedNode } from '@marquee/engine';
 import { prefetchBlocks } from '../../apps/player/app/block-bindings/prefetch.server.ts';
+import { routeTable } from '../../apps/player/app/routes.ts';
 import { loadBonus, loadProfile } from '../../apps/player/app/routes/profile.server.ts';
 import { loadCmsPage } from '../../apps/player/app/routes/cms-page.server.ts';
 import { loadJackpotPage } from '../../apps/player/app/routes/jackpot-page.server.ts';
@@ -149,6 +150,11 @@ const entry = (services: RequestServices, path: string) => ({
   prefix: undefined,
 });
 
+const list = (services: RequestServices, slug: string) => ({
+  ...entry(services, `/categories/${slug}`),
+  route: routeTable.find(({ name }) => name === 'CategoryGames'),
+});
+
 /** What one page of each sort loads, by its address. */
 const PAGES: Record<string, (services: RequestServices) => Promise<unknown>> = {
   '/blocks': (services) =>
@@ -157,8 +163,8 @@ const PAGES: Record<string, (services: RequestServices) => Promise<unknown>> = {
   '/bonus': (services) => loadBonus(entry(services, '/bonuses/1'), '1'),
   '/terms': (services) => loadCmsPage(services, '/terms'),
   '/mega-moolah': (services) => loadJackpotPage(services, '/mega-moolah', Promise.resolve(null)),
-  '/games': (services) => loadCategory(entry(services, '/games/new'), { slug: 'new' }),
-  '/live-games': (services) => loadCategory(entry(services, '/games/live'), { slug: 'live' }),
+  '/games': (services) => loadCategory(list(services, 'new'), { slug: 'new' }),
+  '/live-games': (services) => loadCategory(list(services, 'live'), { slug: 'live' }),
   '/game': (services) =>
     loadGame(entry(services, '/games/x/y'), {
       params: { producer: 'x', name: 'y' },
