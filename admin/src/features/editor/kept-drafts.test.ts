@@ -68,6 +68,21 @@ it('leaves the edits of a page alone that is still open', async () => {
   expect((await findKeptDrafts(PLACE)).map(({ draft }) => draft.at)).toEqual([2, 1]);
 });
 
+it('offers who comes straight back what they left, though the browser says yet that it is open', async () => {
+  const held: { name: string }[] = [];
+  const request = async (name: string) => void held.push({ name });
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held }) } });
+  keep(PLACE, 'mine', 1);
+  keep(PLACE, 'another window', 2);
+  const leave = holdPage(PLACE, 'mine');
+  holdPage(PLACE, 'another window');
+  expect(await findKeptDrafts(PLACE)).toEqual([]);
+  leave();
+  expect((await findKeptDrafts(PLACE)).map(({ draft }) => draft.at)).toEqual([1]);
+  holdPage(PLACE, 'mine');
+  expect(await findKeptDrafts(PLACE)).toEqual([]);
+});
+
 it('writes at most twice a second while somebody types on, and the last state when the page goes', async () => {
   const set = vi.spyOn(localStorage, 'setItem');
   const keeper = createKeeper(PLACE, { page: 'a', onKept: () => undefined });

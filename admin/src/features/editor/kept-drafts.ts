@@ -11,6 +11,9 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 export type KeptPlace = { person: string; kind: string; id: string };
 export type KeptEntry = { key: string; draft: KeptDraft };
 
+/** What is known of such edits is asked for under. */
+export const keptDraftsKey = ({ person, kind, id }: KeptPlace) => ['kept-drafts', person, kind, id] as const;
+
 /** What a person's edits of a document are kept under; each open page has its own. */
 const placePrefix = ({ person, kind, id }: KeptPlace): string =>
   `${PREFIX}${person}/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/`;
@@ -54,15 +57,22 @@ function betweenKeys(write: () => void): void {
   else write();
 }
 
+/** Places that were left in this window. The browser says for a moment longer that they are open. */
+const left = new Set<string>();
+
 /** Says that this page's edits are being worked on, for as long as the page is open. */
 export function holdPage(place: KeptPlace, page: string): () => void {
   const locks = lockManager();
   // Only secure origins have locks; without them two pages may be offered each other's edits, which merge.
   if (!locks) return () => undefined;
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  void locks.request(placePrefix(place) + page, () => held).catch(() => undefined);
-  return release;
+  const name = placePrefix(place) + page;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  left.delete(name);
+  void locks.request(name, () => held).catch(() => undefined);
+  return () => {
+    left.add(name);
+    release();
+  };
 }
 
 /** Edits that a page kept which is open no longer, newest first. */
@@ -71,13 +81,16 @@ export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
   const keys = allKeys().filter((key) => key.startsWith(prefix));
   if (keys.length === 0) return [];
   const open = await openPages();
-  return keys
-    .filter((key) => !open.has(key))
-    .flatMap((key) => {
-      const draft = read(key);
-      return draft ? [{ key, draft }] : [];
-    })
-    .sort((a, b) => b.draft.at - a.draft.at);
+  return (
+    keys
+      // Who comes straight back is offered what they left, and is not asked again later.
+      .filter((key) => left.has(key) || !open.has(key))
+      .flatMap((key) => {
+        const draft = read(key);
+        return draft ? [{ key, draft }] : [];
+      })
+      .sort((a, b) => b.draft.at - a.draft.at)
+  );
 }
 
 export const dropKeptDraft = (key: string): void => void lastingStore.removeItem(key);

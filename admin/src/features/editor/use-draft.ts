@@ -11,7 +11,7 @@ import { shareEqual } from '../../shared/share-equal.ts';
 import { takeHeld } from '../../shared/held-typing.ts';
 import { settleTyping } from '../../shared/typing.ts';
 import type { Head, Keeper } from './draft-state.ts';
-import { createKeeper, holdPage, type KeptPlace } from './kept-drafts.ts';
+import { createKeeper, holdPage, keptDraftsKey, type KeptPlace } from './kept-drafts.ts';
 import { noteSaved } from './note-saved.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -47,6 +47,8 @@ export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
       void made.flush().finally(() => {
         made.dispose();
         release();
+        // Who came straight back has looked too early for what stays here.
+        void queryClient.invalidateQueries({ queryKey: keptDraftsKey(at) });
       });
     };
   }, [person, kind, id, opened, queryClient]);

@@ -5,6 +5,7 @@ import {
   dropKeptDraft,
   dropOldDrafts,
   findKeptDrafts,
+  keptDraftsKey,
   type KeptEntry,
   type KeptPlace,
 } from './kept-drafts.ts';
@@ -13,7 +14,7 @@ import { mergeDocuments } from './merge-documents.ts';
 /** Edits of this document that a page kept which was closed before they were saved; undefined while looking. */
 export function useKeptDrafts({ person, kind, id }: KeptPlace) {
   const queryClient = useQueryClient();
-  const queryKey = ['kept-drafts', person, kind, id];
+  const queryKey = keptDraftsKey({ person, kind, id });
   const { data } = useQuery({
     queryKey,
     queryFn: () => {
