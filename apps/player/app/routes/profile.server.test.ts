@@ -4,12 +4,15 @@ import { loadBonus } from './profile.server.ts';
 
 const gift = (id: number, type: 'bonus' | 'freespin') => ({ id, type, title: 'Gift', group_key: 'weekly' });
 
-/** Services of a player with these gifts; null: the platform is away. */
+/** Services of a player with these gifts, of which the site hides none; null: the platform is away. */
 function load(id: string, gifts: readonly object[] | null) {
-  const fetch = async (path: string): Promise<Response> => {
-    if (path !== '/api/v2/bonuses') return Response.json({ error: 'away' }, { status: 503 });
-    return gifts ? Response.json(gifts) : Response.json({ error: 'away' }, { status: 503 });
+  const answers: Record<string, unknown> = {
+    '/api/v2/bonuses': gifts,
+    '/api/fe/config/disabled-bonuses': { ids: [], groupKeys: [] },
+    '/api/fe/config/modify-gifts-config': { gifts: [] },
   };
+  const fetch = async (path: string): Promise<Response> =>
+    answers[path] ? Response.json(answers[path]) : Response.json({ error: 'away' }, { status: 503 });
   const services = {
     visitor: { context: { locale: 'en', licence: 'CW', currency: 'EUR', device: 'desktop' }, player: {} },
     resolveCollection: () => ({ items: [] }),
