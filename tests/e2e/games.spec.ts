@@ -201,6 +201,16 @@ test.describe('games', () => {
       }
     });
 
+  test('what a flight’s button does is said before the flight’s first state has come', async ({ page }) => {
+    await page.route('**/api/game_session/crash', (route) => route.abort());
+    await page.goto(`${CRASH}?mode=demo`);
+    const bet = frameOf(page).getByRole('button', { name: /^Bet €[\d.]+$/ });
+    await expect(bet).toBeVisible();
+    await expect(bet).toBeDisabled();
+    await page.unroute('**/api/game_session/crash');
+    await expect(frameOf(page).getByRole('button', { name: /^Bet €[\d.]+/ })).toBeEnabled();
+  });
+
   test('a game is played by keyboard, fills the screen, and is quiet for who wants less motion', async ({
     page,
   }) => {

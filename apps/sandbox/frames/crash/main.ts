@@ -113,6 +113,8 @@ function run(game: OpenGame): void {
       pause.set(isOn);
     },
   });
+  // It says what it will do before the first state of the flight has come: a button without a name is none.
+  showButton();
   // A window that goes shows nothing any more: the outcome is told everywhere else.
   addEventListener('pagehide', () => ride(false));
   void follow();
@@ -250,7 +252,7 @@ function run(game: OpenGame): void {
     auto.disabled = isAboard;
     button.classList.toggle('out', isAboard && phase === 'flying');
     button.classList.toggle('queued', isQueued);
-    button.setAttribute('aria-disabled', String(isBusy || (isAboard && phase !== 'flying')));
+    button.setAttribute('aria-disabled', String(isBusy || !state || (isAboard && phase !== 'flying')));
     if (isAboard && phase === 'flying') return;
     button.textContent = isAboard
       ? t('betPlaced')
