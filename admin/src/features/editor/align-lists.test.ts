@@ -86,6 +86,60 @@ it('[ADMIN-10] a question added and another answered anew are both there, withou
   expect(made).toMatchObject({ merged: { faq: [c, a, { ...b, answer: 'New.' }] }, conflicts: [] });
 });
 
+const SWAP = fc.record({
+  by: fc.constantFrom(...PEOPLE),
+  what: fc.constantFrom('swap', 'words', 'style', 'answer'),
+  at: fc.nat(),
+});
+
+/** Entries of which some fields hold the same in many: every other word says by whom of them it was written. */
+type Step = { words: string; answer: string; style: string };
+
+it('[ADMIN-10] no entry has one field of one and another of another, however two people swap and edit entries that are much alike', () => {
+  let merged = 0;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 4 }),
+      fc.boolean(),
+      fc.array(SWAP, { minLength: 2, maxLength: 7 }),
+      (length, isDoubled, edits) => {
+        const base: Step[] = ['a', 'b', 'c', 'd']
+          .slice(0, length)
+          .map((of) => ({ words: of, answer: 'Yes.', style: 'plain' }));
+        if (isDoubled) base.push({ words: 'z', answer: 'Yes.', style: 'plain' });
+        if (isDoubled) base.push({ words: 'z', answer: 'Yes.', style: 'plain' });
+        const lists = { mine: base, theirs: base };
+        /** Whose entry it is goes where the entry goes. */
+        const owners = { mine: base.map(({ words }) => words), theirs: base.map(({ words }) => words) };
+        for (const [number, { by, what, at }] of edits.entries()) {
+          const place = at % (lists[by].length - (what === 'swap' ? 1 : 0));
+          const [entry, next] = lists[by].slice(place, place + 2) as [Step, Step];
+          if (what === 'swap') {
+            const [one, other] = owners[by].slice(place, place + 2) as [string, string];
+            owners[by] = owners[by].with(place, other).with(place + 1, one);
+            lists[by] = lists[by].with(place, next).with(place + 1, entry);
+          } else lists[by] = lists[by].with(place, { ...entry, [what]: `${owners[by][place]} ${number}` });
+        }
+        const { merged: made, conflicts } = mergeDocuments(
+          { steps: base },
+          { steps: lists.mine },
+          { steps: lists.theirs },
+        );
+        if (conflicts.length > 0) return;
+        merged += 1;
+        for (const { words, answer, style } of made.steps) {
+          const owner = (text: string): string[] =>
+            /^(?:Yes\.|plain)$/.test(text) ? [] : [text.slice(0, 1)];
+          const owned = new Set([words, answer, style].flatMap(owner));
+          expect([...owned]).toHaveLength(1);
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  );
+  expect(merged).toBeGreaterThan(500);
+});
+
 it('[ADMIN-10] one that one person removes and the other edits is asked about, and so are two that hold the same', () => {
   const edited = { ...b, answer: 'New.' };
   expect(mergeDocuments({ faq: [a, b] }, { faq: [a] }, { faq: [a, edited] }).conflicts).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { canonicalText } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
+import { unsurePairs, type Pair } from './unsure-pairs.ts';
 
 type List = readonly unknown[];
 /** By version, which entry is which: entries of one key are one entry. */
@@ -9,17 +10,32 @@ type Aligned = { base: string[]; mine: string[]; theirs: string[] };
  * Tells apart the entries of a list that have no ids, in a base and what two people made of it: an entry that holds the
  * same is the same one, and so are as many as there were between two of those. Nothing where that would be a guess:
  * where two hold the same, where entries moved, and where of several in a row some are gone and the others changed.
+ * What one of them moved and edited may be taken for another entry: then the other must have left that one alone.
  */
 export function alignLists(base: List, mine: List, theirs: List): Aligned | undefined {
   if (![base, mine, theirs].every((list) => list.every(isRecord))) return undefined;
   const before = textsOf(base);
-  const [mineKeys, theirKeys] = [mine, theirs].map((list) => {
+  const [own, other] = [mine, theirs].map((list): Keyed | undefined => {
     const after = textsOf(list);
-    return before && after && keysFrom(before, after);
+    const keys = before && after && keysFrom(before, after);
+    return keys && { list, texts: new Set(after), keys };
   });
-  return before && mineKeys && theirKeys
-    ? { base: before.map((_, at) => keyOfBase(at)), mine: mineKeys, theirs: theirKeys }
-    : undefined;
+  if (!before || !own || !other) return undefined;
+  const isLeft = (at: number, { texts }: Keyed): boolean => texts.has(before[at] ?? '');
+  const isSure = (one: Keyed, another: Keyed): boolean =>
+    unsurePairs(base, one.list, pairsOf(base, one)).every(([from]) => isLeft(from, another));
+  if (!isSure(own, other) || !isSure(other, own)) return undefined;
+  return { base: before.map((_, at) => keyOfBase(at)), mine: own.keys, theirs: other.keys };
+}
+
+type Keyed = { readonly list: List; readonly texts: ReadonlySet<string>; readonly keys: string[] };
+
+function pairsOf(base: List, { keys }: Keyed): Pair[] {
+  const places = new Map(base.map((_, at) => [keyOfBase(at), at]));
+  return keys.flatMap((key, to): Pair[] => {
+    const from = places.get(key);
+    return from === undefined ? [] : [[from, to]];
+  });
 }
 
 const keyOfBase = (at: number): string => `entry ${at}`;

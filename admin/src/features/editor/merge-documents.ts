@@ -4,6 +4,7 @@ import { isEqual } from '../../shared/is-equal.ts';
 import { getAt, isUnder, toPointer, withAt, type Path } from '../../shared/pointer.ts';
 import { alignLists } from './align-lists.ts';
 import { keysOf, mergeOrder } from './merge-lists.ts';
+import { unsurePairs } from './unsure-pairs.ts';
 
 export type Conflict = { path: Path; pointer: string; base: unknown; mine: unknown; theirs: unknown };
 /** A place where the other editor’s value came in: what stood there, and what stands there now. */
@@ -97,6 +98,10 @@ export function mergeDocuments<Data>(base: Data, mine: Data, theirs: Data): Merg
     if (aligned) return mergeAligned({ base, mine, theirs, keys: aligned }, path);
     // An entry that stands elsewhere now has left its place to another: by position, an edit would go to the wrong one.
     if (!isSameLength || hasMoved(base, mine) || hasMoved(base, theirs)) return undefined;
+    const inPlace = base.map((_, at) => [at, at] as const);
+    const isSure = (list: unknown[], other: unknown[]): boolean =>
+      unsurePairs(base, list, inPlace).every(([at]) => isEqual(base[at], other[at]));
+    if (!isSure(mine, theirs) || !isSure(theirs, mine)) return undefined;
     return mine.map((item, index) => merge(base[index], item, theirs[index], [...path, index]));
   }
 
