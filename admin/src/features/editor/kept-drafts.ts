@@ -32,7 +32,7 @@ export function createKeeper(
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (latest) onKept(keepForGood(key, JSON.stringify(latest)));
+    if (latest && !dropped.has(key)) onKept(keepForGood(key, JSON.stringify(latest)));
     latest = undefined;
   }
   return {
@@ -93,7 +93,13 @@ export async function findKeptDrafts(place: KeptPlace): Promise<KeptEntry[]> {
   );
 }
 
-export const dropKeptDraft = (key: string): void => void lastingStore.removeItem(key);
+/** What was put back or thrown away in this window. The page that kept it may still wait for the answer to a save. */
+const dropped = new Set<string>();
+
+export function dropKeptDraft(key: string): void {
+  dropped.add(key);
+  lastingStore.removeItem(key);
+}
 
 /** What nobody came back for in a month goes, whoever it belonged to. */
 export function dropOldDrafts(now: number): void {

@@ -266,6 +266,8 @@ const OTHERS: Readonly<Record<string, DocumentData>> = {
 let editor: OpenedEditor;
 async function close(): Promise<void> {
   await closeEditor();
+  // What is left is saved and kept, and then let go: a turn later nothing writes any more.
+  await settle();
   for (const key of lastingStore.keys()) lastingStore.removeItem(key);
 }
 afterEach(close);

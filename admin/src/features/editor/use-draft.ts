@@ -46,6 +46,8 @@ export function useDraft(place: KeptPlace, opened: Opened): Draft | undefined {
       keeper.flush();
       void made.flush().finally(() => {
         made.dispose();
+        // An answer that came meanwhile left something to write: later it would come back after it was put back or dropped.
+        keeper.flush();
         release();
         // Who came straight back has looked too early for what stays here.
         void queryClient.invalidateQueries({ queryKey: keptDraftsKey(at) });
