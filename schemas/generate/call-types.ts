@@ -1,6 +1,6 @@
 import type { Call } from './load-calls.ts';
 import type { Json, JsonObject } from './load-schemas.ts';
-import { typeName } from './types-source.ts';
+import { typeName } from './type-names.ts';
 
 /** What of a call its types are made of. */
 type TypedCall = Pick<Call, 'name' | 'operationId' | 'params' | 'query' | 'body' | 'answers' | 'errors'> & {

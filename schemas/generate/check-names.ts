@@ -1,6 +1,7 @@
 import type { Say } from './check-schemas.ts';
 import { nearest } from './nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
+import { resolvedName, typeName } from './type-names.ts';
 import { escapeStep } from '../src/json-pointer.ts';
 
 /** What React keeps for itself or a component gets beside its properties. */
@@ -75,4 +76,21 @@ export function checkEntryNames(files: readonly SchemaFile[], sayOf: (file: stri
           sayOf(file)(`/${entry}/${key}`, `schemas/${other} is called ${said} as well. Choose another name.`);
         taken.set(name, file);
       }
+}
+
+/** Blocks and kinds are looked up by their folder, and types are called by it: one of two would be lost unsaid. */
+export function checkFolderNames(files: readonly SchemaFile[], sayOf: (file: string) => Say): void {
+  const taken = new Map<string, string>();
+  for (const { file } of files) {
+    const [folder, name = ''] = file.split('/');
+    const say = sayOf(file);
+    if (OF_OBJECTS.includes(name)) say('', `${name} is taken. Choose another name for its folder.`);
+    const id = `/schemas/${file}`;
+    for (const type of folder === 'api' ? [typeName(id)] : [typeName(id), resolvedName(id)]) {
+      const other = taken.get(type);
+      if (other !== undefined && other !== file)
+        say('', `schemas/${other} makes a type called ${type} as well. Choose another name for one of them.`);
+      taken.set(type, file);
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { OWN_KEYWORDS } from './ajv.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkEntry } from './check-entries.ts';
-import { checkEntryNames, checkNames } from './check-names.ts';
+import { checkEntryNames, checkFolderNames, checkNames } from './check-names.ts';
 import { checkShape } from './check-shapes.ts';
 import { checkLimits } from './check-values.ts';
 import type { Icons } from './icon-names.ts';
@@ -109,6 +109,7 @@ export function checkSchemas(files: readonly SchemaFile[], icons: Icons): Slip[]
     (pointer, message) =>
       void slips.push({ file: `schemas/${file}`, pointer, message });
   checkEntryNames(files, sayOf);
+  checkFolderNames(files, sayOf);
   for (const { file, schema } of files) {
     const say = sayOf(file);
     if (schema['$id'] !== `/schemas/${file}`)

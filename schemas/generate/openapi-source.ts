@@ -4,7 +4,7 @@ import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
 import type { ServerContract } from './load-server-calls.ts';
 import { REFUSAL, refusalSchema, SERVER_SECURITY, serverOperation } from './openapi-server-calls.ts';
 import { isJsonObject } from './read-schemas.ts';
-import { typeName } from './types-source.ts';
+import { typeName } from './type-names.ts';
 
 /** Codes that any call can answer. */
 const GENERAL = ['INTERNAL', 'UNAVAILABLE'];

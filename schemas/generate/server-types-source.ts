@@ -3,7 +3,7 @@ import { definitionsSource } from './calls-source.ts';
 import type { ServerContract } from './load-server-calls.ts';
 import type { Json, JsonObject } from './load-schemas.ts';
 import { isJsonObject } from './read-schemas.ts';
-import { typeName } from './types-source.ts';
+import { typeName } from './type-names.ts';
 
 /** The types of what goes into each call of the server itself and comes out of it, and of what they share. */
 export async function serverTypesSource({ calls, entities }: ServerContract): Promise<string> {

@@ -1,5 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
+import { resolvedName, typeName } from './type-names.ts';
 
 /**
  * Stored types (as the documents are) and resolved types (as the engine hands them out: texts are strings,
@@ -154,28 +155,6 @@ function strip(schema: JsonObject): JsonObject {
     return out;
   };
   return walk(rest) as JsonObject;
-}
-
-export function typeName(id: string): string {
-  const parts = id
-    .replace('/schemas/', '')
-    .replace(/\/schema\.json$|\.json$/, '')
-    .split('/');
-  const [folder, name, inner] = parts as [string, string, string?];
-  if (inner !== undefined) return pascal(name) + pascal(inner);
-  const base = pascal(name);
-  if (folder === 'blocks') return `${base}StoredProps`;
-  if (folder === 'config') return `${base}Document`;
-  return base;
-}
-
-function resolvedName(id: string): string {
-  if (id.startsWith('/schemas/blocks/')) return typeName(id).replace('StoredProps', 'Props');
-  return `Resolved${typeName(id)}`;
-}
-
-function pascal(name: string): string {
-  return name.replaceAll(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 function typeMaps(schemas: SchemaSet): string {
