@@ -19,6 +19,8 @@ export function blameChanges(
     return {
       ...problem,
       ...other,
+      // Of a language it is its code that takes the path, and the page has its own.
+      ...(other.kind === 'locale' ? { pointer: '/code' } : {}),
       other: { kind, id },
       message: message.replace(nameOf(other), nameOf({ kind, id })),
     };

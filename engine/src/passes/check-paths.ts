@@ -25,6 +25,9 @@ export const checkPaths: CompilePass = {
             severity: 'error',
             pointer: '/path',
             message: describeTaken(taken, path),
+            ...(taken.by === 'language' && locales.includes(taken.locale)
+              ? { other: { kind: 'locale', id: taken.locale } }
+              : {}),
           });
         if (kind === 'page' && isVariant(id, path)) continue;
         if (holder === undefined) holders.set(path, { kind, id });

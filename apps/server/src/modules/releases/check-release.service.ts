@@ -3,7 +3,7 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import type { HeadRow } from '../documents/documents.repository.ts';
 import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from './manifest.model.ts';
 import type { ManifestEntry, ReleaseChange } from './releases.repository.ts';
-import { findSiteProblems } from './site-problems.ts';
+import { findSiteProblems, type Restored } from './site-problems.ts';
 
 type Changes = readonly Omit<ReleaseChange, 'title'>[];
 type Reading = Pick<StoreTransaction, 'served' | 'releases' | 'images' | 'documents'>;
@@ -35,10 +35,16 @@ export async function findReleaseProblems(
     onto,
     changes,
     documents,
-  }: { onto: number; changes: Changes; documents: readonly (ManifestEntry & { data: unknown })[] },
+    restored,
+  }: {
+    onto: number;
+    changes: Changes;
+    documents: readonly (ManifestEntry & { data: unknown })[];
+    restored?: Restored | undefined;
+  },
 ): Promise<RequestProblem[]> {
   return [
-    ...(await findSiteProblems(store, onto, toSnapshotChanges(changes, documents))),
+    ...(await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), restored)),
     ...(await missingImages(store, changes)),
   ];
 }

@@ -6,6 +6,7 @@ import { titleOf } from '../documents/documents.model.ts';
 import { assertHeads, findReleaseProblems } from './check-release.service.ts';
 import { changesBetween, enteringOf, keyOf } from './manifest.model.ts';
 import { announceRelease } from './release-event.ts';
+import type { Restored } from './site-problems.ts';
 import { noteWithdrawals } from './withdrawals.ts';
 import {
   type ManifestEntry,
@@ -43,6 +44,7 @@ export type NewRelease = Pick<ReleaseRow, 'kind' | 'sourceRelease' | 'comment'> 
   /** Against the current release, each document once. */
   changes: readonly Omit<ReleaseChange, 'title'>[];
   schedule?: string;
+  restored?: Restored;
 };
 
 /** Writes a release whose changes are known. Call with the publishing lock held. */
@@ -51,11 +53,11 @@ export async function storeRelease(
   release: NewRelease,
 ): Promise<number> {
   const { releases, audit } = transaction;
-  const { kind, sourceRelease, comment, current, changes, schedule = null } = release;
+  const { kind, sourceRelease, comment, current, changes, restored, schedule = null } = release;
   if (changes.length === 0) throw new AppError('NOTHING_TO_PUBLISH');
   const number = current + 1;
   const documents = await releases.loadRevisions(enteringOf(changes));
-  const problems = await findReleaseProblems(transaction, { onto: current, changes, documents });
+  const problems = await findReleaseProblems(transaction, { onto: current, changes, documents, restored });
   if (problems.length > 0) throw new AppError('RELEASE_HAS_PROBLEMS', { problems });
   const row: ReleaseRow = {
     number,

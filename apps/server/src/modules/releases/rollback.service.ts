@@ -37,7 +37,7 @@ export async function previewRollback(
     number,
     onto,
     documents: await compareChanges(releases, named),
-    problems: await findSiteProblems(store, onto, toSnapshotChanges(changes, documents)),
+    problems: await findSiteProblems(store, onto, toSnapshotChanges(changes, documents), 'site'),
   };
 }
 
@@ -58,6 +58,7 @@ export async function rollBackRelease(
     comment,
     current,
     changes: changesBetween(before, after),
+    restored: 'site',
   });
 }
 

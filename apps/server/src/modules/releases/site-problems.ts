@@ -7,6 +7,7 @@ import {
 } from '@marquee/engine';
 import { isShownAsBefore } from '@marquee/schemas';
 import type { StoreTransaction } from '../../store/open-store.ts';
+import { keyOf } from './manifest.model.ts';
 import { recompileInTurns } from './recompile-in-turns.ts';
 import type { ReleasesRepository } from './releases.repository.ts';
 
@@ -21,6 +22,10 @@ type Reading = Pick<StoreTransaction, 'served'> & {
 export const problemsOf = async (documents: readonly SnapshotChange[]): Promise<readonly SnapshotProblem[]> =>
   errorsOf(await recompileInTurns(compileSnapshot({ release: UNPUBLISHED, documents: {} }), documents));
 
+/** The documents that go back to what they were on the site, or the whole site does. */
+export type Restored = ReadonlySet<string> | 'site';
+const NOTHING: Restored = new Set();
+
 /**
  * Every error of the whole site with these changes on top of a release. Takes the time of the changes where this
  * process serves that release, of the whole site where it does not.
@@ -29,14 +34,28 @@ export async function findSiteProblems(
   store: Reading,
   onto: number,
   changes: readonly SnapshotChange[],
+  restored: Restored = NOTHING,
 ): Promise<readonly SnapshotProblem[]> {
   const base = store.served.find(onto) ?? (await compileStored(store, onto));
-  const changed = new Set(changes.map(({ kind, id }) => `${kind}/${id}`));
-  // What was published before such slips were known is shown as before, and holds nobody else's work up.
-  return blameChanges(errorsOf(await recompileInTurns(base, changes)), changes).filter(
-    (problem) => !isShownAsBefore(problem) || changed.has(`${problem.kind}/${problem.id}`),
+  const after = errorsOf(await recompileInTurns(base, changes));
+  const changed = new Set(changes.map(keyOf));
+  const before = new Set(base.problems.map(slipKey));
+  // What was published before such slips were known is shown as before, and holds nobody else's work up: not who goes
+  // back to it, nor who changes what else it is about. A slip that this change makes of what stands is its own.
+  const isMade = (problem: SnapshotProblem): boolean => {
+    const { other } = problem;
+    if (restored === 'site') return false;
+    if (changed.has(keyOf(problem))) return other !== undefined || !restored.has(keyOf(problem));
+    return other !== undefined && changed.has(keyOf(other)) && !before.has(slipKey(problem));
+  };
+  return blameChanges(
+    after.filter((problem) => !isShownAsBefore(problem) || isMade(problem)),
+    changes,
   );
 }
+
+const slipKey = ({ code, kind, id, pointer, other }: SnapshotProblem): string =>
+  [code, kind, id, pointer, other && keyOf(other)].join(' ');
 
 /** Warnings do not hold a release up. */
 const errorsOf = ({ problems }: CompiledSnapshot): SnapshotProblem[] =>

@@ -60,7 +60,7 @@ export async function previewUndo(
     number,
     onto,
     documents: steps.map(({ revision: _revision, target: _target, ...document }) => document),
-    problems: await findSiteProblems(store, onto, changes),
+    problems: await findSiteProblems(store, onto, changes, restoredBy(steps)),
   };
 }
 
@@ -95,6 +95,7 @@ export async function undoRelease(
     comment,
     current: onto,
     changes: changesOf(settled),
+    restored: restoredBy(steps),
   });
 }
 
@@ -164,6 +165,10 @@ const changesOf = (steps: readonly Step[]): NewRelease['changes'] =>
   steps.flatMap(({ kind, id, revision, target }) =>
     target === 'new' || target === revision ? [] : [{ kind, id, fromRevision: revision, toRevision: target }],
   );
+
+/** The documents that go back to a revision that was on the site. */
+const restoredBy = (steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(steps.filter(({ target }) => target !== 'new').map(keyOf));
 
 /** The undone document as a revision of its own. The head stays: it is somebody's draft. */
 async function storeMerged({ transaction, actor, at }: Publishing, step: Step): Promise<Step> {
