@@ -89,6 +89,36 @@ it('fetches at once under a finger, and the main page under its own name', () =>
   stop();
 });
 
+it.each(['mouseover', 'focusin'])(
+  'fetches nothing beside the page itself for who clicks before a pointer has rested (%s)',
+  async (event) => {
+    const { fetched, pages, point, stop } = setUp();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<string>();
+    point(event, new FakeLink('/promotions'));
+    await vi.advanceTimersByTimeAsync(30);
+    const going = pages.load(`${ORIGIN}/promotions`, () => answered);
+    await vi.advanceTimersByTimeAsync(1000);
+    // As a browser tells of a finger: the pointer follows the touch.
+    point('mouseover', new FakeLink('/promotions'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fetched).toEqual([]);
+    answer('Deals');
+    expect(await going).toBe('Deals');
+    point('touchstart', new FakeLink('/promotions'));
+    expect(fetched).toEqual(['/promotions.data?_routes=PromoPage']);
+    stop();
+  },
+);
+
+it('goes on fetching a page ahead after one that could not be loaded', async () => {
+  const { fetched, pages, point, stop } = setUp();
+  const failing = pages.load(`${ORIGIN}/promotions`, () => Promise.reject(new Error('away')));
+  await expect(failing).rejects.toThrow('away');
+  point('touchstart', new FakeLink('/promotions'));
+  expect(fetched).toHaveLength(1);
+  stop();
+});
+
 it('fetches nothing for who passes over', async () => {
   const { fetched, point, stop } = setUp();
   point('mouseover', new FakeLink('/promotions'));
