@@ -729,6 +729,16 @@ describe('what cannot be told', () => {
       'banner/b/order/hero',
       'Whether this is ever reached behind 1 others',
     ]);
+    const rows = [row('short', { limit: 1 }), row('long', { limit: 2 }, { audience: both })];
+    const three = { ...documents.banner, c: banner({ order: { hero: 3 } }) };
+    const [finding] = only(
+      { page: { home: page(undefined, { blocks: rows }) }, banner: three },
+      'BEATEN_BY_LIMIT',
+    );
+    expect([finding?.id, finding?.message]).toEqual([
+      'c',
+      'This banner is never reached in hero: a block shows only so many, and whoever it is for and looks there may see at least as many before it.',
+    ]);
   });
 
   it('[ENGINE-15] is whether a slot is empty for anybody, said once for a page', () => {

@@ -32,16 +32,16 @@ export type Life =
   | { readonly type: 'undecided'; readonly reason: string };
 
 /** Conditions looked at for one question, and for all: what keeps an analysis within its time. */
-const MOST_PER_QUESTION = 300_000;
-const MOST_IN_ALL = 30_000_000;
+export type Limits = { readonly question: number; readonly all: number };
+const LIMITS: Limits = { question: 300_000, all: 30_000_000 };
 
 const SPENT = {
   type: 'undecided',
   reason: 'The snapshot has more conditions than one analysis looks at.',
 } as const satisfies Search;
 
-export function createAnalysis(compiled: CompiledSnapshot, now: number): Analysis {
-  const budget = { left: MOST_IN_ALL };
+export function createAnalysis(compiled: CompiledSnapshot, now: number, limits = LIMITS): Analysis {
+  const budget = { left: limits.all };
   const lives = new Map<Formula, Life>();
   const findings: Finding[] = [];
   const fromNow = atom({ fact: 'time', from: now, until: Infinity });
@@ -49,7 +49,7 @@ export function createAnalysis(compiled: CompiledSnapshot, now: number): Analysi
 
   const ask: Analysis['ask'] = (world, question) => {
     if (budget.left <= 0) return SPENT;
-    const most = Math.min(MOST_PER_QUESTION, budget.left);
+    const most = Math.min(limits.question, budget.left);
     const meter = { left: most };
     const answer = world.find({ ...question, meter });
     budget.left -= most - meter.left;

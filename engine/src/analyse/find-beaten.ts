@@ -99,8 +99,12 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
     return;
   }
   const [least = most] = ends;
-  const shows = shownWords(least, most);
-  const many = least === most ? `at least ${most}` : 'at least as many';
+  // Of a block that perhaps nobody sees it is not said that it shows anything.
+  const isSure = windows.every(
+    ({ formula: seen, end }) => end > at || analysis.lifeOf(seen).type === 'alive',
+  );
+  const shows = isSure ? shownWords(least, most) : 'a block shows only so many';
+  const many = isSure && least === most ? `at least ${most}` : 'at least as many';
   analysis.add('BEATEN_BY_LIMIT', {
     ...spot,
     message: `${thisOne(document)} is never reached${where}: ${shows}, and whoever it is for and looks there may see ${many} before it.`,

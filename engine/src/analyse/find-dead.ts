@@ -112,19 +112,13 @@ function judge(
 }
 
 /**
- * Where it is mended: the first of its own conditions that takes part. What it stands in has its visitors, and so has
- * a named audience that it asks for.
+ * Where it is mended: the first of its own conditions that takes part, before which nothing stands that is not its own.
+ * What it stands in has its visitors, and so has a named audience that it asks for.
  */
-function ownPointer(conflict: readonly Part[], { kind, id, pointer }: Spot): string {
-  const own = conflict
-    .map((part) => part.askedAt ?? part)
-    .find((part) => part.kind === kind && part.id === id && isOwn(part.pointer, pointer));
-  return own?.pointer ?? pointer;
+function ownPointer([first]: readonly Part[], { kind, id, pointer }: Spot): string {
+  const own = first?.askedAt ?? first;
+  return own?.kind === kind && own.id === id ? own.pointer : pointer;
 }
-
-/** A condition of the subject itself, not of a block or an entry in which it stands, nor of one that stands in it. */
-const isOwn = (condition: string, subject: string): boolean =>
-  condition.startsWith(`${subject}/`) && !/^\/(?:blocks|children)\//.test(condition.slice(subject.length));
 
 function addNobody(analysis: Analysis, spot: Spot, name: string, conflict: readonly Part[]): void {
   const grounds = toGrounds(conflict);

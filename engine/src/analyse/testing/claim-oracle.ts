@@ -16,6 +16,8 @@ export type Oracle = {
   blocksOf(page: string, context: Context): ReadonlyMap<string, ResolvedNode> | undefined;
   /** Whether somebody meets what a claim rests on; undefined where it is not a condition of a document. */
   meets(ground: Ground): ((context: Context) => boolean) | undefined;
+  /** Whether somebody meets a rule of a flag, whatever comes before it. */
+  meetsRule(spot: Spot): (context: Context) => boolean;
   at(spot: Spot): unknown;
 };
 
@@ -48,6 +50,11 @@ export function createOracle(compiled: CompiledSnapshot): Oracle {
         pages.set(key, resolved.page?.id === page ? new Map(flat(resolved.nodes)) : undefined);
       }
       return pages.get(key);
+    },
+    meetsRule(spot) {
+      const { audience = {}, schedule = {} } = at(spot) as { audience?: Audience; schedule?: Schedule }; // by its place
+      const isFor = audienceTest(compiled, audience);
+      return (context) => isFor(context) && isOpen(schedule, context.now);
     },
     meets(ground) {
       const [, key, state] = /^the flag (\S+) (on|off)$/.exec(ground.words) ?? [];

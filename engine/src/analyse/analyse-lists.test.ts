@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { resolveFlag } from '../resolve-flag.ts';
+import { compileValid, type Documents } from '../testing/sample.ts';
+import type { Context } from '../types.ts';
+import { analyseSnapshot } from './analyse-snapshot.ts';
+import type { Finding, FindingCode } from './finding.ts';
+import { createAnalysis } from './analysis.ts';
+import { analysisPasses } from './passes.ts';
+import { createOracle, type Oracle } from './testing/claim-oracle.ts';
+import { isForAtPath, JUDGES, rowsOf } from './testing/judge-claims.ts';
+import { LATER, listSites, listVisitors, NOW } from './testing/list-sites.ts';
+
+const FROM_NOW = listVisitors.filter(({ now }) => now >= NOW);
+const EVERYONE = { all: listVisitors, fromNow: FROM_NOW, now: NOW };
+
+type Site = { compiled: CompiledSnapshot; oracle: Oracle; findings: readonly Finding[] };
+
+const idsOf = ({ compiled }: Site, kind: string): string[] =>
+  (kind === 'banner'
+    ? compiled.index.places.get(kind)?.byPlace?.get('hero')
+    : compiled.index.places.get(kind)?.listed
+  )?.map(({ id }) => id) ?? [];
+
+const found = ({ findings }: Site, code: FindingCode): string[] =>
+  findings
+    .filter((finding) => finding.code === code)
+    .map(({ id, pointer }) => (code === 'RULE_SHADOWED' ? id + pointer : id))
+    .toSorted();
+
+const somebody = (test: (visitor: Context) => boolean): boolean => FROM_NOW.some(test);
+
+/** Tables, banners, rules and pages that somebody may have and nobody gets, by trying everybody. */
+function neverReached(site: Site): Record<string, string[]> {
+  const { compiled, oracle } = site;
+  const seen = (kind: string, visitor: Context): string[] =>
+    idsOf(site, kind).filter((id) => oracle.sees({ kind, id }, visitor));
+  const isFor = (kind: string) => (id: string) => somebody((visitor) => oracle.sees({ kind, id }, visitor));
+  const rows = rowsOf(compiled).filter(({ page, block }) =>
+    somebody((visitor) => oracle.blocksOf(page, visitor)?.has(block) === true),
+  );
+  const furthest = Math.max(...rows.map(({ end }) => end));
+  const gets = (visitor: Context): string[] =>
+    rows
+      .filter(({ page, block }) => oracle.blocksOf(page, visitor)?.has(block))
+      .flatMap(({ end }) => seen('banner', visitor).slice(0, end));
+  const rules = ['f', 'g'].flatMap((key) => {
+    const all = compiled.index.documents.get('feature-flag')?.get(key)?.data['rules'] as object[]; // made so
+    return all.map((_, rule) => ({ key, rule, at: `${key}/rules/${rule}` }));
+  });
+  const dead = new Set(
+    site.findings.flatMap(({ code, kind, id, pointer }) =>
+      kind === 'feature-flag' && code !== 'RULE_SHADOWED'
+        ? [`${id}${/^\/rules\/\d+/.exec(pointer)?.[0]}`]
+        : [],
+    ),
+  );
+  return {
+    TABLE_SHADOWED: idsOf(site, 'wheel').filter(
+      (id) => isFor('wheel')(id) && !somebody((visitor) => seen('wheel', visitor)[0] === id),
+    ),
+    // What stands further up than any block reaches down is beaten by nothing.
+    BEATEN_BY_LIMIT:
+      rows.length === 0
+        ? []
+        : idsOf(site, 'banner')
+            .filter((id, at) => at >= furthest && isFor('banner')(id))
+            .filter((id) => !somebody((visitor) => gets(visitor).includes(id))),
+    RULE_SHADOWED: rules
+      .filter(({ at }) => !dead.has(at))
+      .filter(({ key, rule }) => !somebody((visitor) => resolveFlag(compiled, key, visitor).rule === rule))
+      .map(({ at }) => at),
+    PAGE_SHADOWED: idsOf(site, 'page').filter(
+      (id) => isFor('page')(id) && !somebody((visitor) => oracle.blocksOf(id, visitor) !== undefined),
+    ),
+  };
+}
+
+/** A claim names no more than it needs: without one of those it rests on it would be false. */
+function isLeast({ oracle }: Site, { kind, id, pointer, code, proof }: Finding): boolean {
+  const grounds = proof?.grounds ?? [];
+  if (grounds.length < 2 || !['RULE_SHADOWED', 'PAGE_SHADOWED'].includes(code)) return true;
+  const meets = (at: string) => oracle.meetsRule({ kind, id, pointer: at });
+  const isFor =
+    code === 'RULE_SHADOWED' ? meets(pointer) : (visitor: Context) => isForAtPath(oracle, id, visitor);
+  const takes = (ground: (typeof grounds)[number]) =>
+    code === 'RULE_SHADOWED'
+      ? meets(ground.pointer)
+      : (visitor: Context) => isForAtPath(oracle, ground.id, visitor);
+  return grounds.every((_, without) => {
+    const rest = grounds.toSpliced(without, 1).map(takes);
+    return somebody((visitor) => isFor(visitor) && !rest.some((test) => test(visitor)));
+  });
+}
+
+it('[ENGINE-15] of lists, tables, rules and variants exactly what nobody gets is named, with what comes before it and no more', () => {
+  const judged = new Map<string, number>();
+  const note = (what: string): void => void judged.set(what, (judged.get(what) ?? 0) + 1);
+  const judgeSite = (documents: Documents): void => {
+    const compiled = compileValid(documents);
+    const site: Site = {
+      compiled,
+      oracle: createOracle(compiled),
+      findings: analyseSnapshot(compiled, { now: NOW }),
+    };
+    for (const [code, expected] of Object.entries(neverReached(site)))
+      expect([code, found(site, code as FindingCode)]).toEqual([code, expected.toSorted()]); // its own names
+    for (const finding of site.findings) {
+      const { code, kind, id, pointer, message } = finding;
+      note(code);
+      if ((finding.proof?.grounds.length ?? 0) > 1) note(`${code} by several`);
+      if (finding.witness?.now === LATER) note(`${code} later`);
+      const wrong = JUDGES[code]?.({ ...finding, ...site }, EVERYONE) ?? [];
+      if (!isLeast(site, finding)) wrong.push('rests on more than it needs');
+      expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
+    }
+  };
+  fc.assert(fc.property(listSites, judgeSite), { numRuns: 250 });
+  const wanted = [
+    'TABLE_SHADOWED',
+    'TABLE_SHADOWED by several',
+    'BEATEN_BY_LIMIT',
+    'BEATEN_BY_LIMIT by several',
+    'RULE_SHADOWED',
+    'RULE_SHADOWED by several',
+    'PAGE_SHADOWED',
+    'PAGE_SHADOWED by several',
+    'EMPTY_SLOT',
+    'EMPTY_SLOT later',
+    'ALWAYS_EMPTY',
+    'ORDER_TIE',
+  ];
+  expect(wanted.filter((what) => (judged.get(what) ?? 0) < 2)).toEqual([]);
+}, 60_000);
+
+it('[ENGINE-15] claims nothing that is not true when it may look at little, and says that it could not tell', () => {
+  let open = 0;
+  fc.assert(
+    fc.property(
+      listSites,
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 4000 }),
+      (documents, question, all) => {
+        const compiled = compileValid(documents);
+        const analysis = createAnalysis(compiled, NOW, { question, all });
+        for (const pass of analysisPasses) pass.run(analysis);
+        const oracle = createOracle(compiled);
+        for (const finding of analysis.findings) {
+          const { code, kind, id, pointer, message } = finding;
+          if (code === 'NOT_DECIDED') open += 1;
+          const wrong = JUDGES[code]?.({ ...finding, compiled, oracle }, EVERYONE) ?? [];
+          expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
+        }
+      },
+    ),
+    { numRuns: 400 },
+  );
+  expect(open).toBeGreaterThan(50);
+}, 60_000);
