@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { PROBLEM_CODES } from '../src/problem.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../src/nearest.ts';
 import { isJsonObject, type Json, type JsonObject } from './read-schemas.ts';
 import { escapeStep } from '../src/json-pointer.ts';
 

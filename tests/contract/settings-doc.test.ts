@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const INTRO = `# Settings
 
-Every setting is an environment variable, read and checked once when the server starts. A wrong one stops the start with a line that names it. An empty variable counts as not set. \`npm start\` needs none of them; \`npm run serve\` needs those marked required.
+Every setting is an environment variable, read and checked once when the server starts. A wrong one stops the start with a line that names it; so does a name that is a slip of the pen away from one that is not set. An empty variable counts as not set. \`npm start\` needs none of them; \`npm run serve\` needs those marked required.
 
 This page is written from the table in \`apps/server/src/settings.ts\` by \`npx vitest run tests/contract/settings-doc.test.ts --update\`.
 `;

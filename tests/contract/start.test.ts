@@ -119,6 +119,7 @@ describe('each wrong setting', () => {
     PUBLIC_ORIGIN: 'https://www.example.com',
     SESSION_SECRET: 'x'.repeat(32),
     PLATFORM_URL: 'http://127.0.0.1:1',
+    GEO_HEADER: 'CF-IPCountry',
   };
   const origin = 'an http or https origin without a path, such as https://www.example.com';
 
@@ -140,14 +141,22 @@ describe('each wrong setting', () => {
       'an address that cannot be used (ECONNREFUSED), wanted a PostgreSQL database that runs, can be reached from here and knows this user',
     ],
     ['PLATFORM_URL', 'platform.example', `"platform.example", wanted ${origin}`],
-    ['PLATFORM_SESSION_COOKIE', 'a;b', '"a;b", wanted the name of a cookie'],
+    [
+      'PLATFORM_SESSION_COOKIE',
+      'a;b',
+      '"a;b", wanted the name of a cookie that is none of the site’s own, such as session or __Host-session',
+    ],
     ['PLATFORM_TIMEOUT_MS', '8s', '"8s", wanted a whole number from 100 to 60000'],
     ['PUBLIC_ORIGIN', 'https://www.example.com/casino', `"https://www.example.com/casino", wanted ${origin}`],
     ['SESSION_SECRET', 'short', 'a text of 5 characters, wanted a random text of 32 characters or more'],
     ['LOG_LEVEL', 'loud', '"loud", wanted one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'maybe', '"maybe", wanted 1 or 0'],
     ['GEO_HEADER', 'CF IPCountry', '"CF IPCountry", wanted the name of a header'],
-    ['RESTRICTED_COUNTRIES', 'US;FR', '"US;FR", wanted ISO 3166 codes such as US,FR'],
+    [
+      'RESTRICTED_COUNTRIES',
+      'US;FR',
+      '"US;FR", wanted ISO 3166 codes such as US,FR (the United Kingdom is GB)',
+    ],
     [
       'IMAGE_ORIGINS',
       'http://a.example',

@@ -1,3 +1,5 @@
+import { mayBePlatforms } from './modules/platform/own-cookies.ts';
+
 /** Turns the text of an environment variable into a value; `undefined` when it does not fit. */
 export type SettingParser<T> = {
   /** What fits, in words that follow “wanted”. */
@@ -32,13 +34,50 @@ export function choice<const T extends string>(...values: T[]): SettingParser<T>
 
 /** A comma-separated list. */
 export function list(item: RegExp, wanted: string): SettingParser<string[]> {
+  return listOf((part) => (item.test(part) ? part : undefined), wanted);
+}
+
+function listOf(readItem: (part: string) => string | undefined, wanted: string): SettingParser<string[]> {
   return {
     wanted,
     read(raw) {
-      const items = raw.split(',').map((part) => part.trim());
-      return items.every((part) => item.test(part)) ? items : undefined;
+      const items = raw.split(',').map((part) => readItem(part.trim()));
+      return items.every((item) => item !== undefined) ? items : undefined;
     },
   };
+}
+
+/** Of a cookie that is not the site's own: those never reach the platform, so that everybody would be a guest. */
+export const platformCookie: SettingParser<string> = {
+  wanted: 'the name of a cookie that is none of the site’s own, such as session or __Host-session',
+  read: (raw) => (raw.length <= 80 && mayBePlatforms(raw) ? raw : undefined),
+};
+
+/** Countries as headers name them: XK is no part of the standard, and what networks write for Kosovo. */
+export const countries: SettingParser<string[]> = listOf(
+  (code) => (/^[A-Z]{2}$/.test(code) && isCountry(code) ? code : undefined),
+  'ISO 3166 codes such as US,FR (the United Kingdom is GB)',
+);
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Those that no country has, though Unicode names them. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+
+/** A code that was given up, such as UK or YU, is another one's alias: no network writes it. */
+function isCountry(code: string): boolean {
+  const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+  return isCurrent && !NO_COUNTRIES.has(code) && regions.of(code) !== undefined;
+}
+
+/** Https origins, with `*.` for every host below one. They become part of a header of each page. */
+export const sources = (example: string): SettingParser<string[]> =>
+  listOf(readSource, `https origins such as ${example}`);
+
+function readSource(source: string): string | undefined {
+  const [, scheme, wildcard = '', rest = ''] = /^(https:\/\/)(\*\.)?(.*)$/i.exec(source) ?? [];
+  const found = scheme === undefined ? undefined : origin.read(`https://${rest}`);
+  if (found === undefined || (wildcard !== '' && !/\.[a-z]/.test(found))) return undefined;
+  return found.replace('//', `//${wildcard}`);
 }
 
 export const flag: SettingParser<boolean> = {
@@ -92,6 +131,9 @@ export const origin: SettingParser<string> = {
   read(raw) {
     if (!URL.canParse(raw)) return undefined;
     const url = new URL(raw);
+    // A browser takes other signs for a host, too; no name server does.
+    if (!/^(?:[a-z0-9_]|[a-z0-9_][a-z0-9_.-]*[a-z0-9_.]|\[[0-9a-f:.]+\])$/.test(url.hostname))
+      return undefined;
     const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
     return /^https?:$/.test(url.protocol) && isBare ? url.origin : undefined;
   },

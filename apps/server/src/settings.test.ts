@@ -134,8 +134,43 @@ describe('settings', () => {
     ['IMAGE_ORIGINS', "https://a.example; script-src 'unsafe-inline'"],
     ['GEO_HEADER', 'x country'],
     ['OIDC_SCOPES', 'email'],
-  ])('refuses %s=%s', (name, value) => {
-    expect(problemsOf({ ...production, [name]: value })).toMatchObject([{ name }]);
+    ['PUBLIC_ORIGIN', 'https://*'],
+    ['PUBLIC_ORIGIN', 'https://*.casino.example'],
+    ...['UK', 'XX', 'EN', 'EU', 'YU', 'ZZ', 'GB,UK', 'us', 'GB,'].map((codes) => [
+      'RESTRICTED_COUNTRIES',
+      codes,
+    ]),
+    ...[
+      'marquee_admin',
+      '__Host-marquee_admin',
+      'preview_locale',
+      'FFC',
+      'ffc',
+      'locale',
+      'stag',
+      'a;b',
+      'ü',
+    ].map((cookie) => ['PLATFORM_SESSION_COOKIE', cookie]),
+    ...[
+      'https://*',
+      'https://*.com',
+      'https://*.',
+      'https://a.*.example',
+      'https://**.a.example',
+      'https://a.example:x',
+    ].map((address) => ['IMAGE_ORIGINS', address]),
+    ...[
+      'https://a.example?x',
+      'https://a.example/x',
+      'https://me@a.example',
+      'https://',
+      'https://"a"',
+      'https://a>b',
+    ].map((address) => ['FRAME_ORIGINS', address]),
+  ])('refuses %s=%s', (name = '', value = '') => {
+    expect(problemsOf({ ...production, GEO_HEADER: 'CF-IPCountry', [name]: value })).toMatchObject([
+      { name },
+    ]);
   });
 
   it('names what single sign-on lacks, and takes it by http only on this machine', () => {
@@ -150,13 +185,16 @@ describe('settings', () => {
       { name: 'OIDC_CLIENT_SECRET', found: 'nothing', wanted: 'a value, because OIDC_ISSUER is set' },
       { name: 'OIDC_ROLES', found: 'nothing', wanted: 'a value, because OIDC_ROLE_CLAIM is set' },
     ]);
-    const owner = { ...production, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'marketing=owner' };
-    expect(problemsOf(owner)).toMatchObject([{ name: 'OIDC_ROLES', found: '"marketing=owner"' }]);
-    const settings = parseSettings({
-      ...production,
+    const single = {
       OIDC_ISSUER: 'http://127.0.0.1:9000',
       OIDC_CLIENT_ID: 'marquee',
       OIDC_CLIENT_SECRET: 'secret',
+    };
+    const owner = { ...production, ...single, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'marketing=owner' };
+    expect(problemsOf(owner)).toMatchObject([{ name: 'OIDC_ROLES', found: '"marketing=owner"' }]);
+    const settings = parseSettings({
+      ...production,
+      ...single,
       OIDC_ROLE_CLAIM: 'groups',
       OIDC_ROLES: 'marketing=editor, heads = publisher',
     });
@@ -173,6 +211,7 @@ describe('settings', () => {
     const settings = parseSettings({
       ...production,
       RESTRICTED_COUNTRIES: 'US, FR',
+      GEO_HEADER: 'CF-IPCountry',
       TRUST_PROXY: '1',
       PLATFORM_URL: 'https://Platform.example:443/',
     });

@@ -1,6 +1,8 @@
 import { SettingsError, type SettingProblem } from './settings-error.ts';
+import { missingPlatform, missingTogether, misspelt } from './settings-together.ts';
 import {
   choice,
+  countries,
   flag,
   integer,
   issuer,
@@ -8,7 +10,9 @@ import {
   origin,
   pairs,
   path,
+  platformCookie,
   scriptAddress,
+  sources,
   text,
   type SettingParser,
 } from './settings-parsers.ts';
@@ -75,7 +79,7 @@ export const settingDefinitions = {
   }),
   platformSessionCookie: define({
     name: 'PLATFORM_SESSION_COOKIE',
-    parse: text({ pattern: /^[\w-]{1,80}$/, wanted: 'the name of a cookie' }),
+    parse: platformCookie,
     fallback: 'northstar_session',
     description: 'Cookie by which the platform knows a signed-in player; without it a visitor is a guest.',
   }),
@@ -206,9 +210,10 @@ export const settingDefinitions = {
   }),
   restrictedCountries: define({
     name: 'RESTRICTED_COUNTRIES',
-    parse: list(/^[A-Z]{2}$/, 'ISO 3166 codes such as US,FR'),
+    parse: countries,
     fallback: [],
-    description: 'Countries whose guests may not register, sign in or play (HTTP 451).',
+    description:
+      'Countries whose guests may not register, sign in or play (HTTP 451). Needs GEO_HEADER, which says where they are.',
   }),
   adScript: define<string>({
     name: 'AD_SCRIPT',
@@ -218,7 +223,7 @@ export const settingDefinitions = {
   }),
   imageOrigins: define({
     name: 'IMAGE_ORIGINS',
-    parse: list(/^https:\/\/[^\s/,;']+$/, 'https origins such as https://images.example.com'),
+    parse: sources('https://images.example.com'),
     fallback: [],
     description: 'Other origins pictures may come from.',
   }),
@@ -230,7 +235,7 @@ export const settingDefinitions = {
   }),
   frameOrigins: define({
     name: 'FRAME_ORIGINS',
-    parse: list(/^https:\/\/[^\s/,;']+$/, 'https origins such as https://games.example.com'),
+    parse: sources('https://games.example.com'),
     fallback: [],
     description: 'Other origins games may be framed from.',
   }),
@@ -338,7 +343,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       problems.push({ name: definition.name, found: 'nothing', wanted: definition.parse.wanted });
     return [key, (isDemo ? definition.demoFallback : undefined) ?? definition.fallback];
   });
-  problems.push(...missingTogether(environment, problems), ...missingPlatform(environment, isDemo));
+  const names = Object.values(settingDefinitions).map(({ name }) => name);
+  problems.push(
+    ...missingTogether(environment, { isDemo, known: problems }),
+    ...missingPlatform(environment, isDemo),
+    ...misspelt(environment, names),
+  );
   if (problems.length > 0) throw new SettingsError(problems);
   // Each key holds what its own definition parsed, which is what Settings says.
   return Object.freeze(Object.fromEntries(values)) as Settings;
@@ -356,35 +366,4 @@ export function readSetting<T>(
     problems.push({ name, found, wanted: parse.wanted });
   }
   return parsed;
-}
-
-/** A stand-in that nobody asked for would take players' deposits for play money. */
-function missingPlatform(
-  environment: Readonly<Record<string, string | undefined>>,
-  isDemo: boolean,
-): SettingProblem[] {
-  const { PLATFORM_URL: url, SANDBOX_PLATFORM: given } = environment;
-  if (url?.trim() || flag.read(given?.trim() || (isDemo ? '1' : '0')) !== false) return [];
-  const wanted =
-    'the origin of the casino platform, such as https://platform.internal, or SANDBOX_PLATFORM=1 to run with the embedded sandbox, which is a stand-in with made-up money';
-  return [{ name: 'PLATFORM_URL', found: 'nothing', wanted }];
-}
-
-/** Settings that are nothing without others. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  OIDC_ROLE_CLAIM: ['OIDC_ROLES'],
-  OIDC_ROLES: ['OIDC_ROLE_CLAIM'],
-};
-
-function missingTogether(
-  environment: Readonly<Record<string, string | undefined>>,
-  known: readonly SettingProblem[],
-): SettingProblem[] {
-  return Object.entries(TOGETHER).flatMap(([name, needed]) =>
-    needed
-      .filter((other) => environment[name]?.trim() && !environment[other]?.trim())
-      .filter((other) => known.every((problem) => problem.name !== other))
-      .map((other) => ({ name: other, found: 'nothing', wanted: `a value, because ${name} is set` })),
-  );
 }

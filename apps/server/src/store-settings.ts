@@ -1,4 +1,5 @@
 import { readSetting, settingDefinitions, type Settings } from './settings.ts';
+import { misspelt } from './settings-together.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 
 /**
@@ -15,6 +16,9 @@ export function parseStoreSettings(
       return raw ? readSetting(definition, raw, problems) : definition.fallback;
     },
   );
+  // Misspelt, another store would be written to.
+  const names = [settingDefinitions.dataDir.name, settingDefinitions.databaseUrl.name];
+  problems.push(...misspelt(environment, names));
   if (dataDir === undefined || problems.length > 0) throw new SettingsError(problems);
   return { dataDir, databaseUrl };
 }

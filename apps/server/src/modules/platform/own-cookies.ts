@@ -15,6 +15,10 @@ const LONGEST_COOKIE = 4096;
 const bareName = (name: string): string => name.trim().replace(PREFIX, '').toLowerCase();
 const isOwn = (name: string): boolean => OWN_FAMILY.test(bareName(name)) || OWN.has(bareName(name));
 
+/** Whether a platform may have a cookie of that name. */
+export const mayBePlatforms = (name: string): boolean =>
+  NAME.test(name) && !isOwn(name) && !ONLY_READ.has(bareName(name));
+
 /** The Cookie header without what is only ours. */
 export function platformCookies(header: string | undefined): string {
   return (header ?? '')
@@ -38,12 +42,10 @@ export function cookiesOfPlatform(
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const at = pair.indexOf('=');
       const name = pair.slice(0, Math.max(at, 0)).trim();
-      if (!NAME.test(name) || isOwn(name) || ONLY_READ.has(bareName(name))) return [];
+      if (!mayBePlatforms(name)) return [];
       if (line.length > LONGEST_COOKIE) return [];
       const kept = attributes.filter((each) => !/^domain(?:=|$)/i.test(each));
-      return [
-        [pair, ...(bareName(name) === sessionCookie.toLowerCase() ? asSession(kept) : kept)].join('; '),
-      ];
+      return [[pair, ...(bareName(name) === bareName(sessionCookie) ? asSession(kept) : kept)].join('; ')];
     })
     .slice(0, MOST_COOKIES);
 }

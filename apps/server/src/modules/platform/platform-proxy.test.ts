@@ -7,6 +7,7 @@ import { parseSettings } from '../../settings.ts';
 import { MAX_ANSWER_BYTES } from './bounded-answer.ts';
 import { createBreaker } from './platform-breaker.ts';
 import { createRemotePlatform } from './platform-client.ts';
+import { cookiesOfPlatform } from './own-cookies.ts';
 import { platformProxy } from './platform-proxy.ts';
 
 const open: FastifyInstance[] = [];
@@ -63,6 +64,12 @@ it('passes every cookie of the platform’s own on', async () => {
     'session=s; Path=/; HttpOnly; SameSite=Lax',
     'basket=1; Path=/',
   ]);
+});
+
+it('keeps scripts from the cookie of a session whichever protection its name asks for', () => {
+  const fine = ['__Host-session=s; Path=/; Secure; HttpOnly; SameSite=Lax'];
+  for (const sessionCookie of ['__Host-session', 'session', '__Secure-Session'])
+    expect(cookiesOfPlatform('__Host-session=s; Path=/; Secure', { sessionCookie })).toEqual(fine);
 });
 
 it('passes method, query, body and cookies on, but not the admin’s session', async () => {

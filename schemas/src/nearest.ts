@@ -9,7 +9,7 @@ export function nearest(wrong: string, known: Iterable<string>): string {
 }
 
 /** How many letters have to be put in, taken out or changed. */
-function editDistance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1];

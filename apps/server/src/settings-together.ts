@@ -1,0 +1,56 @@
+import { editDistance } from '@marquee/schemas/nearest';
+import type { SettingProblem } from './settings-error.ts';
+import { flag } from './settings-parsers.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A stand-in that nobody asked for would take players' deposits for play money. */
+export function missingPlatform(environment: Environment, isDemo: boolean): SettingProblem[] {
+  const { PLATFORM_URL: url, SANDBOX_PLATFORM: given } = environment;
+  if (url?.trim() || flag.read(given?.trim() || (isDemo ? '1' : '0')) !== false) return [];
+  const wanted =
+    'the origin of the casino platform, such as https://platform.internal, or SANDBOX_PLATFORM=1 to run with the embedded sandbox, which is a stand-in with made-up money';
+  return [{ name: 'PLATFORM_URL', found: 'nothing', wanted }];
+}
+
+/** Settings that are nothing without others: on their own they would be believed to work. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  OIDC_CLIENT_ID: ['OIDC_ISSUER'],
+  OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
+  OIDC_ROLE_CLAIM: ['OIDC_ISSUER', 'OIDC_ROLES'],
+  OIDC_ROLES: ['OIDC_ISSUER', 'OIDC_ROLE_CLAIM'],
+  RESTRICTED_COUNTRIES: ['GEO_HEADER'],
+};
+/** What a demo brings itself. */
+const OF_DEMO = new Set(['GEO_HEADER']);
+
+export function missingTogether(
+  environment: Environment,
+  { isDemo, known }: { isDemo: boolean; known: readonly SettingProblem[] },
+): SettingProblem[] {
+  const isSet = (name: string): boolean => Boolean(environment[name]?.trim());
+  const said = new Set(known.map(({ name }) => name));
+  return Object.entries(TOGETHER).flatMap(([name, needed]) =>
+    needed
+      .filter((other) => isSet(name) && !isSet(other) && !(isDemo && OF_DEMO.has(other)))
+      // One line for each that is missing, however many need it.
+      .filter((other) => !said.has(other) && said.add(other))
+      .map((other) => ({ name: other, found: 'nothing', wanted: `a value, because ${name} is set` })),
+  );
+}
+
+/** Names a slip of the pen away from a setting that is not set: it would be left out without a word. */
+export function misspelt(environment: Environment, names: readonly string[]): SettingProblem[] {
+  const isSet = (name: string): boolean => Boolean(environment[name]?.trim());
+  const missing = names.filter((name) => name.includes('_') && !isSet(name));
+  return Object.keys(environment)
+    .filter((name) => name.includes('_') && isSet(name) && !names.includes(name))
+    .flatMap((name) => {
+      const meant = missing.find((each) => editDistance(name.toUpperCase(), each) <= slips(each));
+      return meant ? [{ name, found: 'a name that no setting has', wanted: meant }] : [];
+    });
+}
+
+/** How many letters of a name may be others: two that changed places count as two. */
+const slips = (name: string): number => (name.length < 9 ? 1 : Math.max(2, Math.floor(name.length / 6)));
