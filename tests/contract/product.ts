@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { devCommand } from '../../scripts/lib/dev-command.mjs';
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MAIN = resolve(ROOT, 'apps/server/src/main.ts');
@@ -24,7 +25,7 @@ type Options = {
 
 const running = new Set<ChildProcess>();
 
-function run({ env, uid, args = ['--disable-warning=ExperimentalWarning', MAIN] }: Options): ChildProcess {
+function run({ env, uid, args = [...SERVER_FLAGS, MAIN] }: Options): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     // A group of its own: one that watches has the server as its child, and both end together.

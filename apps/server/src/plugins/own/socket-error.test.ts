@@ -135,14 +135,15 @@ it.each(Object.entries(WRONG))(
 it.each([
   ['/broken', 'SOCKET_ERROR', ERROR, 'no such thing'],
   ['/cut', 'SOCKET_LOST', INFO, 'read ECONNRESET'],
-])('what fails at %s is %s', async (path, msg, level, message) => {
+])('what fails at %s is %s, and leaves no socket open', async (path, msg, level, message) => {
   const line = nextLine();
   const socket = await open(path);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   expect(await line).toMatchObject({
     msg,
     level,
     call: `GET ${path}`,
     err: { message, stack: expect.stringMatching(/\n +at /) },
   });
-  socket.destroy();
+  await closed;
 });

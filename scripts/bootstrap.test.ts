@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildIfNeeded } from './lib/build.mjs';
+import { installIfNeeded } from './lib/install.mjs';
+
+vi.mock('node:child_process', () => ({ spawn: vi.fn() }));
+vi.mock('./lib/install.mjs', () => ({ installIfNeeded: vi.fn() }));
+vi.mock('./lib/build.mjs', () => ({ buildIfNeeded: vi.fn() }));
+
+const { argv } = process;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const before = SIGNALS.map((signal) => process.listeners(signal));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.mocked(spawn).mockReturnValue(new EventEmitter() as ReturnType<typeof spawn>); // of which only `on` is used
+});
+afterEach(() => {
+  process.argv = argv;
+  vi.unstubAllEnvs();
+  vi.clearAllMocks();
+  SIGNALS.forEach((signal, at) => {
+    for (const listener of process.listeners(signal))
+      if (!before[at]?.includes(listener)) process.off(signal, listener);
+  });
+});
+
+/** What is started, as the words after `node` and the settings it is given. */
+async function start(...words: string[]) {
+  process.argv = ['node', 'bootstrap.mjs', ...words];
+  await import('./bootstrap.mjs');
+  const [, args = [], options] = vi.mocked(spawn).mock.lastCall ?? [];
+  return { args: args.map((each) => each.replace(process.cwd(), '.')), env: options?.env ?? {} };
+}
+
+it.each(['start', 'serve'])(
+  '[OPS-13] npm %s gives the server little memory for new objects',
+  async (mode) => {
+    const { args, env } = await start(mode);
+    expect(args).toEqual([
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=8',
+      './apps/server/src/main.ts',
+    ]);
+    expect(env['NODE_ENV']).toBe('production');
+    expect([installIfNeeded, buildIfNeeded].map((step) => vi.mocked(step).mock.calls.length)).toEqual([1, 1]);
+  },
+);
+
+it('only npm start has the demo’s data', async () => {
+  vi.stubEnv('DEMO_DIR', undefined);
+  expect((await start('start')).env['DEMO_DIR']).toBe(`${process.cwd()}/fixtures`);
+  vi.resetModules();
+  expect((await start('serve')).env['DEMO_DIR']).toBeUndefined();
+});
+
+it('npm test builds nothing by itself, and hands over which stages are wanted', async () => {
+  const { args } = await start('test', 'unit');
+  expect(args.slice(1)).toEqual(['./scripts/test.mjs', 'unit']);
+  expect(buildIfNeeded).not.toHaveBeenCalled();
+});
