@@ -10,6 +10,13 @@ export class AnswerTooLarge extends Error {
   }
 }
 
+export class AnswerTooLate extends Error {
+  constructor() {
+    super('The platform’s answer did not end in time.');
+    this.name = 'AnswerTooLate';
+  }
+}
+
 /** Passes a body on until it is too long or takes too long; then it breaks off, and nobody takes half for all. */
 export function boundStream(
   body: Readable,
@@ -23,10 +30,7 @@ export function boundStream(
       else done(null, chunk);
     },
   });
-  const late = setTimeout(
-    () => bounded.destroy(new Error('The platform’s answer did not end in time.')),
-    leftMs,
-  );
+  const late = setTimeout(() => bounded.destroy(new AnswerTooLate()), leftMs);
   // Its own failure reaches whoever reads it.
   return pipeline(body, bounded, () => clearTimeout(late));
 }

@@ -2,8 +2,8 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { AppError, errorBody, sayWhenToRetry } from '../../errors.ts';
-import { boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
+import { AppError, errorBody, handleError, sayWhenToRetry } from '../../errors.ts';
+import { AnswerTooLarge, AnswerTooLate, boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
 import { forwarded } from './forwarded-headers.ts';
 import { endToEnd } from './hop-by-hop.ts';
 import { platformCookies } from './own-cookies.ts';
@@ -71,6 +71,12 @@ export async function platformProxy(
     refuse(reply, error);
   }
 
+  // A body that breaks off before any of it was passed on can still be refused, in the words of the platform's: its
+  // line breaks with the same codes as the one to the store.
+  app.setErrorHandler((error: Error, request, reply) => {
+    const isOfAnswer = passed.get(request)?.isAnswered === true && !(error instanceof AppError);
+    return isOfAnswer ? void refuse(reply, bodyError(error)) : handleError(error, request, reply);
+  });
   await app.register(httpProxy, {
     upstream: platformUrl,
     prefix: '/',
@@ -163,6 +169,14 @@ type Failure = Error & { statusCode?: number; cause?: unknown };
 function platformError(error: Failure): AppError {
   if (error.statusCode === 504) return new AppError('PLATFORM_TIMEOUT', { cause: error });
   return new AppError(wasNeverSent(error.cause) ? 'PLATFORM_UNAVAILABLE' : 'PLATFORM_LOST', { cause: error });
+}
+
+/** What is said of an answer that began. */
+function bodyError(error: Error): AppError {
+  if (error instanceof AnswerTooLarge) return new AppError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
+  return new AppError(error instanceof AnswerTooLate ? 'PLATFORM_TIMEOUT' : 'PLATFORM_LOST', {
+    cause: error,
+  });
 }
 
 const CONNECTING = new Set(['connect', 'getaddrinfo']);

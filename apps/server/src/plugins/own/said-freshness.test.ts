@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../modules/delivery/testing/test-app.ts';
 import { createTestSite } from '../../modules/delivery/testing/test-site.ts';
@@ -12,11 +13,22 @@ beforeAll(async () => {
         app.get('/api/kept', async (_request, reply) =>
           reply.code(404).header('cache-control', 'public, max-age=60').send({}),
         );
+        app.get('/api/broken', async (_request, reply) =>
+          reply
+            .headers({ etag: '"1"', 'last-modified': new Date(0).toUTCString(), 'content-language': 'de' })
+            .header('content-disposition', 'attachment')
+            .type('application/json')
+            .send(new Readable({ read: breakOff })),
+        );
       },
     },
   });
 });
 afterAll(() => made.app.close());
+
+const breakOff = (): never => {
+  throw new Error('The body ends before it begins.');
+};
 
 const START = fc.constantFrom(
   '/api/fe/pages?path=/',
@@ -65,4 +77,26 @@ describe('every answer', () => {
     const { headers, statusCode } = await made.app.inject(url);
     expect([statusCode, headers['cache-control']]).toEqual([status, 'private, no-store']);
   });
+
+  it.each(['identity', 'gzip', 'br'])(
+    'a refusal says nothing of the body it took the place of (%s)',
+    async (encoding) => {
+      const { statusCode, headers, rawPayload } = await made.app.inject({
+        url: '/api/broken',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect([statusCode, JSON.parse(rawPayload.toString())]).toEqual([
+        500,
+        { error: expect.objectContaining({ code: 'INTERNAL' }) },
+      ]);
+      for (const name of [
+        'content-encoding',
+        'content-language',
+        'content-disposition',
+        'etag',
+        'last-modified',
+      ])
+        expect([name, headers[name]]).toEqual([name, undefined]);
+    },
+  );
 });
