@@ -113,11 +113,11 @@ function judge(
 
 /**
  * Where it is mended: the first of its own conditions that takes part, before which nothing stands that is not its own.
- * What it stands in has its visitors, and so has a named audience that it asks for.
+ * What it stands in has its visitors, as far as could be told, and so has a named audience that it asks for.
  */
 function ownPointer([first]: readonly Part[], { kind, id, pointer }: Spot): string {
   const own = first?.askedAt ?? first;
-  return own?.kind === kind && own.id === id ? own.pointer : pointer;
+  return own?.kind === kind && own.id === id && own.pointer.startsWith(`${pointer}/`) ? own.pointer : pointer;
 }
 
 function addNobody(analysis: Analysis, spot: Spot, name: string, conflict: readonly Part[]): void {

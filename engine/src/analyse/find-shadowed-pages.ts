@@ -25,7 +25,12 @@ export const findShadowedPages: AnalysisPass = {
       const { fits, before } = standingOf(compiled, document);
       const wanted = and([fits, own]);
       const spot = { kind: 'page', id: document.id, pointer: '' };
-      if (!['alive', 'undecided'].includes(analysis.lifeOf(wanted).type)) {
+      const world = analysis.createWorld([wanted, analysis.fromNow, ...before.map(({ seen }) => seen)]);
+      const others = leastOf(before, (some) => {
+        const none = some.map(({ seen }) => seen);
+        return analysis.ask(world, { all: [wanted, analysis.fromNow], none }).type === 'none';
+      });
+      if (others.length === 0) {
         analysis.add('PAGE_SHADOWED', {
           ...spot,
           message: `${thisOne(document)} is never shown: it is a variant, and is for nobody of those who get it.`,
@@ -33,11 +38,6 @@ export const findShadowedPages: AnalysisPass = {
         });
         continue;
       }
-      const world = analysis.createWorld([wanted, analysis.fromNow, ...before.map(({ seen }) => seen)]);
-      const others = leastOf(before, (some) => {
-        const none = some.map(({ seen }) => seen);
-        return analysis.ask(world, { all: [wanted, analysis.fromNow], none }).type === 'none';
-      });
       analysis.add('PAGE_SHADOWED', {
         ...spot,
         message: `${thisOne(document)} is never shown: at its path everyone it is for gets ${others.length === 1 ? 'a variant' : 'one of its variants'} first.`,

@@ -126,14 +126,21 @@ function judgeSlot(claim: Claim, { fromNow, now }: Everyone): string[] {
   return wrong;
 }
 
-function judgeTie({ oracle, kind, witness, proof }: Claim): string[] {
+/** From now on somebody sees both at once, in a list that a block draws or a call of its own hands out. */
+function judgeTie({ compiled, oracle, kind, witness, proof }: Claim, { now }: Everyone): string[] {
+  if (!witness) return ['has no witness'];
   const both = (proof?.grounds ?? []).map((ground) => ({
-    isSeen: witness !== undefined && oracle.sees({ kind, id: ground.id }, witness),
+    isSeen: oracle.sees({ kind, id: ground.id }, witness),
     position: oracle.at(ground),
   }));
   const isTie =
     both.length === 2 && both[0]?.position === both[1]?.position && both.every(({ isSeen }) => isSeen);
-  return isTie ? [] : ['they do not tie for the witness'];
+  const looks = ({ page, block }: Row): boolean => oracle.blocksOf(page, witness)?.has(block) === true;
+  return [
+    ...(isTie ? [] : ['they do not tie for the witness']),
+    ...(witness.now >= now ? [] : ['the witness is gone']),
+    ...(kind !== 'banner' || rowsOf(compiled).some(looks) ? [] : ['the witness looks nowhere']),
+  ];
 }
 
 /** Whether somebody looks for a page where it stands, and may see it; a variant before it may take them. */

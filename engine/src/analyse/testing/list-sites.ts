@@ -18,7 +18,10 @@ const TARGETS: readonly object[] = [
   { audience: { locales: ['de'] } },
   { audience: { login: 'guest', locales: ['de'] } },
   { audience: { anyOf: [{ login: 'player' }, { locales: ['en'] }] } },
+  { audience: { licences: ['CW'] } },
+  { audience: { countries: { anyOf: ['AU'] } } },
   { schedule: { until: instant(NOW) } },
+  { schedule: { from: instant(NOW) } },
   { schedule: { from: instant(LATER) } },
   { schedule: { until: instant(LATER) }, audience: { login: 'player' } },
 ];
