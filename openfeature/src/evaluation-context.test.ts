@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { toContext } from './evaluation-context.ts';
 
@@ -113,6 +114,21 @@ describe('the engine’s facts from an OpenFeature context', () => {
     );
     const inTallinn = toContext({ now: '2026-05-01T12:00+03:00' }, { now });
     expect(inTallinn).toMatchObject({ context: { now: Date.UTC(2026, 4, 1, 9) } });
+  });
+
+  it('[ENGINE-17] takes null, undefined and an empty text of any attribute as left out, as the guide says', async () => {
+    const guide = await readFile(new URL('../../docs/guides/openfeature.md', import.meta.url), 'utf8');
+    const table = /## What a context says([\s\S]*?)\n## /.exec(guide)?.[1] ?? '';
+    const attributes = table
+      .split('\n')
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    expect(attributes).toHaveLength(11);
+    for (const attribute of attributes)
+      for (const nothing of [null, undefined, ''])
+        expect([attribute, toContext({ [attribute]: nothing }, { now })]).toEqual([
+          attribute,
+          toContext({}, { now }),
+        ]);
   });
 
   it('leaves attributes alone that are not Marquee’s, and what is inherited', () => {

@@ -34,7 +34,7 @@ class InvalidAttribute extends Error {
 
 /**
  * Turns an OpenFeature context into the engine's facts. `targetingKey` is the user id; the other attributes have the
- * names of the engine's facts. An attribute that is absent, null or undefined is unknown and gets its default; one
+ * names of the engine's facts. An attribute that is absent, null, undefined or an empty text is unknown and gets its default; one
  * of a wrong type is never guessed at; attributes Marquee does not know are left alone (ENGINE-17).
  */
 export function toContext(from: ContextAttributes, { defaults = {}, now }: ContextOptions): ContextResult {
@@ -67,14 +67,15 @@ function readContext(from: ContextAttributes, defaults: typeof UNKNOWN, now: num
   };
 }
 
-/** Only what the context itself holds: nothing comes from a prototype. */
+/** Only what the context itself holds: nothing comes from a prototype. An empty text says as little as null. */
 function read(from: ContextAttributes, attribute: string): unknown {
-  return Object.hasOwn(from, attribute) ? (from[attribute] ?? undefined) : undefined;
+  const value = Object.hasOwn(from, attribute) ? from[attribute] : undefined;
+  return value === null || value === '' ? undefined : value;
 }
 
 function readText(from: ContextAttributes, attribute: string): string | undefined {
   const value = read(from, attribute);
-  if (value === undefined || value === '') return undefined;
+  if (value === undefined) return undefined;
   if (typeof value !== 'string') throw new InvalidAttribute(attribute, 'a text');
   return value;
 }
