@@ -31,7 +31,9 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
   const keys = useEntryKeys(rows ?? NONE);
   const weightOf = ({ weight }: Record<string, unknown>): number => (typeof weight === 'number' ? weight : 0);
-  const total = rows?.reduce((sum, entry) => sum + weightOf(entry), 0) ?? 0;
+  // Of what cannot be read nobody knows the weight, nor the chances of all others.
+  const isKnown = rows?.every(({ weight }) => typeof weight !== 'string') === true;
+  const total = isKnown ? rows.reduce((sum, entry) => sum + weightOf(entry), 0) : 0;
   const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');
   const currencyIn = (name: string, label: string): Currency =>
     isMoney(name) ? currency : { code: label, subunits: 1, kind: 'fiat' };

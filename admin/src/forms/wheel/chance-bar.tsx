@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { contrastWithWhite } from '../fields/contrast.ts';
 import { percentWords } from './segment.ts';
 
-export type Chance = { name: string; chance: number; colour: string };
+export type Chance = { name: string; chance: number | undefined; colour: string };
 
 /** Narrower parts say it below, beside their names. */
 const ROOM_FOR_WORDS = 0.09;
@@ -17,9 +17,9 @@ export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
           // Two prizes may have the same name.
           key={index}
           title={`${name}: ${percentWords(chance)}`}
-          style={{ '--chance': chance, background: colour, color: inkOn(colour) } as CSSProperties}
+          style={{ '--chance': chance ?? 0, background: colour, color: inkOn(colour) } as CSSProperties}
         >
-          {chance >= ROOM_FOR_WORDS && `${(chance * 100).toFixed(1)}%`}
+          {chance !== undefined && chance >= ROOM_FOR_WORDS && `${(chance * 100).toFixed(1)}%`}
         </span>
       ))}
     </div>

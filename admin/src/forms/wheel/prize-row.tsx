@@ -18,7 +18,8 @@ type PrizeRowProps = {
   /** Of the list of prizes. */
   path: Path;
   index: number;
-  chance: number;
+  /** Nothing while it is not known. */
+  chance: number | undefined;
   /** Of the likeliest prize: its bar is the whole width. */
   most: number;
   isOpen: boolean;
@@ -75,7 +76,7 @@ export function PrizeRow(props: PrizeRowProps) {
         <td className="prizechance">
           <span className="num prizepercent">{percentWords(chance)}</span>
           <span className="bar" aria-hidden="true">
-            <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />
+            <span style={{ width: `${most === 0 ? 0 : ((chance ?? 0) / most) * 100}%` }} />
           </span>
         </td>
         <td className="num sec prizewager">

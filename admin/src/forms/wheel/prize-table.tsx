@@ -102,8 +102,8 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
               items={items}
               path={path}
               index={index}
-              chance={chances[index] ?? 0}
-              most={Math.max(...chances)}
+              chance={chances[index]}
+              most={Math.max(...chances.map((chance) => chance ?? 0))}
               isOpen={open === index}
               order={handlers}
               onToggle={() => toggle(index)}

@@ -4,10 +4,16 @@ import { chanceChanges, chancesOf, percentWords, restWords, segmentName } from '
 const prize = (id: string, weight: unknown) => ({ id, weight });
 
 it('a chance is a weight over the sum of all; what is no weight has none', () => {
-  expect(chancesOf([prize('a', 3), prize('b', 1), prize('c', 0), prize('d', '9'), prize('e', -4)])).toEqual([
-    0.75, 0.25, 0, 0, 0,
+  expect(chancesOf([prize('a', 3), prize('b', 1), prize('c', 0), prize('e', -4)])).toEqual([
+    0.75, 0.25, 0, 0,
   ]);
   expect(chancesOf([prize('a', 0), prize('b', undefined)])).toEqual([0, 0]);
+});
+
+it('no chance is known while one weight cannot be read, and none is said to change', () => {
+  const segments = [prize('a', 3), prize('b', 'abc')];
+  expect(chancesOf(segments).map(percentWords)).toEqual(['–', '–']);
+  expect(chanceChanges([prize('a', 1), prize('b', 1)], segments)).toEqual([]);
 });
 
 it('a chance in words is 0 only where it is 0', () => {

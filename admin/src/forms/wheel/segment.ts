@@ -16,14 +16,18 @@ export function weightOf({ weight }: Segment): number {
 export const sumOfWeights = (segments: readonly Segment[]): number =>
   segments.reduce((sum, segment) => sum + weightOf(segment), 0);
 
-/** The chance of each, from 0 to 1: its weight over the sum of all. */
-export function chancesOf(segments: readonly Segment[]): number[] {
-  const sum = sumOfWeights(segments);
-  return segments.map((segment) => (sum === 0 ? 0 : weightOf(segment) / sum));
+/** What was typed and is no number: it says nothing yet of how often anything is drawn. */
+export const isUnread = ({ weight }: Segment): boolean => typeof weight === 'string';
+
+/** The chance of each, from 0 to 1: its weight over the sum of all. Nobody knows any while a weight cannot be read. */
+export function chancesOf(segments: readonly Segment[]): (number | undefined)[] {
+  const sum = segments.some(isUnread) ? undefined : sumOfWeights(segments);
+  return segments.map((segment) => (sum === undefined ? undefined : sum === 0 ? 0 : weightOf(segment) / sum));
 }
 
-/** “15.19%”; what can be drawn is never said to be 0. */
-export function percentWords(chance: number): string {
+/** “15.19%”; what can be drawn is never said to be 0, nor is what is not known. */
+export function percentWords(chance: number | undefined): string {
+  if (chance === undefined) return '–';
   if (chance > 0 && chance < 0.000_05) return 'under 0.01%';
   return `${(chance * 100).toFixed(2)}%`;
 }
@@ -68,9 +72,7 @@ export function chanceChanges(published: readonly Segment[], segments: readonly 
     const at = published.findIndex(({ id }) => id === segment['id']);
     const before = published[at];
     const after = chances[index];
-    // What was typed and is no number says nothing yet of how often it is drawn.
-    const isUnread = typeof segment['weight'] === 'string';
-    if (!before || isUnread || after === undefined || weightOf(before) === weightOf(segment)) return [];
+    if (!before || after === undefined || weightOf(before) === weightOf(segment)) return [];
     return [{ index, before: earlier[at] ?? 0, after }];
   });
 }

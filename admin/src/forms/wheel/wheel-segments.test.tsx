@@ -151,7 +151,10 @@ it.each([
     ['/segments/0/weight', 'error'],
   ]);
   expect(words('.cellproblems li')).toEqual([`The weight of 10 free spins cannot be read. ${why}`]);
-  // Nobody has said that it is never drawn.
+  // Nobody has said that it is never drawn, nor how often the others are.
+  expect(words('.prizepercent')).toEqual(['–', '–', '–']);
+  expect(document.querySelector('.chancebar')?.getAttribute('aria-label')).not.toMatch(/\d%/);
+  expect(document.body.textContent).not.toContain('add up to');
   expect(words('.prizechanges')).toEqual([]);
   expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBe('true');
   // Somebody goes elsewhere and comes back.

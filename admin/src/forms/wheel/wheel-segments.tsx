@@ -12,6 +12,7 @@ import { PrizeTable } from './prize-table.tsx';
 import {
   chanceChanges,
   chancesOf,
+  isUnread,
   hasCondition,
   percentWords,
   restWords,
@@ -80,7 +81,9 @@ function Chances({ path, items, segments }: ChancesProps) {
           Chance of each prize
         </h3>
         <span className="s12 muted num">
-          {`weights add up to ${sumOfWeights(segments).toLocaleString('en-GB')}`}
+          {segments.some(isUnread)
+            ? 'known once every weight can be read'
+            : `weights add up to ${sumOfWeights(segments).toLocaleString('en-GB')}`}
         </span>
         <span className="end s12 muted">shown to players beside the wheel</span>
       </div>
