@@ -1,4 +1,16 @@
-import { assert, asyncProperty, constantFrom, dictionary, option, property } from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  dictionary,
+  letrec,
+  oneof,
+  option,
+  property,
+  record,
+  tuple,
+} from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyseSnapshot, compileSnapshot, resolvePage } from '@marquee/engine';
 import { validateDocument } from '@marquee/schemas';
@@ -64,6 +76,60 @@ const optional = dictionary(constantFrom(...LOCALES, 'fr'), constantFrom('Gold',
   maxKeys: 5,
 });
 
+/** A text of a document, and whether it must be there. */
+type Place = { of: object; isRequired: boolean };
+type Nested = { blocks: object[]; places: Place[]; depth: number };
+
+/** Blocks with texts of each sort, alone and in entries of lists, beside and within each other. */
+const { nestedBlocks } = letrec<{ nestedBlocks: Nested; block: Nested }>((tie) => {
+  const leaf = oneof(
+    record({ title: plain, text: option(optional, { freq: 1 }) }).map(({ title, text }) => ({
+      blocks: [{ block: 'heading', props: { title, ...(text ? { text } : {}) } }],
+      places: [{ of: title, isRequired: true }, ...(text ? [{ of: text, isRequired: false }] : [])],
+      depth: 1,
+    })),
+    rich.map((content) => ({
+      blocks: [{ block: 'rich-text', props: { content } }],
+      places: [{ of: content, isRequired: true }],
+      depth: 1,
+    })),
+    array(tuple(plain, rich), { minLength: 1, maxLength: 2 }).map((items) => ({
+      blocks: [{ block: 'faq', props: { items: items.map(([question, answer]) => ({ question, answer })) } }],
+      places: items.flat().map((of) => ({ of, isRequired: true })),
+      depth: 1,
+    })),
+  );
+  return {
+    block: oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      leaf,
+      tuple(tie('nestedBlocks'), tie('nestedBlocks')).map(([first, second]) => ({
+        blocks: [{ block: 'columns', props: {}, children: { first: first.blocks, second: second.blocks } }],
+        places: [...first.places, ...second.places],
+        depth: 1 + Math.max(first.depth, second.depth),
+      })),
+    ),
+    nestedBlocks: array(tie('block'), { maxLength: 2 }).map((all) => ({
+      blocks: all.flatMap(({ blocks }) => blocks),
+      places: all.flatMap(({ places }) => places),
+      depth: Math.max(0, ...all.map(({ depth }) => depth)),
+    })),
+  };
+});
+
+/** Every block of a page has an id of its own. */
+function named(blocks: readonly object[], path = 'b'): object[] {
+  return blocks.map((block, at) => {
+    const id = `${path}${at}`;
+    const { children } = block as { children?: Record<string, object[]> };
+    const inside = Object.entries(children ?? {}).map(([slot, inner]) => [
+      slot,
+      named(inner, `${id}-${slot}-`),
+    ]);
+    return { id, ...block, ...(children ? { children: Object.fromEntries(inside) } : {}) };
+  });
+}
+
 const page = (title: object, inner: object | null, description?: object | null) => ({
   title,
   ...(description ? { description } : {}),
@@ -108,92 +174,117 @@ describe('whether a language has a text', () => {
     };
   });
 
+  /** All of them say the same of a page, and what can be read off its texts. */
+  async function judge(data: object, places: readonly Place[]): Promise<void> {
+    const has = (texts: object, locale: string): boolean => {
+      const text = (texts as Record<string, string>)[locale];
+      return text !== undefined && ![...BLANKS, ...RICH_BLANKS].includes(text);
+    };
+    const isForAll = (texts: object): boolean =>
+      has(texts, 'en') &&
+      [...SIGNS, ...RICH_SIGNS, '18+'].includes((texts as Record<string, string>)['en'] ?? '');
+    const baseOf = (locale: string): string =>
+      locale === 'en-AU' ? 'en' : locale === 'de-AT' ? 'de' : locale;
+    const texts = places
+      .filter(({ of, isRequired }) => isRequired || Object.keys(of).some((one) => has(of, one)))
+      .map(({ of }) => of);
+    const [title = {}] = texts;
+    const expected = new Map(
+      LOCALES.map((locale) => [
+        locale,
+        texts.every((each) => has(each, locale) || isForAll(each))
+          ? 'own'
+          : texts.every((each) => has(each, locale) || has(each, baseOf(locale)) || isForAll(each))
+            ? 'fallback'
+            : 'missing',
+      ]),
+    );
+    expect(languageStates(documentTexts('page', data), LOCALES)).toEqual(expected);
+    const { languages } = rowParts('page', data);
+    expect(rowLanguages(languages, LOCALES)).toEqual(texts.every(isForAll) ? new Map() : expected);
+    const lacking = await textsLacking({ ...site, page: { gold: data } }, 'page');
+    expect(lacking.map(({ locale, titles, missing }) => [locale, titles.length, missing])).toEqual(
+      LOCALES.map((locale) => {
+        const found = texts.filter(
+          (each) => !has(each, locale) && !has(each, baseOf(locale)) && !isForAll(each),
+        );
+        return [locale, found.length, found.length];
+      }),
+    );
+
+    const titled = validateDocument('page', data, { id: 'gold' }).ok;
+    expect(titled).toBe(
+      places.every(({ of, isRequired }) => !isRequired || Object.keys(of).some((one) => has(of, one))),
+    );
+    if (!titled) return;
+    const compiled = compileSnapshot({
+      release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
+      documents: { ...site, page: { gold: data } },
+    } as never); // A snapshot as the server keeps it.
+    const found = analyseSnapshot(compiled, { now: Date.parse('2026-02-01T00:00:00Z') });
+    const told = (code: string): string[] => {
+      const about = found.filter((each) => each.kind === 'page' && each.code === code);
+      const locales = about.flatMap(({ details }) => details?.locales ?? []);
+      return LOCALES.filter((locale) => locales.includes(locale));
+    };
+    const readIn = (each: object, locale: string): string | undefined =>
+      [locale, baseOf(locale), 'en'].find((one) => has(each, one));
+    expect(told('MISSING_TEXT')).toEqual(
+      LOCALES.filter((locale) => texts.some((each) => readIn(each, locale) === undefined)),
+    );
+    expect(told('MISSING_TRANSLATION')).toEqual(
+      LOCALES.filter(
+        (locale) =>
+          !locale.startsWith('en') && texts.some((each) => readIn(each, locale) === 'en' && !isForAll(each)),
+      ),
+    );
+    for (const locale of LOCALES) {
+      const chain = [locale, baseOf(locale), 'en'];
+      const shown = chain.find((each) => has(title, each));
+      const resolved = resolvePage(compiled, '/gold', {
+        locale,
+        licence: 'CW',
+        groups: [],
+        login: 'guest',
+        currency: 'EUR',
+        device: 'desktop',
+        now: '2026-02-01T00:00:00Z',
+      } as never); // Of a visitor this is what a page asks for.
+      expect([locale, resolved.page?.title]).toEqual([
+        locale,
+        // The site says no value for the variable.
+        (title as Record<string, string>)[shown ?? '']?.replace('{{max}}', '') ?? '',
+      ]);
+    }
+  }
+
   it('is the same for the site, the editor, the list, the filters, the grid of translations and the findings', async () => {
     await assert(
       asyncProperty(plain, option(rich), option(optional), async (title, inner, description) => {
-        const data = page(title, inner, description);
-        const has = (texts: object, locale: string): boolean => {
-          const text = (texts as Record<string, string>)[locale];
-          return text !== undefined && ![...BLANKS, ...RICH_BLANKS].includes(text);
-        };
-        const isForAll = (texts: object): boolean =>
-          has(texts, 'en') &&
-          [...SIGNS, ...RICH_SIGNS, '18+'].includes((texts as Record<string, string>)['en'] ?? '');
-        const baseOf = (locale: string): string =>
-          locale === 'en-AU' ? 'en' : locale === 'de-AT' ? 'de' : locale;
-        const isSaid = Object.keys(description ?? {}).some((one) => has(description ?? {}, one));
-        const texts = [title, inner ?? { en: 'There' }, ...(description && isSaid ? [description] : [])];
-        const expected = new Map(
-          LOCALES.map((locale) => [
-            locale,
-            texts.every((each) => has(each, locale) || isForAll(each))
-              ? 'own'
-              : texts.every((each) => has(each, locale) || has(each, baseOf(locale)) || isForAll(each))
-                ? 'fallback'
-                : 'missing',
-          ]),
-        );
-        expect(languageStates(documentTexts('page', data), LOCALES)).toEqual(expected);
-        const { languages } = rowParts('page', data);
-        expect(rowLanguages(languages, LOCALES)).toEqual(texts.every(isForAll) ? new Map() : expected);
-        const lacking = await textsLacking({ ...site, page: { gold: data } }, 'page');
-        expect(lacking.map(({ locale, titles, missing }) => [locale, titles.length, missing])).toEqual(
-          LOCALES.map((locale) => {
-            const found = texts.filter(
-              (each) => !has(each, locale) && !has(each, baseOf(locale)) && !isForAll(each),
-            );
-            return [locale, found.length, found.length];
-          }),
-        );
-
-        const titled = validateDocument('page', data, { id: 'gold' }).ok;
-        expect(titled).toBe(
-          [title, inner ?? { en: 'There' }].every((each) => Object.keys(each).some((one) => has(each, one))),
-        );
-        if (!titled) return;
-        const compiled = compileSnapshot({
-          release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
-          documents: { ...site, page: { gold: data } },
-        } as never); // A snapshot as the server keeps it.
-        const found = analyseSnapshot(compiled, { now: Date.parse('2026-02-01T00:00:00Z') });
-        const told = (code: string): string[] => {
-          const about = found.filter((each) => each.kind === 'page' && each.code === code);
-          const locales = about.flatMap(({ details }) => details?.locales ?? []);
-          return LOCALES.filter((locale) => locales.includes(locale));
-        };
-        const readIn = (each: object, locale: string): string | undefined =>
-          [locale, baseOf(locale), 'en'].find((one) => has(each, one));
-        expect(told('MISSING_TEXT')).toEqual(
-          LOCALES.filter((locale) => texts.some((each) => readIn(each, locale) === undefined)),
-        );
-        expect(told('MISSING_TRANSLATION')).toEqual(
-          LOCALES.filter(
-            (locale) =>
-              !locale.startsWith('en') &&
-              texts.some((each) => readIn(each, locale) === 'en' && !isForAll(each)),
-          ),
-        );
-        for (const locale of LOCALES) {
-          const chain = [locale, baseOf(locale), 'en'];
-          const shown = chain.find((each) => has(title, each));
-          const resolved = resolvePage(compiled, '/gold', {
-            locale,
-            licence: 'CW',
-            groups: [],
-            login: 'guest',
-            currency: 'EUR',
-            device: 'desktop',
-            now: '2026-02-01T00:00:00Z',
-          } as never); // Of a visitor this is what a page asks for.
-          expect([locale, resolved.page?.title]).toEqual([
-            locale,
-            // The site says no value for the variable.
-            (title as Record<string, string>)[shown ?? '']?.replace('{{max}}', '') ?? '',
-          ]);
-        }
+        const places = [
+          { of: title, isRequired: true },
+          { of: inner ?? { en: 'There' }, isRequired: true },
+          ...(description ? [{ of: description, isRequired: false }] : []),
+        ];
+        await judge(page(title, inner, description), places);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
+  });
+
+  it('is the same for pages of any blocks in any blocks, and for the entries of their lists', async () => {
+    let deepest = 0;
+    await assert(
+      asyncProperty(plain, nestedBlocks, async (title, { blocks, places, depth }) => {
+        deepest = Math.max(deepest, depth);
+        await judge({ title, path: '/gold', blocks: named(blocks) }, [
+          { of: title, isRequired: true },
+          ...places,
+        ]);
+      }),
+      { numRuns: 120 },
+    );
+    expect(deepest).toBeGreaterThan(2);
   });
 
   it('is the same for the grid of translations and the findings about interface texts', async () => {
