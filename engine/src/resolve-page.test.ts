@@ -77,6 +77,7 @@ describe('a hidden page', () => {
       child: promotion('/child', { parent: 'parent' }),
       own: promotion('/own', { parent: 'child', whenHidden: { redirect: '/elsewhere' } }),
       grandchild: promotion('/grandchild', { parent: 'child' }),
+      'for-members': promotion('/for-members', { parent: 'parent', audience: { groups: { anyOf: [2] } } }),
       circling: promotion('/circling', { enabled: false, whenHidden: { redirect: '/circling' } }),
     },
     page: {
@@ -107,6 +108,10 @@ describe('a hidden page', () => {
     expect(at('/own')).toMatchObject({ page: null, redirect: '/elsewhere' });
     expect(at('/grandchild', { groups: [1] }).page?.title).toBe('/grandchild');
     expect(at('/grandchild', { groups: [1] }).redirect).toBe(undefined);
+    // A parent that the visitor may see sends nobody anywhere.
+    expect(at('/for-members')).toMatchObject({ page: null, redirect: '/promotions' });
+    const hidden = at('/for-members', { groups: [1] });
+    expect([hidden.page, hidden.redirect]).toEqual([null, undefined]);
   });
 
   it('never sends visitors to itself', () => {

@@ -31,7 +31,7 @@ const is = (name: 'locale' | 'device' | 'login', ...values: string[]): Formula =
   atom({ fact: name, in: new Set(values) });
 const time = (from: number, until: number): Formula => atom({ fact: 'time', from, until });
 const [en, de, italian] = [is('locale', 'en'), is('locale', 'de'), is('locale', 'it')];
-const [one, two] = [atom({ fact: 'group', id: 1 }), atom({ fact: 'group', id: 2 })];
+const [one, two, three] = [1, 2, 3].map((id) => atom({ fact: 'group', id })) as [Formula, Formula, Formula];
 const [guest, player, mobile] = [is('login', 'guest'), is('login', 'player'), is('device', 'mobile')];
 const at = (instant: number): string => new Date(instant).toISOString();
 
@@ -40,6 +40,11 @@ const RULES: readonly (readonly [rule: string, formula: Formula, words: string])
   ['what is said already is left out', and([en, or([en, mobile])]), 'reading en'],
   ['what is taken in already is left out', or([en, and([en, mobile])]), 'reading en'],
   ['what cannot be is left out', and([one, or([not(one), mobile])]), 'on mobile, in group 1'],
+  [
+    'what is left out leaves out more',
+    and([one, or([not(one), two]), or([not(two), three])]),
+    'in group 1, in group 2, in group 3',
+  ],
   ['what needs no saying is left out', or([one, and([not(one), mobile])]), 'on mobile or in group 1'],
   ['one fact is one question', and([en, is('locale', 'en', 'de')]), 'reading en'],
   ['all values are everyone', or([en, de, italian]), 'everyone'],
@@ -84,6 +89,13 @@ describe(`saying a condition in fewer words, with the seed ${SEED}`, () => {
     expect(said(or([one, count]))).toBe(`in group 1 or ${words}`);
     expect(said(or([and([en, count]), and([de, count])]))).toBe(`reading de or en, ${words}`);
     expect(said(and([count, or([count, en])]))).toBe(words);
+  });
+
+  it('says nothing of counts that always hold', () => {
+    const counts: Counts = new WeakMap();
+    const tally = createTally(5, counts);
+    [en, mobile, one].forEach((formula, index) => tally.add({ name: `d${index}`, formula }));
+    expect(written(setup(counts)(tally.between(0, 4)))).toBe('everyone');
   });
 
   it(`means the same for every visitor there can be, for ${FORMULAS} conditions`, () => {

@@ -22,13 +22,14 @@ export const FORMULA_VISITORS: readonly Context[] = [...FORMULA_DOMAINS.locale].
     (['mobile', 'desktop'] as const).flatMap((device) =>
       [10, 20, 30, 39].flatMap((now) =>
         [undefined, 'AU', 'CA'].flatMap((country) =>
-          [null, [], [1], [2], [1, 2]].map((groups) => ({
+          // Guests are in no group, whatever is said of them.
+          [null, [], [1], [2], [1, 2], ['guest', 1]].map((groups) => ({
             locale,
             licence,
             device,
             now,
-            login: groups ? ('player' as const) : ('guest' as const),
-            groups: groups ?? [],
+            login: groups === null || groups[0] === 'guest' ? ('guest' as const) : ('player' as const),
+            groups: (groups ?? []).filter((group) => typeof group === 'number'),
             currency: 'EUR',
             ...(country === undefined ? {} : { country }),
           })),

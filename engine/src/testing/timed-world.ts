@@ -9,9 +9,14 @@ import type { Documents } from './sample.ts';
 export function timedDocuments(random: Random): Documents {
   const documents = randomDocuments(random, 6);
   const banners = Object.values(documents['banner'] ?? {}) as { audience?: object; schedule?: object }[];
+  const schedules = banners.flatMap(({ schedule }) => (schedule ? [schedule] : []));
+  const flags = Object.entries(documents['feature-flag'] ?? {}) as [string, { rules: object[] }][];
   /** What decides about one of the banners decides about this as well. */
   const target = (): object => {
     if (random.chance(0.3)) return {};
+    // A flag that turns, and those who wait for it or go when it does.
+    if (random.chance(0.2))
+      return { audience: { flags: { [random.pick(['on', 'off'])]: [random.pick(flags)[0]] } } };
     const { audience, schedule } = random.pick(banners);
     return { ...(audience ? { audience } : {}), ...(schedule ? { schedule } : {}) };
   };
@@ -65,8 +70,13 @@ export function timedDocuments(random: Random): Documents {
       ...(index > 0 && random.chance(0.7) ? { parent: `p${random.below(index)}` } : {}),
     },
   ]);
+  const turning = flags.map(([key, flag]) => {
+    const turn = { schedule: schedules.length > 0 ? random.pick(schedules) : {}, value: random.chance(0.5) };
+    return [key, { ...flag, rules: random.chance(0.7) ? [turn, ...flag.rules] : flag.rules }];
+  });
   return {
     ...documents,
+    'feature-flag': Object.fromEntries(turning),
     audience: {
       ...documents['audience'],
       tester: { audience: random.pick([{ groups: { anyOf: [6] } }, { flags: { on: ['f3'] } }]) },

@@ -101,6 +101,20 @@ it('puts the versions of known visitors first, and says who of them gets which',
   ]);
 });
 
+it('looks at known visitors at the instant asked about, and at none who is not among those asked for', () => {
+  const now = 100;
+  const soon = { schedule: { from: new Date(now).toISOString() } };
+  const compiled = site([{ ...heading('gold', { groups: { anyOf: [259] } }), ...soon }]);
+  const gold: Context = { ...guest, login: 'player', groups: [259] };
+  const known = [gold, { ...gold, device: 'mobile' as const }, { ...guest, locale: 'xx' }, guest];
+  const { versions, isComplete } = listVersions(compiled, '/', { now, known, among: { device: 'desktop' } });
+  expect(versions.map((version) => [version.known, version.witness.now])).toEqual([
+    [[0], now],
+    [[3], now],
+  ]);
+  expect(isComplete).toBe(true);
+});
+
 it('takes different ways to one page for one version', () => {
   const compiled = site([heading('one', { anyOf: [{ devices: ['mobile'] }, { login: 'player' }] })]);
   expect(listVersions(compiled, '/').versions).toHaveLength(2);

@@ -52,6 +52,8 @@ describe('the filter in the address', () => {
     ['who=player', ['gold']],
     ['who=vip', ['draft']],
     ['missing=de', ['gold', 'advent', 'over']],
+    // What the base language says is not missing.
+    ['missing=de-AT', ['gold', 'advent', 'over']],
     ['since=week', ['over']],
     ['day=2026-11-14', ['gold', 'over', 'draft']],
     ['day=2026-12-01', ['gold', 'advent', 'draft']],
