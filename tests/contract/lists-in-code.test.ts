@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { COUNTRIES } from '@marquee/schemas/countries';
 
 // What published documents list, code may not list again: what is published later would be missing there. Countries,
 // groups and what is inside documents count as well as their ids.
@@ -61,6 +62,7 @@ const SHAPES = 'what addresses of coins look like; a way to pay that is not ther
 /** Files that may have one, and why. */
 const ALLOWED: Record<string, string> = {
   'country apps/player/app/features/auth/sign-up.model.ts': 'whose usual currency is known; others get euros',
+  'country schemas/src/countries.ts': 'all there are in the world (ISO 3166), which no document lists',
   'country engine/src/worlds/universe.ts': 'examples of visitors whom no document names',
   'currency apps/player/app/features/auth/sign-up.model.ts':
     'which currency is usual in a country; proposed only if it is offered',
@@ -102,12 +104,25 @@ const SOURCES = globSync(
   (path) => !/\.(?:test|stories)\.|\/testing\/|\/generated\/|\/migrations\/|^apps\/artwork\//.test(path),
 );
 
+/** Kinds whose codes are no words of a language: four in one text are a list, too. */
+const IN_ONE_TEXT = ['country', 'currency'];
+const ALL_COUNTRIES = new Set(COUNTRIES);
+const isCode = (kind: string, word: string): boolean =>
+  kind === 'country' ? ALL_COUNTRIES.has(word) : (CODES[kind]?.includes(word) ?? false);
+
 /** Outside comments. */
 function listsIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '');
-  return SIGNS.flatMap(([kind, sign]) =>
+  const listed = SIGNS.flatMap(([kind, sign]) =>
     new Set(code.match(sign)).size >= (LEAST[kind] ?? 3) ? [kind] : [],
   );
+  const texts = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+    (match) => new Set(match.slice(1).join('').split(/\W+/)),
+  );
+  const written = IN_ONE_TEXT.filter((kind) =>
+    texts.some((words) => [...words].filter((word) => isCode(kind, word)).length >= 4),
+  );
+  return [...new Set([...listed, ...written])];
 }
 
 it('finds a list of codes in each way of writing it, and no single one', () => {
@@ -120,6 +135,8 @@ it('finds a list of codes in each way of writing it, and no single one', () => {
   expect(listsIn(`const A = ['fs-10', 'fs-20', 'bonus-500'];`)).toEqual(['wheel-segments']);
   expect(listsIn(`type A = 'FREE_SPINS' | 'MONEY_REWARD' | 'SPECIAL_REWARDS';`)).toEqual(['shop-tab']);
   expect(listsIn(`const A = { xs: 1, s: 2, 'robot-m': 3 };`)).toEqual(['quest-size']);
+  expect(listsIn(`const A = 'AT AU BE BG'.split(' ');`)).toEqual(['country']);
+  expect(listsIn('const A = /^(?:x)$/; const B = `EUR|USD|BTC|CAD`;')).toEqual(['currency']);
   expect(listsIn(`const a = currency ?? 'EUR'; const b = 'en'; const c = 259; // 'de', 'no', 'it'`)).toEqual(
     [],
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BonusData } from './bonus-data.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '@marquee/schemas/countries';
 import { CURRENCIES } from './currencies.ts';
 import { TOKEN_HOURS } from './identity/player-tokens.ts';
 import { SESSION_COOKIE } from './identity/session-cookie.ts';

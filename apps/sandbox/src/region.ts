@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES } from '@marquee/schemas/countries';
 import { SandboxError } from './errors.ts';
 
 /** Headers in which the usual content networks pass on where a visitor is. */

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@marquee/schemas/countries';
 import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
 import { useReferenceData, type ReferenceData } from '../../shared/reference-data.ts';
@@ -13,11 +14,6 @@ type ConditionValueProps = {
   isReadOnly: boolean;
   onChange: (value: unknown) => void;
 };
-
-const COUNTRIES =
-  'AT AU BE BG BR CA CH CL CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT JP KZ LT LU LV MT MX NL NO NZ PE PL PT RO SE SI SK UA US ZA'.split(
-    ' ',
-  );
 
 /** What a condition is compared with: names to choose from, stored as ids. */
 export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionValueProps) {
@@ -74,7 +70,10 @@ function listOptions(
   { names, locales, licences, currencies, flags }: ReferenceData,
 ): Option[] {
   const option = (value: string, label: string): Option => ({ value, label });
-  if (id.startsWith('countries')) return COUNTRIES.map((code) => option(code, countryName(code)));
+  if (id.startsWith('countries'))
+    return COUNTRIES.map((code) => option(code, countryName(code))).toSorted((one, other) =>
+      one.label.localeCompare(other.label, 'en'),
+    );
   if (id.startsWith('flags')) return flags.map((flag) => option(flag, flag));
   if (id === 'locales') return locales.map((locale) => option(locale, localeName(locale)));
   if (id === 'licences')

@@ -1,5 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
-import { COUNTRIES } from '../countries.ts';
+import { COUNTRIES } from '@marquee/schemas/countries';
 import { ageOn } from './birth-date.ts';
 import { STATES } from './regions.ts';
 
