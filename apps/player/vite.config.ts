@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { blockChunks } from './vite/block-chunks.ts';
+import { lostRoutes } from './vite/lost-routes.ts';
 import { scopedName } from './vite/scoped-name.ts';
 
 /** What an import() alone asks for comes with what asks for it. */
@@ -34,7 +35,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), blockChunks()],
+  plugins: [reactRouter(), blockChunks(), lostRoutes()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },

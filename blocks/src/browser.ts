@@ -81,6 +81,11 @@ export function randomBytes(): Uint8Array {
   }
 }
 
+/** Whether somebody has pressed something a moment ago, and waits for it; who cannot tell is taken to. */
+export function isPressed(): boolean {
+  return ask(() => navigator.userActivation.isActive) ?? true;
+}
+
 /** Whether the browser knows of a connection; one that does not say is taken to have one. */
 export function isOnline(): boolean {
   return ask(() => navigator.onLine) !== false;

@@ -111,14 +111,71 @@ test('what somebody has typed is not lost to an update: the page says so and wai
   expect(documents()).toBe(0);
 });
 
-test('a page whose own script an update has taken away is there at the next press', async ({ page }) => {
+test('a page whose own script an update has taken away is there at once', async ({ page }) => {
   await openLobby(page);
   const documents = countDocuments(page);
   await updateProduct(page);
   const slots = page.getByRole('link', { name: 'Slots', exact: true }).first();
   await comesAnew(page, () => slots.click());
   expect(documents()).toBe(1);
-  await slots.click();
   await expect(page).toHaveURL(/\/pokies\/all/);
+  await expect(page.getByRole('heading', { level: 1, name: /slots/i })).toBeVisible();
+});
+
+/** As a browser that keeps what became of a script: what did not come once does not for as long as the page is open. */
+async function keepFailures(page: Page): Promise<{ down: () => void; up: () => void }> {
+  const lost = new Set<string>();
+  let isUp = true;
+  await page.route('**/assets/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!isUp) lost.add(pathname);
+    const isKept = route.request().resourceType() === 'script' && lost.has(pathname);
+    return isUp && !isKept ? route.continue() : route.abort('internetdisconnected');
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) lost.clear();
+  });
+  return { down: () => void (isUp = false), up: () => void (isUp = true) };
+}
+
+test('where the browser keeps that a script did not come, the dialog opens with the page anew', async ({
+  page,
+}) => {
+  const network = await keepFailures(page);
+  await openLobby(page);
+  const documents = countDocuments(page);
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  network.down();
+  await logIn.click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(documents()).toBe(0);
+  network.up();
+  await logIn.click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test('a page whose script cannot be fetched takes nothing with it, says that the connection is lost, and comes with it', async ({
+  context,
+  page,
+}) => {
+  await openLobby(page);
+  const documents = countDocuments(page);
+  await context.setOffline(true);
+  const slots = page.getByRole('link', { name: 'Slots', exact: true }).first();
+  // What a pointer rests on is fetched ahead.
+  const asked = page.waitForEvent('requestfailed', (request) => /\/category-[^/]*\.js$/.test(request.url()));
+  await slots.hover();
+  await asked;
+  await tookIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Northstar casino' })).toBeAttached();
+  expect(documents()).toBe(0);
+  await slots.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pokies\/all/);
+  expect(documents()).toBe(0);
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /slots/i })).toBeVisible();
 });

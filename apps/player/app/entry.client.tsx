@@ -4,6 +4,7 @@ import { TranslationProvider } from './shared/translation.tsx';
 import { HydratedRouter } from 'react-router/dom';
 import { createTranslation } from './shared/messages.ts';
 import { pageLog } from './shared/page-log.ts';
+import { lostRoute } from './shell/lost-route.tsx';
 import { logNavigationError } from './shell/navigation-errors.ts';
 
 // The page preloads the texts it was rendered with, under the very same address.
@@ -11,6 +12,8 @@ const MESSAGES_LINK = 'link[data-messages]';
 
 const address = document.querySelector<HTMLLinkElement>(MESSAGES_LINK)?.href ?? '';
 const translation = createTranslation(document.documentElement.lang, await loadMessages());
+
+window.marqueeLostRoute = lostRoute;
 
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,7 @@
 import { isOnline } from '@marquee/blocks/browser';
 import { signOf, type FailureCause } from '@marquee/blocks/primitives';
 import { ApiError } from './api-error.ts';
+import { isLostScript } from './lost-script.ts';
 
 /** What became of a request that brought no answer. */
 export type ConnectionProblem =
@@ -51,8 +52,6 @@ export type FailureKind =
 
 /** What browsers call a request that got no answer; other type errors are mistakes of ours. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/;
-/** What they call a script that a page loads later and that did not come. */
-const NO_SCRIPT = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 /** Refused, or full. */
 const NO_STORAGE: ReadonlySet<string> = new Set(['SecurityError', 'QuotaExceededError']);
 // A proxy answers these for a server that it lost: what that server did with the request is not known.
@@ -66,7 +65,7 @@ export function kindOf(error: unknown): FailureKind {
   }
   if (error instanceof UnexpectedAnswerError) return 'unexpected';
   if (error instanceof DOMException && NO_STORAGE.has(error.name)) return 'storage';
-  if (error instanceof Error && NO_SCRIPT.test(error.message)) return isOnline() ? 'outdated' : 'offline';
+  if (isLostScript(error)) return isOnline() ? 'outdated' : 'offline';
   // What the router loads for a page does not pass the client of the platform.
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return 'unreachable';
   return 'defect';

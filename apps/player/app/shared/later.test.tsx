@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Later, lazyPart } from './later.tsx';
+import { judgeLoss } from './lost-script.ts';
 import { pageLog } from './page-log.ts';
 
 let root: Root;
@@ -13,6 +14,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => {} });
 });
 afterEach(async () => {
+  judgeLoss(Promise.resolve('lost'));
   await act(async () => root.unmount());
   document.body.replaceChildren();
   vi.useRealTimers();
@@ -68,4 +70,30 @@ it('what failed is tried again where it is asked for again without having been c
   expect(field).not.toBe(null);
   expect(onFail).toHaveBeenCalledTimes(1);
   expect(fetchForm).toHaveBeenCalledTimes(2);
+});
+
+it('what can be had by now is fetched again for who waits for it', async () => {
+  const { Form, fetchForm } = createForm();
+  judgeLoss(Promise.resolve('there'));
+  const onFail = vi.fn<() => void>();
+  await draw(
+    <Later onFail={onFail}>
+      <Form />
+    </Later>,
+  );
+  expect(document.body.textContent).toBe('form');
+  expect([fetchForm.mock.calls.length, onFail.mock.calls.length]).toEqual([2, 0]);
+});
+
+it('while the page is on its way to come anew, what was opened stays open: the page that comes shows it', async () => {
+  const { Form, fetchForm } = createForm();
+  judgeLoss(Promise.resolve('anew'));
+  const onFail = vi.fn<() => void>();
+  await draw(
+    <Later onFail={onFail} fallback="on its way">
+      <Form />
+    </Later>,
+  );
+  expect(document.body.textContent).toBe('on its way');
+  expect([fetchForm.mock.calls.length, onFail.mock.calls.length]).toEqual([1, 0]);
 });

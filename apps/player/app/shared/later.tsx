@@ -1,4 +1,5 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lossVerdict } from './lost-script.ts';
 import { pageLog } from './page-log.ts';
 
 /** Who opens it again so soon is React, which draws once more what has thrown. */
@@ -6,7 +7,7 @@ const RETRY_MS = 1000;
 
 /**
  * A part of the frame whose script is fetched when it is first drawn. Unlike React.lazy alone it does not keep a failure:
- * opened again after a moment, it is fetched again.
+ * opened again after a moment, it is fetched again, and where the browser keeps it the page comes anew (lost-script.ts).
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -16,12 +17,20 @@ export function lazyPart<Props extends object>(
   function create(): ComponentType<Props> {
     return lazy(async () => {
       try {
-        return { default: await fetchPart() };
+        return { default: await fetchPart().catch(askOnceMore) };
       } catch (error) {
         setTimeout(() => (Deferred = create()), RETRY_MS);
         throw error;
       }
     });
+  }
+
+  async function askOnceMore(error: unknown): Promise<ComponentType<Props>> {
+    const verdict = await lossVerdict();
+    // What was opened stays as it is until the page is gone: the page that comes opens it.
+    if (verdict === 'anew') return new Promise(() => {});
+    if (verdict === 'there') return fetchPart();
+    throw error;
   }
 
   return function Part(props: Props): ReactNode {

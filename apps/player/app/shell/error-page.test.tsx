@@ -16,9 +16,13 @@ vi.mock('@marquee/blocks/primitives', async (load) => ({
 let root: Root;
 let page: HTMLElement;
 const reload = vi.fn<() => void>();
+/** Of the site, when it is asked whether it is there. */
+let answer: () => Promise<Response>;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  answer = async () => new Response(null);
+  vi.stubGlobal('fetch', async () => answer());
   vi.spyOn(location, 'reload').mockImplementation(reload.mockReset());
   page = document.createElement('div');
   root = createRoot(page);
@@ -55,7 +59,7 @@ const MISTAKE = new TypeError("Cannot read properties of null (reading 'id')");
 it.each([
   ['a connection that is lost', false, LOST, 'ERROR.UNREACHABLE.TITLE', 'ERROR.UNREACHABLE.TEXT', 'again'],
   ['a server that is away', true, LOST, 'ERROR.UNREACHABLE.AWAY', 'ERROR.UNREACHABLE.TEXT', 'again'],
-  ['a script, offline', false, SCRIPT, 'ERROR.UNREACHABLE.TITLE', 'ERROR.UNREACHABLE.TEXT', 'again'],
+  ['a script, offline', false, SCRIPT, 'ERROR.UNREACHABLE.TITLE', 'ERROR.UNREACHABLE.TEXT', 'reload'],
   ['a script', true, SCRIPT, 'ERROR.UNEXPECTED.TITLE', 'BLOCKS.FAILURE.OUTDATED', 'reload'],
   ['no storage', true, STORAGE, 'ERROR.UNEXPECTED.TITLE', 'BLOCKS.FAILURE.STORAGE', 'reload'],
   ['a mistake', true, MISTAKE, 'ERROR.UNEXPECTED.TITLE', 'ERROR.UNEXPECTED.TEXT', 'again'],
@@ -68,4 +72,17 @@ it.each([
   const before = asked();
   await act(async () => page.querySelector('button')?.click());
   expect([asked() - before, reload.mock.calls.length]).toEqual(way === 'again' ? [1, 0] : [0, 1]);
+});
+
+it('a page whose script did not come is loaded when the connection is back, and not before the site answers', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await fail(SCRIPT);
+  answer = async () => {
+    throw LOST;
+  };
+  await act(async () => page.querySelector('button')?.click());
+  expect(reload).not.toHaveBeenCalled();
+  answer = async () => new Response(null);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,11 @@
 import { isOnline } from '@marquee/blocks/browser';
 import { Button, ButtonLink, EmptyState, signOf } from '@marquee/blocks/primitives';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { causeOf, kindOf } from '../shared/failure.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { SCRIPT_LOST_EVENT } from './script-lost.ts';
+import { isLostScript, loadAnew } from '../shared/lost-script.ts';
+import { ScriptLostEvent } from './script-lost.ts';
 import { isUnreachable } from './unreachable.ts';
 import { useSitePath } from '../shared/site-path.ts';
 import styles from './error-page.module.css';
@@ -25,7 +26,7 @@ export function ErrorPage(): ReactNode {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // Scripts of before an update may lack each other, or not understand what the server says now.
   useEffect(() => {
-    if (!isRouteErrorResponse(error)) dispatchEvent(new Event(SCRIPT_LOST_EVENT));
+    if (!isRouteErrorResponse(error)) dispatchEvent(new ScriptLostEvent(error));
   }, [error]);
   const end = previewEndOf(error);
   if (end !== undefined || status === GONE)
@@ -36,7 +37,7 @@ export function ErrorPage(): ReactNode {
     );
   if (status === 404) return <NotFound />;
   if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
-  if (isUnreachable(error)) return <Unreachable />;
+  if (isUnreachable(error)) return <Unreachable isScript={isLostScript(error)} />;
   const { icon, text, way } = signOf(isRouteErrorResponse(error) ? 'server' : causeOf(error));
   // A page anew is what helps where its own parts do not fit, or cannot keep what they need.
   if (way === 'reload' && kindOf(error) !== 'defect' && text)
@@ -54,34 +55,41 @@ export function ErrorPage(): ReactNode {
   );
 }
 
-/** Asks for the page again, in its place. */
-function Retry(): ReactNode {
-  const { t } = useTranslation();
+/** Asks for the page again, in its place; one whose script did not come is loaded, for the router never asks for it again. */
+function useAskAgain(isScript: boolean): { isBusy: boolean; askAgain: () => void } {
   const { revalidate, state } = useRevalidator();
+  return {
+    isBusy: state === 'loading',
+    askAgain: useCallback(() => void (isScript ? loadAnew() : revalidate()), [isScript, revalidate]),
+  };
+}
+
+function Retry({ isScript = false }: { isScript?: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const { isBusy, askAgain } = useAskAgain(isScript);
   return (
-    <Button variant="primary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+    <Button variant="primary" isBusy={isBusy} onClick={askAgain}>
       {t('ERROR.UNREACHABLE.RETRY')}
     </Button>
   );
 }
 
 /** The page was asked for and never arrived: it is asked for again by the button, and when the connection is back. */
-function Unreachable(): ReactNode {
+function Unreachable({ isScript }: { isScript: boolean }): ReactNode {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
+  const { askAgain } = useAskAgain(isScript);
   // A server that is away is no lost connection.
   const title = t(isOnline() ? 'ERROR.UNREACHABLE.AWAY' : 'ERROR.UNREACHABLE.TITLE');
   useEffect(() => {
-    const retry = (): void => void revalidate();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [revalidate]);
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [askAgain]);
   return (
     <section className={styles.page}>
       <PageTitle title={title} />
       <EmptyState icon="wifi-off" title={title} text={t('ERROR.UNREACHABLE.TEXT')} level={1}>
         <div className={styles.actions}>
-          <Retry />
+          <Retry isScript={isScript} />
         </div>
       </EmptyState>
     </section>

@@ -29,6 +29,7 @@ import { Toasts } from './toasts.tsx';
 import { useSportHash } from './use-sport-hash.ts';
 import { useAdScript } from './use-ad-script.ts';
 import { useTelemetry } from './use-telemetry.ts';
+import { useUpdatedBuild } from './use-updated-build.ts';
 import { VisitLater } from './visit-later.tsx';
 
 const AuthDialogs = lazyPart(async () => (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs);
@@ -50,6 +51,7 @@ const ASKING_WHO = { firstMs: 2000, longestMs: 60_000 };
 
 /** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
+  useUpdatedBuild();
   useAuthErrors(shell);
   useSessionWatch(shell.player?.id);
   useSavedPromoCode(shell.player !== null);

@@ -1,9 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
-import { SCRIPT_LOST_EVENT } from './script-lost.ts';
-import { watchBuild } from './updated-build.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lossVerdict } from '../shared/lost-script.ts';
+import { ScriptLostEvent } from './script-lost.ts';
+import { watchBuild, type Staleness } from './updated-build.ts';
 
 const BUILD = { version: 'a', url: '/assets/manifest-a.js' };
+
+const PART = 'https://casino.example/assets/search-dialog.js';
+const LOST_PART = new TypeError(`Failed to fetch dynamically imported module: ${PART}`);
+const failing = async (): Promise<never> => {
+  throw LOST_PART;
+};
+
+/** A browser's memory of scripts: what became of an address the first time becomes of it every time. */
+function keepingBrowser(network: { isUp: boolean }): (address: string) => Promise<unknown> {
+  const kept = new Map<string, Promise<unknown>>();
+  return async (address) => {
+    if (!kept.has(address)) kept.set(address, network.isUp ? Promise.resolve({}) : Promise.reject(LOST_PART));
+    return kept.get(address);
+  };
+}
 
 let stop = (): void => {};
 afterEach(() => {
@@ -12,53 +28,74 @@ afterEach(() => {
 });
 
 type Answer = number | 'none';
+type Given = {
+  served?: Answer | (() => Answer);
+  hasJustReloaded?: boolean;
+  isPressed?: boolean;
+  importScript?: (address: string) => Promise<unknown>;
+};
 
-function watch({ served = 404 as Answer, hasJustReloaded = false } = {}) {
+const lostImport = (error?: unknown): Event =>
+  Object.assign(new Event('vite:preloadError'), { payload: error });
+const lostPage = (error?: unknown): Event => new ScriptLostEvent(error);
+
+function watch({
+  served = 404,
+  hasJustReloaded = false,
+  isPressed = true,
+  importScript = failing,
+}: Given = {}) {
   const reload = vi.fn<() => void>();
-  const ask = vi.fn<() => void>();
+  const ask = vi.fn<(why: Staleness) => void>();
   const asked: string[] = [];
   const fetch = async (address: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     asked.push(`${init?.method} ${String(address)} ${init?.cache}`);
-    if (served === 'none') throw new TypeError('Failed to fetch');
-    return new Response(null, { status: served });
+    const status = typeof served === 'function' ? served() : served;
+    if (status === 'none') throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
   };
-  const watched = watchBuild({ build: BUILD, reload, ask, hasJustReloaded: () => hasJustReloaded, fetch });
+  const watched = watchBuild({
+    build: BUILD,
+    reload,
+    ask,
+    hasJustReloaded: () => hasJustReloaded,
+    isPressed: () => isPressed,
+    fetch,
+    importScript,
+  });
   ({ stop } = watched);
-  const lose = async (event: string): Promise<void> => {
-    dispatchEvent(new Event(event));
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    await Promise.resolve();
+  const lose = async (event: Event) => {
+    dispatchEvent(event);
+    return lossVerdict();
   };
   return { reload, ask, asked, greet: watched.greet, lose };
 }
 
-it.each(['vite:preloadError', SCRIPT_LOST_EVENT])(
-  '%s: the page comes anew when its build is gone',
-  async (event) => {
-    const { reload, ask, asked, lose } = watch();
-    await lose(event);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(ask).not.toHaveBeenCalled();
-    expect(asked).toEqual(['HEAD /assets/manifest-a.js no-store']);
-  },
-);
+it.each([
+  ['a part', lostImport],
+  ['a page', lostPage],
+])('%s of a build that is gone: the page comes anew', async (_what, lost) => {
+  const { reload, ask, asked, lose } = watch();
+  expect(await lose(lost())).toBe('anew');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(ask).not.toHaveBeenCalled();
+  expect(asked).toEqual(['HEAD /assets/manifest-a.js no-store']);
+});
 
 it.each<[string, Answer]>([
   ['the build is still served', 200],
   ['the server is in trouble', 503],
   ['there is no connection', 'none'],
 ])('nothing is loaded anew when %s', async (_why, served) => {
-  const { reload, ask, lose } = watch({ served });
-  await lose('vite:preloadError');
-  await new Promise(setImmediate);
+  const { reload, ask, lose } = watch({ served, importScript: async () => ({}) });
+  expect(await lose(lostImport(LOST_PART))).toBe(served === 200 ? 'there' : 'lost');
   expect(reload).not.toHaveBeenCalled();
   expect(ask).not.toHaveBeenCalled();
 });
 
 it('a page that has just come anew and lacks scripts all the same does not come again', async () => {
-  const { reload, asked } = watch({ hasJustReloaded: true });
-  dispatchEvent(new Event('vite:preloadError'));
-  await new Promise(setImmediate);
+  const { reload, asked, lose } = watch({ hasJustReloaded: true });
+  expect(await lose(lostImport(LOST_PART))).toBe('lost');
   expect(reload).not.toHaveBeenCalled();
   expect(asked).toEqual([]);
 });
@@ -70,9 +107,70 @@ it.each([
 ])('who would lose something is asked: %s', async (_what, html) => {
   document.body.innerHTML = html;
   const { reload, ask, lose } = watch();
-  await lose('vite:preloadError');
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(await lose(lostImport())).toBe('lost');
+  expect(ask.mock.calls).toEqual([['updated']]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+describe('where the browser keeps that a script did not come', () => {
+  it('who asks for it once the site answers has the page anew, and nothing happens before', async () => {
+    const network: { isUp: boolean; served: Answer } = { isUp: false, served: 'none' };
+    const importScript = keepingBrowser(network);
+    const { reload, ask, lose } = watch({ served: () => network.served, importScript });
+    await importScript(PART).catch(() => undefined);
+    expect(await lose(lostImport(LOST_PART))).toBe('lost');
+    expect(reload).not.toHaveBeenCalled();
+    Object.assign(network, { isUp: true, served: 200 });
+    expect(await lose(lostImport(LOST_PART))).toBe('anew');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('one that fails for the first time while the site answers is only said to be missing', async () => {
+    const { reload, ask, lose } = watch({ served: 200 });
+    expect(await lose(lostImport(LOST_PART))).toBe('lost');
+    expect([reload, ask].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it.each([
+    ['something is typed', '<input value="ada">', true],
+    ['nobody has asked for anything', '', false],
+  ])('the page says so and stays while %s, and the next link leads to a whole one', async (...row) => {
+    const [, html, isPressed] = row;
+    document.body.innerHTML = html;
+    const { reload, ask, greet, lose } = watch({ served: 200, isPressed });
+    await lose(lostImport(LOST_PART));
+    expect(await lose(lostImport(LOST_PART))).toBe('lost');
+    expect(ask.mock.calls).toEqual([['incomplete']]);
+    expect(reload).not.toHaveBeenCalled();
+    const link = `<a href="${location.origin}/promotions">Promotions</a>`;
+    expect(isHeard(link)).toBe(false);
+    // That the build is still the same makes it no whole page.
+    greet('a');
+    expect(isHeard(link)).toBe(false);
+  });
+
+  it('a script that comes when it is asked for again is there, and a mistake within one is no loss', async () => {
+    const importScript = vi.fn<(address: string) => Promise<unknown>>(async () => ({}));
+    const { reload, ask, lose } = watch({ served: 200, importScript });
+    expect(await lose(lostImport(LOST_PART))).toBe('there');
+    expect(importScript.mock.calls).toEqual([[PART]]);
+    expect(await lose(lostImport(new TypeError('x is not a function')))).toBe('lost');
+    expect(importScript).toHaveBeenCalledTimes(1);
+    expect([reload, ask].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});
+
+it('a page whose script did not come comes anew once the site answers: the router keeps it everywhere', async () => {
+  const { reload, lose } = watch({ served: 200, importScript: async () => ({}) });
+  expect(await lose(lostPage(LOST_PART))).toBe('anew');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a page that broke on what the site says stays where it is while its build is served', async () => {
+  const { reload, ask, lose } = watch({ served: 200 });
+  expect(await lose(lostPage(new TypeError('x is not a function')))).toBe('lost');
+  expect([reload, ask].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
 /** Whether the page's own script hears of a click on the link. */
@@ -80,9 +178,10 @@ function isHeard(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const heard = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.body.addEventListener('click', heard, { once: true });
-  document
-    .querySelector('a')
-    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  // The browser of the test would follow the link, and be elsewhere for the next one.
+  click.preventDefault();
+  document.querySelector('a')?.dispatchEvent(click);
   document.body.removeEventListener('click', heard);
   return heard.mock.calls.length > 0;
 }

@@ -1,26 +1,41 @@
+import { isPressed as isPressedNow } from '@marquee/blocks/browser';
+import { addressOf, isLostScript, judgeLoss, type LossVerdict } from '../shared/lost-script.ts';
 import { SCRIPT_LOST_EVENT } from './script-lost.ts';
 
 /** Fields whose text was there before anybody typed. */
 const UNTYPED = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'range', 'file']);
 /** A page that came anew a moment ago and lacks scripts again would come anew without end. */
 const JUST_LOADED_MS = 60_000;
+/** Somebody waits for what they have opened. */
+const PATIENCE_MS = 4000;
+
+/** Why a page had better come anew. */
+export type Staleness =
+  /** The site has other scripts now. */
+  | 'updated'
+  /** A script did not come once, and will not for as long as the page stays. */
+  | 'incomplete';
 
 export type UpdatedBuildOptions = {
   /** Version of the scripts that this page runs on, and an address that only their build has. */
   build: { version: string; url: string };
   /** Loads the page anew at its address. */
   reload: () => void;
-  /** Says that it should be, where doing so would lose what somebody typed or plays. */
-  ask: () => void;
+  /** Says that it should be, where doing so would lose what somebody typed or plays, or surprise them. */
+  ask: (why: Staleness) => void;
   /** Whether the page was loaded anew less than a minute ago. */
   hasJustReloaded?: () => boolean;
   fetch?: typeof globalThis.fetch;
+  importScript?: (address: string) => Promise<unknown>;
+  isPressed?: () => boolean;
 };
 
 /**
  * A page that stays open while the product is updated runs on scripts that are served no longer. It comes anew once:
- * when one of them is missing, or at the next link once the server has greeted it with another version. Nothing that
- * somebody types or plays is lost by it.
+ * when one of them is missing, or at the next link once the server has greeted it with another version. So does a page
+ * that lost a script with its connection, in a browser that keeps the failure for as long as the page is open: Chromium
+ * did until 156, whatever address of the script's own one asks, for the files that it shares. Nothing that somebody types
+ * or plays is lost by it.
  */
 export function watchBuild({
   build,
@@ -28,25 +43,61 @@ export function watchBuild({
   ask,
   hasJustReloaded = isJustReloaded,
   fetch = globalThis.fetch,
+  importScript = (address) => import(/* @vite-ignore */ address),
+  isPressed = isPressedNow,
 }: UpdatedBuildOptions): { greet: (version: string | undefined) => void; stop: () => void } {
   const ended = new AbortController();
-  let isUpdated = false;
+  let stale: Staleness | undefined;
   let isAsking = false;
+  /** Addresses of scripts that did not come. */
+  const lostBefore = new Set<string>();
 
-  async function followLoss(): Promise<void> {
-    if (isAsking || hasJustReloaded()) return;
+  async function followLoss(event: Event): Promise<LossVerdict> {
+    const error = 'payload' in event ? event.payload : undefined;
+    const address = addressOf(error);
+    const isLostAgain = address !== undefined && lostBefore.has(address);
+    if (address !== undefined) lostBefore.add(address);
+    if (isAsking || hasJustReloaded()) return 'lost';
     isAsking = true;
-    const isServed = isUpdated ? false : await isBuildServed();
-    isAsking = false;
-    if (isServed !== false || ended.signal.aborted) return;
-    if (isBusy()) ask();
-    else reload();
+    const why = await judge(event.type, { error, address, isLostAgain }).finally(() => (isAsking = false));
+    if (why === 'there') return 'there';
+    if (why === undefined || ended.signal.aborted) return 'lost';
+    stale = why;
+    // Nobody has asked for a page that lacks a part of its own accord: the next link leads to one that is whole.
+    if (isBusy() || (why === 'incomplete' && !isPressed())) {
+      ask(why);
+      return 'lost';
+    }
+    reload();
+    return 'anew';
+  }
+
+  /** Undefined: asking again may help. */
+  async function judge(
+    type: string,
+    { error, address, isLostAgain }: { error: unknown; address: string | undefined; isLostAgain: boolean },
+  ): Promise<Staleness | 'there' | undefined> {
+    if (stale) return stale;
+    const isServed = await isBuildServed();
+    if (!isServed) return isServed === false ? 'updated' : undefined;
+    // The router never asks again for the script of a page that it did not get.
+    if (type === SCRIPT_LOST_EVENT) return isLostScript(error) ? 'incomplete' : undefined;
+    if (address === undefined) return undefined;
+    return importScript(address).then(
+      () => 'there' as const,
+      // The site answers, and this alone does not come: once may be an accident.
+      () => (isLostAgain ? ('incomplete' as const) : undefined),
+    );
   }
 
   /** Undefined: no answer, so it is the connection that is missing and not the script. */
   async function isBuildServed(): Promise<boolean | undefined> {
     try {
-      const { ok, status } = await fetch(build.url, { method: 'HEAD', cache: 'no-store' });
+      const { ok, status } = await fetch(build.url, {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       if (ok) return true;
       return status === 404 || status === 410 ? false : undefined;
     } catch {
@@ -56,14 +107,14 @@ export function watchBuild({
 
   // Before the router, which would draw the next page with scripts of this one: the browser follows the link itself.
   function leave(event: MouseEvent): void {
-    if (!isUpdated || isPlaying() || event.button !== 0) return;
+    if (!stale || isPlaying() || event.button !== 0) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.search === location.search) return;
     event.stopImmediatePropagation();
   }
 
-  const lost = (): void => void followLoss();
+  const lost = (event: Event): void => judgeLoss(followLoss(event));
   const { signal } = ended;
   // The bundler's own event: an import() in the page's scripts that failed.
   addEventListener('vite:preloadError', lost, { signal });
@@ -71,7 +122,8 @@ export function watchBuild({
   addEventListener('click', leave, { capture: true, signal });
   return {
     greet(version) {
-      isUpdated = version !== undefined && version !== build.version;
+      if (version !== undefined && version !== build.version) stale = 'updated';
+      else if (stale === 'updated') stale = undefined;
     },
     stop: () => ended.abort(),
   };

@@ -3,7 +3,7 @@ import { onLive } from '../shared/live-events.ts';
 import { useNoticeStore } from '../shared/notice-context.tsx';
 import { noteServerTime } from '../shared/server-clock.ts';
 import { useTranslation } from '../shared/translation.tsx';
-import { watchBuild } from './updated-build.ts';
+import { watchBuild, type Staleness } from './updated-build.ts';
 
 declare global {
   interface Window {
@@ -18,17 +18,17 @@ const reload = (): void => location.reload();
 export function useUpdatedBuild(): void {
   const { t } = useTranslation();
   const { post } = useNoticeStore().getState();
-  const ask = useEffectEvent(() =>
+  const ask = useEffectEvent((why: Staleness) =>
     post({
       id: 'updated',
       icon: 'rotate-ccw',
-      message: t('SHELL.UPDATED.TEXT'),
+      message: t(why === 'updated' ? 'SHELL.UPDATED.TEXT' : 'SHELL.UPDATED.INCOMPLETE'),
       link: { text: t('SHELL.UPDATED.LOAD'), fn: reload },
     }),
   );
   useEffect(() => {
     const { __reactRouterManifest: manifest } = window;
-    const watch = manifest && watchBuild({ build: manifest, reload, ask: () => ask() });
+    const watch = manifest && watchBuild({ build: manifest, reload, ask: (why) => ask(why) });
     const unsubscribe = onLive('hello', (greeting) => {
       // The player's own channel has a greeting that says nothing.
       if (!('now' in greeting)) return;
