@@ -62,8 +62,13 @@ function compareNodes(
     else if (was.block !== node.block) lines.push(line('node', 'replaced', id));
     else {
       compare(was.props, node.props, { node: id, item: null, lines });
-      for (const slot of new Set([...Object.keys(was.children ?? {}), ...Object.keys(node.children ?? {})]))
-        compareNodes(was.children?.[slot] ?? [], node.children?.[slot] ?? [], lines);
+      for (const slot of new Set([...Object.keys(was.children ?? {}), ...Object.keys(node.children ?? {})])) {
+        const [then, now] = [was.children?.[slot], node.children?.[slot]];
+        // A slot in which nothing shows is there all the same.
+        if (!(then && now) && (then ?? now)?.length === 0)
+          lines.push(line('value', id, then ?? null, now ?? null));
+        compareNodes(then ?? [], now ?? [], lines);
+      }
     }
   }
 }
