@@ -285,6 +285,7 @@ it.each(Object.entries(ALL))(
       ...concerns,
     });
     for (const secret of SECRETS) expect(JSON.stringify(given.lines)).not.toContain(secret);
+    expect(given.lines.filter(({ msg }) => msg.includes('is written twice'))).toEqual([]);
     await given.app.close();
   },
 );

@@ -53,10 +53,8 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
   const isAway = isStoreAway(error);
-  request.log.error(
-    { err: withoutDetails(error), call: `${request.method} ${request.routeOptions.url}` },
-    isAway ? 'UNAVAILABLE' : 'INTERNAL',
-  );
+  // The log of a request names its call.
+  request.log.error({ err: withoutDetails(error) }, isAway ? 'UNAVAILABLE' : 'INTERNAL');
   if (isAway) return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE');
   if (isRefusedByStore(error)) return sendError(reply, 'BAD_REQUEST');
   return sendError(reply, 'INTERNAL');

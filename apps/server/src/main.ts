@@ -14,6 +14,7 @@ try {
 } catch (error) {
   // What the operator can put right needs a sentence, not a stack trace.
   const isExpected = error instanceof SettingsError || error instanceof AppError;
+  // oxlint-disable-next-line no-console -- there is no log yet
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

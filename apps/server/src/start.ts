@@ -133,6 +133,7 @@ export async function start(given: Settings): Promise<void> {
     }),
   );
   void warmInBackground(app, { artwork });
+  // oxlint-disable-next-line no-console -- for whoever started it by hand
   if (demo) console.log(demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
 }
 

@@ -35,6 +35,7 @@ export function createPageLog(readPath: () => string): PageLog {
   return {
     note,
     error(code, error) {
+      // oxlint-disable-next-line no-console -- in a browser, for whoever looks there
       console.error(code, error);
       note(code, error);
     },
