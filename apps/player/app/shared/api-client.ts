@@ -21,12 +21,16 @@ const SIGN_INS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
   'POST /api/users',
 ]);
 
+const SIGN_OUT: PlatformCallName = 'DELETE /api/users/sign_out';
+
 export type ApiClientOptions = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Language of the page: that of the texts that the platform answers. */
   locale?: () => string;
   /** Raised by the first call that answers 401, and not again until somebody has signed in (ERR-01). */
   onAuthError?: () => void;
+  /** Raised as soon as a call has signed somebody in or out. */
+  onSessionChange?: () => void;
   /** Whether the browser knows of a connection. */
   isOnline?: () => boolean;
   /** Told when something was pressed and not sent, because there is no connection. */
@@ -93,6 +97,7 @@ export function createApiClient({
   fetch,
   locale,
   onAuthError,
+  onSessionChange,
   isOnline = () => true,
   onUnsent,
   waitFor,
@@ -180,7 +185,9 @@ export function createApiClient({
         if (SIGN_INS.has(name) && response.status !== 202) {
           signIns += 1;
           isAuthErrorKnown = false;
+          onSessionChange?.();
         }
+        if (name === SIGN_OUT) onSessionChange?.();
         // What the contract says the call answers; what is no JSON at all is thrown.
         return text === '' ? undefined : readAnswer(name, text);
       }

@@ -5,6 +5,7 @@ import { isOnline } from '@marquee/blocks/browser';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { isAskedByWheels, tellsOfRounds } from './outcomes.ts';
 import { afterReveal, afterRevealElsewhere } from './reveal.ts';
+import { tellSessionChange } from './session-channel.ts';
 
 /** Raised on `window` whichever call answers 401; the frame then leads to sign-in (ERR-01). */
 export const AUTH_ERROR_EVENT = 'marquee:auth-error';
@@ -24,6 +25,7 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
       onUnsent: () => window.dispatchEvent(new Event(UNSENT_EVENT)),
       locale: () => document.documentElement.lang,
       waitFor: untilShown,
+      onSessionChange: tellSessionChange,
       onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
     }),
   );

@@ -24,6 +24,8 @@ const PLAYER = '1002';
 /** Whose session the platform finds; null: it is over. */
 let signedIn: string | null;
 let channels: FakeChannel[];
+/** What this page has told the others of its session. */
+let words: object[];
 let sockets: FakeSocket[];
 
 class FakeChannel extends EventTarget {
@@ -33,7 +35,9 @@ class FakeChannel extends EventTarget {
     this.name = name;
     channels.push(this);
   }
-  postMessage(): void {}
+  postMessage(word: object): void {
+    if (this.name === 'marquee:session') words.push(word);
+  }
   close(): void {
     channels = channels.filter((channel) => channel !== this);
   }
@@ -51,10 +55,10 @@ const revalidated = vi.fn<() => void>();
 const reload = vi.fn<() => void>();
 let root: Root;
 let queries: QueryClient;
-let page: { signOut: () => void; ask: () => Promise<unknown> };
+let page: { signOut: () => void; ask: () => Promise<unknown>; signIn: () => Promise<unknown> };
 
 beforeEach(() => {
-  [signedIn, channels, sockets] = [PLAYER, [], []];
+  [signedIn, channels, sockets, words] = [PLAYER, [], [], []];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -93,7 +97,11 @@ function Visit(): ReactNode {
   const { signOut } = useSignOut();
   const platform = usePlatform();
   useEffect(() => {
-    page = { signOut, ask: () => platform.call('GET /api/player/accounts').catch(() => undefined) };
+    page = {
+      signOut,
+      ask: () => platform.call('GET /api/player/accounts').catch(() => undefined),
+      signIn: () => platform.call('POST /api/users/sign_in', { body: {} as never }), // nothing reads it
+    };
   });
   return null;
 }
@@ -285,4 +293,62 @@ it('another tab of the same player changes nothing', async () => {
   await hear(PLAYER);
   expect(reload).not.toHaveBeenCalled();
   expect(queries.getQueryCache().getAll()).toHaveLength(1);
+});
+
+it.each([
+  ['signs in', () => page.signIn()],
+  ['signs out', () => act(async () => page.signOut())],
+])('[AUTH-11] who %s is told to the other pages before this one is drawn anew', async (_what, change) => {
+  await open('/promotions');
+  expect(words).toEqual([{ player: PLAYER }]);
+  await change();
+  expect(words).toEqual([{ player: PLAYER }, {}]);
+});
+
+describe.each(['/profile', '/promotions'])('while nobody can say who has signed in elsewhere, %s', (path) => {
+  const fallSilent = (): void => {
+    vi.useFakeTimers();
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetch.mockResolvedValueOnce(Response.json({}, { status: 503 }));
+  };
+  const passSome = () => act(() => vi.advanceTimersByTimeAsync(60_000));
+  afterEach(() => vi.useRealTimers());
+
+  it('[AUTH-11] shows nothing, and is theirs once it is known', async () => {
+    await open(path);
+    fallSilent();
+    await hear('2077');
+    expect(document.documentElement.style.visibility).toBe('hidden');
+    expect(reload).not.toHaveBeenCalled();
+    await passSome();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('[AUTH-11] is there again where it is still its player', async () => {
+    await open(path);
+    fallSilent();
+    await hear('2077');
+    signedIn = PLAYER;
+    expect(document.documentElement.style.visibility).toBe('hidden');
+    await passSome();
+    expect(document.documentElement.style.visibility).toBe('');
+    expect(reload).not.toHaveBeenCalled();
+    expect(queries.getQueryCache().getAll()).toHaveLength(1);
+  });
+
+  it('[AUTH-11] does not wait for an answer that is long in coming', async () => {
+    await open(path);
+    vi.useFakeTimers();
+    const answer = Promise.withResolvers<Response>();
+    fetch.mockReturnValueOnce(answer.promise);
+    await hear(PLAYER + 1);
+    expect(document.documentElement.style.visibility).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(document.documentElement.style.visibility).toBe('hidden');
+    await act(async () => answer.resolve(Response.json({ id: Number(PLAYER) })));
+    expect(document.documentElement.style.visibility).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(document.documentElement.style.visibility).toBe('');
+  });
 });

@@ -1,20 +1,32 @@
+import { pauseAfter } from '@marquee/schemas/retry';
 import { useEffect, useEffectEvent } from 'react';
 import { createApiClient } from '../shared/api-client.ts';
 import { ApiError } from '../shared/api-error.ts';
 import { writeCookie } from '../shared/cookies.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { RETURNING_COOKIE, RETURNING_SECONDS } from '../shared/returning-cookie.ts';
+import { joinSessionChannel, type SessionWord } from '../shared/session-channel.ts';
 import { hidePage, showPage } from './page-cover.ts';
 import { useSessionEnd } from './session-end.ts';
 import { useRevalidator } from '../shared/use-revalidator.ts';
 
-const CHANNEL = 'marquee:session';
+/** Nobody reads a page and presses something sooner. */
+const PATIENCE_MS = 500;
+const ASKING = { firstMs: 1000, longestMs: 30_000 };
 
 /** Asks without telling the page of a refusal: what follows it is decided here. */
 const quiet = createApiClient({ fetch: (path, init) => fetch(path, init), maxRetries: 0 });
 
-/** Who is signed in on a page, as it tells the others of this browser; null: nobody. */
-type Word = { player: string | null };
+/** Who is signed in now; null: nobody. @throws when that cannot be known. */
+async function ask(): Promise<string | null> {
+  try {
+    const { id } = await quiet.call('GET /api/player');
+    return String(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
 
 /**
  * Makes sure that a page shows nobody's but who is signed in: it hears when another page of the browser is somebody
@@ -24,21 +36,13 @@ export function useSessionWatch(playerId: string | undefined): void {
   const end = useSessionEnd();
   const { revalidate } = useRevalidator();
 
-  /** Who is signed in now; null: nobody. @throws when that cannot be known. */
-  const ask = useEffectEvent(async (): Promise<string | null> => {
-    try {
-      const { id } = await quiet.call('GET /api/player');
-      return String(id);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  });
-  const hear = useEffectEvent(async ({ player }: Word) => {
+  const hear = useEffectEvent(async ({ player }: SessionWord, signal: AbortSignal) => {
     if (playerId === undefined || player === playerId || isExclusionUnderWay()) return;
     // A page that was drawn earlier may be wrong about it.
-    const now = await ask().catch(() => playerId);
-    if (now !== playerId) await end(playerId, now === null ? 'told' : 'other');
+    const now = await untilKnown(signal);
+    if (now === undefined) return undefined;
+    if (now !== playerId) return end(playerId, now === null ? 'told' : 'other');
+    return showPage();
   });
   const comeBack = useEffectEvent(async () => {
     if (playerId === undefined) return revalidate();
@@ -67,22 +71,28 @@ export function useSessionWatch(playerId: string | undefined): void {
 
   useEffect(() => {
     if (playerId !== undefined) writeCookie(RETURNING_COOKIE, '1', RETURNING_SECONDS);
-    const channel = openChannel();
-    if (!channel) return undefined;
-    const listener = ({ data }: MessageEvent<Word>): void => void hear(data);
-    channel.addEventListener('message', listener);
-    const word: Word = { player: playerId ?? null };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but its own
-    channel.postMessage(word);
-    return () => channel.close();
+    const left = new AbortController();
+    const leave = joinSessionChannel({ player: playerId ?? null }, (word) => void hear(word, left.signal));
+    return () => {
+      left.abort();
+      leave();
+    };
   }, [playerId]);
 }
 
-/** Older browsers have none: there the websocket tells of a session that is over. */
-function openChannel(): BroadcastChannel | undefined {
+/** Who is signed in, once that can be known: until then it may be somebody else, who is shown and sent nothing of this page. */
+async function untilKnown(signal: AbortSignal): Promise<string | null | undefined> {
+  const cover = setTimeout(hidePage, PATIENCE_MS);
   try {
-    return new BroadcastChannel(CHANNEL);
-  } catch {
+    for (let failures = 1; !signal.aborted; failures += 1)
+      try {
+        return await ask();
+      } catch {
+        hidePage();
+        await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures, ASKING)));
+      }
     return undefined;
+  } finally {
+    clearTimeout(cover);
   }
 }
