@@ -317,6 +317,12 @@ describe('what the framework refuses by itself', () => {
     ['no HTTP', 400, 'INVALID_REQUEST', 'hello\r\n\r\n'],
     ['a NUL in a header', 400, 'INVALID_REQUEST', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     ['a NUL in the address', 400, 'INVALID_REQUEST', 'GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [
+      'two hosts',
+      400,
+      'INVALID_REQUEST',
+      'GET /api/echo/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    ],
     ['no host', 400, 'INVALID_REQUEST', 'GET /api/echo/1 HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ...Object.entries(HANDSHAKES).map(([what, handshake]): [string, number, string, string] => [
       `a handshake with ${what}`,
