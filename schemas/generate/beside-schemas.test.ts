@@ -371,6 +371,45 @@ describe('versions', () => {
     if (!said.includes('no JSON')) expectClear(slips, file);
   });
 
+  it('two steps of one version are said with both files, and neither is taken for the new one', async () => {
+    const KIND = 'config/banner';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 5 }),
+        fc.nat(3),
+        fc.nat(3),
+        async (common, lower, higher) => {
+          // The one has all versions up to the common one; the other has it, and what follows.
+          const [first, second] = [
+            Array.from({ length: common - 1 }, (_, index) => index + 2),
+            Array.from({ length: higher + 1 }, (_, index) => common + index),
+          ];
+          const [one, other] = lower % 2 === 0 ? [BLOCK, KIND] : [KIND, BLOCK];
+          const files: Files = { 'src/migrations.ts': registry(BLOCK, KIND) };
+          for (const [place, versions] of [
+            [one, first],
+            [other, second],
+          ] as const)
+            Object.assign(files, {
+              [`${place}/schema.json`]: schemaOf(place, versions.at(-1)),
+              [`${place}/migrations.ts`]: step(...versions),
+              [`${place}/migrations.json`]: pairs(...versions),
+            });
+          const [slip, ...others] = await slipsOf(files);
+          expect(others).toEqual([]);
+          for (const said of [
+            `Version ${common}`,
+            BLOCK,
+            KIND,
+            `version ${common + higher + 1} in the new one`,
+          ])
+            expect(slip?.message).toContain(said);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   it('are looked at by the generator', async () => {
     const files = { [`${BLOCK}/schema.json`]: schemaOf(BLOCK, 2) };
     await expect(withFiles(files, async () => compileSchemas(await loadSchemas(root), root))).rejects.toThrow(

@@ -112,6 +112,20 @@ function checkOrder(entries: readonly Entry[]): Slip[] {
   const steps = entries
     .flatMap(({ folder, steps: own = [] }) => own.map((version) => ({ folder, version })))
     .toSorted((one, other) => one.version - other.version);
+  const twice = steps.find(({ version }, index) => version === steps[index - 1]?.version);
+  if (twice) {
+    const those = steps.filter(({ version }) => version === twice.version);
+    const files = [...new Set(those.map(({ folder }) => `schemas/${folder}/migrations.ts`))];
+    const next = (steps.at(-1)?.version ?? 1) + 1;
+    return [
+      {
+        file: `schemas/${twice.folder}/migrations.ts`,
+        pointer: '',
+        // Which of them is new, nothing here can tell; in the other, it would be another step for what is stored.
+        message: `Version ${twice.version} is there twice, in ${files.join(' and ')}: one version for all kinds and blocks. Leave the one that was there before. Write version ${next} in the new one, and in the schema beside it.`,
+      },
+    ];
+  }
   const wrong = steps.findIndex(({ version }, index) => version !== index + 2);
   const step = steps[wrong];
   if (!step) return [];
