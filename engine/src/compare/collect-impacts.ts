@@ -1,13 +1,9 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolvePage } from '../resolve-page.ts';
 import type { Context } from '../types.ts';
 import { and, or, type Formula } from '../worlds/formula.ts';
 import type { Search } from '../worlds/find-visitor.ts';
 import { toCondition } from './class-condition.ts';
 import { classWords } from './class-words.ts';
 import type { Change, Comparison, Effect } from './comparison.ts';
-import { surroundingKinds } from './compare-surroundings.ts';
 import type { Difference, Impact, ValueChange, VisitorClass } from './types.ts';
 
 export type FindWitness = (formula: Formula) => Search;
@@ -29,7 +25,7 @@ export function collectImpacts(
 ): Impact[] {
   const settled = new Map<string, Settled>();
   for (const { change, guard, isExact } of gather(effects, comparison)) {
-    const found = settle(findWitness(and([guard, horizon])), { path, isExact }, comparison);
+    const found = settle(findWitness(and([guard, horizon])), isExact);
     if (found.type === 'none') continue;
     const key = `${comparison.idOf(guard)} ${found.type}`;
     const known = settled.get(key);
@@ -70,31 +66,10 @@ function gather(effects: readonly Effect[], { simplify }: Comparison): Gathered[
   });
 }
 
-/** Where two causes can come to the same, only looking at both pages tells whether they do. */
-function settle(
-  found: Search,
-  { path, isExact }: { path: string | null; isExact: boolean },
-  { before, after }: Comparison,
-): Search {
+/** Where two causes can come to the same, one who sees the page differ for another cause proves nothing of this one. */
+function settle(found: Search, isExact: boolean): Search {
   if (isExact || found.type !== 'found') return found;
-  const { context } = found;
-  if (isDifferent(before.compiled, after.compiled, path, context)) return found;
   return { type: 'undecided', reason: 'Entries without ids of their own may look the same in the end.' };
-}
-
-function isDifferent(
-  before: CompiledSnapshot,
-  after: CompiledSnapshot,
-  path: string | null,
-  context: Context,
-): boolean {
-  if (path !== null)
-    return resolvePage(before, path, context).fingerprint !== resolvePage(after, path, context).fingerprint;
-  return surroundingKinds.some(
-    (kind) =>
-      resolveCollection(before, kind, {}, context).fingerprint !==
-      resolveCollection(after, kind, {}, context).fingerprint,
-  );
 }
 
 function toDifference(changes: readonly Change[], witness: Context | null): Difference {

@@ -64,9 +64,11 @@ export function compareLists(
       isExact: true,
     },
   ];
+  const then = toItems(comparison.before, before, keys.before, showing.before);
+  const now = toItems(comparison.after, after, keys.after, showing.after);
   const effects = compareEntries(
-    toItems(comparison.before, before, keys.before, showing.before),
-    toItems(comparison.after, after, keys.after, showing.after),
+    then,
+    now,
     {
       added: (item) => change('added', item),
       removed: (item) => change('removed', item),
@@ -82,7 +84,23 @@ export function compareLists(
     comparison,
   );
   // Two entries of one look, one for each half of the visitors, can change places unseen.
-  return hasIds || !isTargeted ? effects : effects.map((effect) => ({ ...effect, isExact: false }));
+  return hasIds || !isTargeted || isCertain(then, now, comparison)
+    ? effects
+    : effects.map((effect) => ({ ...effect, isExact: false }));
+}
+
+/**
+ * Whether entries that are told apart by their place alone cannot make up for each other: all show to the same visitors as
+ * before, but for one, or but for those at the end that came or went.
+ */
+function isCertain(then: readonly Item[], now: readonly Item[], { idOf: numberOf }: Comparison): boolean {
+  const shownTo = ({ shown }: Item): string =>
+    shown.map(([showing, formula]) => `${showing} ${numberOf(formula)}`).join();
+  const others = then.filter((item, at) => {
+    const current = now[at];
+    return current !== undefined && shownTo(item) !== shownTo(current);
+  });
+  return others.length === 0 || (others.length === 1 && then.length === now.length);
 }
 
 const holdsCollection = (value: CompiledValue): boolean =>

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileSnapshot } from '../compile-snapshot.ts';
 import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { getMessages } from '../get-documents.ts';
 import { resolveCollection } from '../resolve-collection.ts';
 import { resolveDocument } from '../resolve-document.ts';
 import { resolvePage } from '../resolve-page.ts';
@@ -15,7 +16,7 @@ import type { Impact } from './types.ts';
 const NOW = Date.parse('2026-05-01T00:00:00Z');
 
 const VISITORS: readonly Context[] = (['guest', 'player'] as const).flatMap((login) =>
-  ['en', 'de'].flatMap((locale) =>
+  ['en', 'de', 'fr', 'fr-CA'].flatMap((locale) =>
     ['CW', 'EE'].flatMap((licence) =>
       (['mobile', 'desktop'] as const).map((device) => ({
         login,
@@ -91,7 +92,17 @@ const banner = fc
     ...of,
   }));
 
-type Parts = { menus: object[]; hidden: string[][]; rows: object[]; columns: object; banners: object[] };
+type Parts = {
+  hasFrench: boolean;
+  messages: object[];
+  stags: object[];
+  menus: object[];
+  hidden: string[][];
+  rows: object[];
+  columns: object;
+  banners: object[];
+  lastBanner: number;
+};
 /** A slot is there or not, whatever of it somebody sees. */
 const columns = fc
   .record(
@@ -114,7 +125,15 @@ const columns = fc
       ]),
     ),
   }));
+/** Entries without ids: what looks the same may come from another. */
+const stag = fc
+  .tuple(fc.constantFrom('one', 'two', 'three'), target)
+  .map(([name, of]) => ({ name: `${name}.example`, stag: name, ...of }));
+const message = fc.constantFrom({ A: 'x' }, { A: 'y' }, { A: 'x', B: 'z' });
 const parts: fc.Arbitrary<Parts> = fc.record({
+  hasFrench: fc.boolean(),
+  messages: fc.tuple(message, message),
+  stags: fc.uniqueArray(stag, { selector: ({ name }) => name, minLength: 1, maxLength: 3 }),
   columns,
   menus: fc.tuple(menu, menu),
   hidden: fc.tuple(hidden, hidden),
@@ -124,14 +143,33 @@ const parts: fc.Arbitrary<Parts> = fc.record({
       all.map(([banners, of], at) => ({ id: `r${at}`, block: 'banner-row', props: { banners }, ...of })),
     ),
   banners: fc.array(banner, { minLength: 2, maxLength: 5 }),
+  lastBanner: fc.nat(1),
 });
 
-const siteOf = ({ menus, hidden: [cw = [], ee = []], rows, columns: beside, banners }: Parts): Documents => ({
-  locale: { en: { code: 'en', name: 'English' }, de: { code: 'de', name: 'Deutsch' } },
-  licence: { CW: licence('CW', cw), EE: licence('EE', ee) },
-  navigation: { main: menus[0], foot: menus[1] },
-  banner: Object.fromEntries(banners.map((each, at) => [`b${at}`, each])),
-  page: { home: { path: '/', title: { en: 'Home' }, blocks: [...rows, beside] } },
+const siteOf = (site: Parts): Documents => ({
+  locale: {
+    en: { code: 'en', name: 'English' },
+    de: { code: 'de', name: 'Deutsch' },
+    'fr-CA': { code: 'fr-CA', name: 'Français (Canada)' },
+    ...(site.hasFrench ? { fr: { code: 'fr', name: 'Français' } } : {}),
+  },
+  messages: {
+    en: { locale: 'en', messages: site.messages[0] },
+    fr: { locale: 'fr', messages: site.messages[1] },
+  },
+  'affiliate-stags': {
+    main: { referrers: site.stags, searchEngines: [], affiliateId: 1, searchAffiliateId: 2 },
+  },
+  licence: { CW: licence('CW', site.hidden[0] ?? []), EE: licence('EE', site.hidden[1] ?? []) },
+  navigation: { main: site.menus[0], foot: site.menus[1] },
+  banner: Object.fromEntries(
+    // The last of them may have another name, and be the same in all else.
+    site.banners.map((each, at) => [
+      at === site.banners.length - 1 ? `last${site.lastBanner}` : `b${at}`,
+      each,
+    ]),
+  ),
+  page: { home: { path: '/', title: { en: 'Home' }, blocks: [...site.rows, site.columns] } },
 });
 
 /** Some of it as it was, some of it anew. */
@@ -141,6 +179,10 @@ const pair = fc
     parts,
     fc.record({
       menus: fc.nat(2),
+      stags: fc.nat(3),
+      words: fc.nat(7),
+      french: fc.boolean(),
+      names: fc.nat(4),
       hidden: fc.boolean(),
       columns: fc.boolean(),
       rows: fc.nat(3),
@@ -151,6 +193,10 @@ const pair = fc
     const mixed = (old: object[], next: object[], count: number): object[] =>
       old.map((each, at) => (at < count ? (next[at] ?? each) : each));
     const after = {
+      hasFrench: take.french ? other.hasFrench : before.hasFrench,
+      messages: mixed(before.messages, other.messages, take.words % 3),
+      stags: [before.stags, before.stags.toReversed(), other.stags][take.stags] ?? before.stags,
+      lastBanner: take.names === 0 ? other.lastBanner : before.lastBanner,
       menus: mixed(before.menus, other.menus, take.menus),
       hidden: take.hidden ? other.hidden : before.hidden,
       rows: mixed(before.rows, other.rows, take.rows),
@@ -165,10 +211,12 @@ const seenAt = (compiled: CompiledSnapshot, path: string | null, visitor: Contex
   path === null
     ? // The licence is its own visitors’, with the links it hides.
       resolveCollection(compiled, 'navigation', {}, visitor).fingerprint +
-      resolveDocument(compiled, 'licence', visitor.licence, visitor).fingerprint
+      resolveDocument(compiled, 'licence', visitor.licence, visitor).fingerprint +
+      resolveCollection(compiled, 'affiliate-stags', {}, visitor).fingerprint +
+      JSON.stringify(getMessages(compiled, visitor.locale))
     : resolvePage(compiled, path, visitor).fingerprint;
 
-it('[ENGINE-16] exactly those are in a class who see other menus, or other banners in any of several rows', () => {
+it('[ENGINE-16] exactly those are in a class who see other menus, texts, lists without ids, or other banners in any of several rows', () => {
   const count = { differing: 0, same: 0, undecided: 0 };
   fc.assert(
     fc.property(pair, ([one, other]) => {
@@ -184,6 +232,8 @@ it('[ENGINE-16] exactly those are in a class who see other menus, or other banne
       };
       const wrong = PLACES.flatMap((path) =>
         VISITORS.filter((visitor) => {
+          // Nobody reads what neither site speaks.
+          if (![one, other].some(({ locale }) => Object.hasOwn(locale ?? {}, visitor.locale))) return false;
           const mine = impacts.filter(
             (impact) => impact.path === path && isInClass(impact.class.condition, visitor),
           );
@@ -202,5 +252,6 @@ it('[ENGINE-16] exactly those are in a class who see other menus, or other banne
   );
   expect(count.differing).toBeGreaterThan(300);
   expect(count.same).toBeGreaterThan(300);
-  expect(count.undecided).toBe(0);
+  // What has no id may look the same in the end.
+  expect(count.undecided).toBeLessThan(count.differing / 4);
 }, 60_000);
