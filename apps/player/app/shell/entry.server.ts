@@ -20,13 +20,17 @@ export type Entry = {
 
 type Addresses = Pick<RequestServices, 'base' | 'localeCodes'>;
 
+/** What never needs to be percent-encoded, but for the dot, which would make a step up of what is none. */
+const ENCODED_IN_VAIN = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 /**
- * The address a page has: no slash at the end (NAV-11), no prefix for English, and the words of the route table and the
- * languages in their own letters, so that no page has a twin; null when it has it already.
+ * The address a page has: no slash at the end (NAV-11), no prefix for English, the words of the route table and the
+ * languages in their own letters, and nothing encoded that need not be, so that no page has a twin; null when it has it
+ * already.
  */
 export function canonicalAddress(address: URL, { base = '', localeCodes }: Addresses): string | null {
   const pathname = withoutBase(base, address.pathname);
-  const { prefix, path } = parseLocalePath(spellLocale(pathname, localeCodes), localeCodes);
+  const { prefix, path } = parseLocalePath(spellLocale(decodePlain(pathname), localeCodes), localeCodes);
   // Slashes at the front would make it an address of another host.
   const bare = spellRoute(`/${trimSign(path, '/')}`);
   const canonical = formatLocalePath(bare, prefix);
@@ -48,6 +52,13 @@ function lowerCase(path: string): string {
   return path.replaceAll(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
+}
+
+/** Mail programs and redirects write `/new%2Dhere`; of `%c3` and `%C3`, the same byte, browsers write the second. */
+function decodePlain(pathname: string): string {
+  return pathname
+    .replaceAll(ENCODED_IN_VAIN, decodeURIComponent)
+    .replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
 
 /** `/DE` and `/en-au` as `/de` and `/en-AU`. */
