@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
@@ -192,4 +193,25 @@ it('nor who undoes what mended such a slip, unless something has come since that
       problems: [{ code: 'TAKEN_PATH', kind: 'page', id: 'later', other: { kind: 'locale', id: 'it' } }],
     },
   });
+});
+
+it('a document of a kind that this version does not know holds nobody’s work up, and is not published anew', async () => {
+  const of = { kind: 'testimonial', revision: 1 };
+  const author = { id: 'newer', name: 'A newer version' };
+  await store.transaction(({ documents }) =>
+    documents.insertNew(
+      ['stood', 'draft'].map((id) => ({ kind: of.kind, id, data: { title: { en: id } } })),
+      { schemaVersion: String(SCHEMA_VERSION), author, savedAt: new Date(0) },
+    ),
+  );
+  const withKind = await publishUnchecked([{ ...of, id: 'stood' }]);
+  const changed = await publish([await put('beside', banner('Beside'))]);
+  expect(changed.status).toBe(201);
+  expect((await undo((changed.body as { number: number }).number)).status).toBe(201);
+  expect((await publish([{ ...of, id: 'draft' }])).body).toMatchObject({
+    error: { problems: [{ code: 'UNKNOWN_KIND', kind: of.kind, id: 'draft' }] },
+  });
+  expect((await publish([await put('afterwards', banner('Afterwards'))])).status).toBe(201);
+  expect(await rollbackProblems(withKind)).toEqual([]);
+  expect((await rollBack(withKind)).status).toBe(201);
 });

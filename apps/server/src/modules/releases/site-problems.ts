@@ -49,10 +49,17 @@ export async function findSiteProblems(
     return other !== undefined && changed.has(keyOf(other)) && !before.has(slipKey(problem));
   };
   return blameChanges(
-    after.filter((problem) => !isShownAsBefore(problem) || isMade(problem)),
+    after.filter((problem) => !standsAside(problem) || isMade(problem)),
     changes,
   );
 }
+
+/**
+ * What is wrong with documents that nobody's work waits for. One of a kind that this version does not know, because the
+ * kind was removed or a newer version wrote it, shows nothing, and nobody could mend it here.
+ */
+const standsAside = (problem: SnapshotProblem): boolean =>
+  isShownAsBefore(problem) || problem.code === 'UNKNOWN_KIND';
 
 const slipKey = ({ code, kind, id, pointer, other }: SnapshotProblem): string =>
   [code, kind, id, pointer, other && keyOf(other)].join(' ');
