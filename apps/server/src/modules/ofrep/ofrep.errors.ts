@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 /** What is refused as a whole: status, error code of OpenFeature, sentence for people. */
 const OFREP_ERRORS = {
   INVALID_BODY: [400, 'PARSE_ERROR', 'The body must be a JSON object with a context.'],
+  INVALID_REQUEST: [400, 'GENERAL', 'The request is not what it must be.'],
   INVALID_CONTEXT: [400, 'INVALID_CONTEXT', 'The context is not what it must be.'],
   WRONG_KEY: [401, 'GENERAL', 'The key is not the OFREP_SECRET of this server.'],
   NOT_READABLE: [
@@ -20,7 +21,11 @@ type OfrepErrorName = keyof typeof OFREP_ERRORS;
 /** The body is held against the contract before the call sees it; the protocol has words of its own. */
 function refusedByContract([problem]: NonNullable<AppError['problems']>): OfrepError {
   const { pointer = '', message = '' } = problem ?? {};
-  if (pointer === '') return new OfrepError('INVALID_BODY');
+  // What is wrong with all of the body, in the contract's words; the gate before it says what else it is, in its own.
+  if (pointer === '')
+    return message.startsWith('Must ')
+      ? new OfrepError('INVALID_BODY')
+      : new OfrepError('INVALID_REQUEST', message);
   const [, attribute] = /^\/context\/(.*)$/.exec(pointer) ?? [];
   if (attribute === undefined) return new OfrepError('INVALID_CONTEXT', message);
   return new OfrepError('INVALID_CONTEXT', `The context’s ${attribute} is not what it must be. ${message}`);

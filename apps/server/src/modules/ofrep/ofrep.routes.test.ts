@@ -334,6 +334,32 @@ describe('what OFREP refuses', () => {
     }
   });
 
+  it.each([
+    ['/ofrep/v1/evaluate/flags/%00', '{}', 'The address has a letter in it that no address has.'],
+    ['/ofrep/v1/evaluate/flags/a%5Cb', '{}', 'The address has a letter in it that no address has.'],
+    [
+      `/ofrep/v1/evaluate/flags/${'a'.repeat(2000)}`,
+      '{}',
+      /^A part of the address has \d+ letters at most\.$/,
+    ],
+    [
+      '/ofrep/v1/evaluate/flags',
+      `{"context":{"note":${'['.repeat(200)}${']'.repeat(200)}}}`,
+      /^A body is \d+ levels deep at most\.$/,
+    ],
+  ])(
+    '[ENGINE-17] says what it is that nothing could read, and blames no other part: %s',
+    async (url, payload, why) => {
+      const { app } = await createApp();
+      const headers = { 'content-type': 'application/json' };
+      const response = await app.inject({ method: 'POST', url, headers, payload });
+      expect([response.statusCode, response.json()]).toMatchObject([
+        400,
+        { errorCode: 'GENERAL', errorDetails: expect.stringMatching(why) as unknown },
+      ]);
+    },
+  );
+
   it('[ENGINE-17] names the attribute of a backend’s context that is wrong', async () => {
     const made = await createApp();
     const response = await call(made, { context: { groups: '759' }, headers: backend });
