@@ -94,7 +94,8 @@ function validatorOf(name: PlatformCallName, status: string): ValidateFunction |
   return made;
 }
 
-function createAjv(): Ajv2020 {
+/** A validator that knows the platform's entities. */
+export function createAjv(): Ajv2020 {
   const made = new Ajv2020({
     strict: false,
     // The contract's own checks have looked at its schemas; compiling those of JSON Schema takes longer than all others.
@@ -112,7 +113,7 @@ function createAjv(): Ajv2020 {
 }
 
 /** The schema without its ban on fields that nobody knows: a newer platform says more. */
-function open(schema: unknown): unknown {
+export function open(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(open);
   if (typeof schema !== 'object' || schema === null) return schema;
   const { additionalProperties, unevaluatedProperties: _closed, ...rest } = schema as JsonSchema;

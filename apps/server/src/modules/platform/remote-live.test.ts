@@ -81,6 +81,8 @@ function createPage(last?: number) {
 }
 
 const SETTINGS = { websocket: { path: '/cable?v=2', channels: ['public', 'private'] } };
+const BALANCE = { currency: 'EUR', amount_cents: 7, available_to_cashout_cents: 5 };
+const POT = { jackpot: 'daily', level: 'mini', currency: 'EUR', amount_cents: 1 };
 const frame = (frame: LiveFrame): string => JSON.stringify(frame);
 
 describe('[LIVE-01] live events of a platform elsewhere', () => {
@@ -112,10 +114,10 @@ describe('[LIVE-01] live events of a platform elsewhere', () => {
     socket.send(JSON.stringify({ channel: 'other', event: 'balance' }));
     socket.send(Buffer.from(frame({ channel: 'private', event: 'bytes', data: {} })), { binary: true });
     socket.send(frame({ channel: 'public', event: 'wins', data: {} }));
-    socket.send(frame({ channel: 'private', event: 'balance', id: 5, data: { amount_cents: 7 } }));
+    socket.send(frame({ channel: 'private', event: 'balance', id: 5, data: BALANCE }));
     expect(await untilTold(2)).toEqual([
       { channel: 'private', event: 'hello', id: 4, data: {} },
-      { channel: 'private', event: 'balance', id: 5, data: { amount_cents: 7 } },
+      { channel: 'private', event: 'balance', id: 5, data: BALANCE },
     ]);
     connection?.close();
   });
@@ -130,6 +132,20 @@ describe('[LIVE-01] live events of a platform elsewhere', () => {
     await createSource(upstream.origin, SETTINGS).connect(request, page);
     (await upstream.nextConnection()).socket.close(code);
     expect(await untilTold(1)).toEqual([told]);
+  });
+
+  it('reach a page only where their data is what the contract says, and the log says once of each which is not', async () => {
+    const upstream = await createUpstream();
+    const { page, untilTold } = createPage();
+    warnings.length = 0;
+    const connection = await createSource(upstream.origin, SETTINGS).connect(request, page);
+    const { socket } = await upstream.nextConnection();
+    const wrong = [null, 7, 'x', [], {}, { ...BALANCE, amount_cents: '7' }, { ...BALANCE, currency: null }];
+    for (const data of wrong) socket.send(frame({ channel: 'private', event: 'balance', id: 5, data }));
+    socket.send(frame({ channel: 'private', event: 'balance', id: 6, data: BALANCE }));
+    expect(await untilTold(1)).toEqual([{ channel: 'private', event: 'balance', id: 6, data: BALANCE }]);
+    expect(warnings).toEqual([expect.stringContaining('PLATFORM_FRAME_WRONG')]);
+    connection?.close();
   });
 
   it('end there when the page is gone, and the page is told nothing of it', async () => {
@@ -164,8 +180,9 @@ describe('[LIVE-01] live events of a platform elsewhere', () => {
     expect(first.request.headers.cookie).toBeUndefined();
     first.socket.send(frame({ channel: 'public', event: 'hello', data: { release: 3 } }));
     first.socket.send(frame({ channel: 'public', event: 'release', data: { number: 4 } }));
-    first.socket.send(frame({ channel: 'public', event: 'jackpots', data: [1] }));
-    expect(await untilTold(1)).toEqual([{ channel: 'public', event: 'jackpots', data: [1] }]);
+    first.socket.send(frame({ channel: 'public', event: 'jackpots', data: [POT] }));
+    first.socket.send(frame({ channel: 'public', event: 'jackpots', data: POT }));
+    expect(await untilTold(1)).toEqual([{ channel: 'public', event: 'jackpots', data: POT }]);
     first.socket.close(1001);
     await once(first.socket, 'close');
     // The close reaches this side by the network, in its own time.

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { CLOSE } from '../live/live-hub.ts';
 import type { LiveFrame, LiveSource } from '../live/live-source.ts';
 import { platformHeaders } from './forwarded-headers.ts';
+import { wrongOfFrame } from './live-contract.ts';
 import { openPlatformSocket, type CreateSocket } from './platform-socket.ts';
 import type { Platform } from './platform.ts';
 import type { PlatformSettings } from './platform-settings.ts';
@@ -27,6 +28,7 @@ type Options = {
  */
 export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSource {
   const { settings, timeoutMs, createSocket } = options;
+  const isRight = createFrameCheck(options.log);
   return {
     async connect(request, page) {
       const player = await loadPlayer(request);
@@ -38,19 +40,39 @@ export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSourc
         headers: socketHeaders(request),
         timeoutMs,
         createSocket,
-        onFrame: (frame) => frame.channel === 'private' && page.send(frame),
+        onFrame: (frame) => frame.channel === 'private' && isRight(frame) && page.send(frame),
         onClose: (code) => (code === CLOSE.SESSION_OVER ? page.end() : page.lose()),
       });
       return { playerId: player.userId, close: () => socket.close() };
     },
-    onPublic: (send) => followPublic({ ...options, send }),
+    onPublic: (send) => followPublic({ ...options, isRight, send }),
   };
 }
 
-type PublicOptions = Omit<Options, 'loadPlayer'> & { send(frame: LiveFrame): void };
+/** Pages take the data of an event for what the contract says: what is something else is not told, and written down once. */
+function createFrameCheck(log: FastifyBaseLogger): (frame: LiveFrame) => boolean {
+  const said = new Set<string>();
+  return (frame) => {
+    const problem = wrongOfFrame(frame);
+    if (problem === undefined) return true;
+    const { channel, event } = frame;
+    if (!said.has(`${channel} ${event}`))
+      log.warn(
+        { channel, event, problem },
+        'PLATFORM_FRAME_WRONG: the platform tells of an event what the contract does not say',
+      );
+    said.add(`${channel} ${event}`);
+    return false;
+  };
+}
+
+type PublicOptions = Omit<Options, 'loadPlayer'> & {
+  isRight(frame: LiveFrame): boolean;
+  send(frame: LiveFrame): void;
+};
 
 /** Hears what is public and comes back with growing delays; answers what ends it. */
-function followPublic({ settings, timeoutMs, log, send, createSocket }: PublicOptions): () => void {
+function followPublic({ settings, timeoutMs, log, isRight, send, createSocket }: PublicOptions): () => void {
   const kept = keepConnected({
     async connect({ signal, lose }) {
       const url = await settings.liveUrl();
@@ -60,7 +82,8 @@ function followPublic({ settings, timeoutMs, log, send, createSocket }: PublicOp
         headers: {},
         timeoutMs,
         createSocket,
-        onFrame: (frame) => frame.channel === 'public' && !OWN_EVENTS.has(frame.event) && send(frame),
+        onFrame: (frame) =>
+          frame.channel === 'public' && !OWN_EVENTS.has(frame.event) && isRight(frame) && send(frame),
         onClose: (code) => lose(new Error(`The platform closed the live channel with ${code}.`)),
       });
       if (signal.aborted) socket.close();
