@@ -8,7 +8,11 @@ drawScreens();
 
 /** What the page says after the platform has answered. */
 async function said(status: number, body: object): Promise<string> {
-  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  return saidAfter(async () => Response.json(body, { status }));
+}
+
+async function saidAfter(answer: () => Promise<Response>): Promise<string> {
+  vi.stubGlobal('fetch', answer);
   await drawScreen(<EmailConfirmation token="a-token" />);
   await act(() => vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull()));
   return document.body.textContent;
@@ -39,4 +43,19 @@ it.each([
   expect(words).toContain('This link does not work any more');
   expect(words).toContain(text);
   expect(words).toContain('Send a new email');
+});
+
+it.each([
+  ['the answer was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy lost the server', async () => Response.json({}, { status: 504 })],
+])('where %s nobody is told that the link is still good', async (_what, answer) => {
+  const words = await saidAfter(answer);
+  expect(words).toContain('We cannot say whether your email is confirmed');
+  expect(words).not.toContain('still good');
+});
+
+it('what did not go out, or was refused for a while, leaves the link good', async () => {
+  expect(await said(429, {})).toContain('your link is still good');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await said(200, { confirmed: true })).toContain('your link is still good');
 });

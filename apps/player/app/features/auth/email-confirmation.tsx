@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { failureSign } from '../../shared/failure.ts';
+import { failureSign, kindOf } from '../../shared/failure.ts';
 import { FormDone } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { linkEndOf, tellLinkEnd } from '../../shared/forms/link-end.model.ts';
@@ -44,7 +44,12 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
     );
   if (error && !isFetching)
     return (
-      <Result icon={failureSign(error).icon} name="LATER" isBad>
+      // A link is worth one confirmation: after a lost answer nobody can say that it is still good.
+      <Result
+        icon={failureSign(error).icon}
+        name={kindOf(error) === 'unknown-outcome' ? 'UNKNOWN' : 'LATER'}
+        isBad
+      >
         <Button variant="primary" size="l" isFull onClick={() => void refetch()}>
           {t('AUTH.RETRY')}
         </Button>
@@ -62,7 +67,7 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
 
 type ResultProps = {
   icon: string;
-  name: 'DONE' | 'ALREADY' | 'FAILED' | 'LATER';
+  name: 'DONE' | 'ALREADY' | 'FAILED' | 'LATER' | 'UNKNOWN';
   /** In place of the text by its name. */
   text?: string | undefined;
   isBad?: boolean;
