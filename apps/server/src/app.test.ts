@@ -104,4 +104,22 @@ describe('the admin', () => {
     });
     expect(response.statusCode).toBe(200);
   });
+
+  it('[DELIVERY-04] does not keep a page waiting when nobody says whose session it is', async () => {
+    const asked = Promise.withResolvers<void>();
+    const isSignedIn = (): Promise<boolean> => {
+      asked.resolve();
+      return new Promise(() => {});
+    };
+    const app = await createApp({ parts: { admin: { api: async () => {}, isSignedIn } } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answer = app.inject({ url: '/api/fe/pages?path=/', headers: { cookie: 'marquee_admin=x' } });
+      await asked.promise;
+      await vi.advanceTimersByTimeAsync(1000);
+      expect((await answer).statusCode).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -28,6 +28,7 @@ import { createPagesService } from './modules/pages/pages.service.ts';
 import { readLanguageData } from './read-language-data.ts';
 import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
+import { PAGE_MS, within } from './modules/platform/page-patience.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
@@ -237,11 +238,16 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   return app;
 }
 
-/** With the store away nobody counts as an admin user, and the page is served all the same (DELIVERY-04). */
+/**
+ * With the store away nobody counts as an admin user, and the page is served all the same (DELIVERY-04): also where the
+ * store says nothing at all, whoever sends such a cookie.
+ */
 async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']): Promise<boolean> {
   if (!admin) return false;
   try {
-    return await admin.isSignedIn(request);
+    const found = await within(PAGE_MS, admin.isSignedIn(request));
+    if (found === undefined) throw new Error('The store does not say in time who is signed in to the admin.');
+    return found;
   } catch (error) {
     request.log.error({ err: error }, 'LOAD_ADMIN_SESSION_ERROR');
     return false;

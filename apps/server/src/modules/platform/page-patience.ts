@@ -78,7 +78,7 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
         },
       };
     },
-    waitForPlayer: (request, work) => within(Math.min(leftOf(request), PLAYER_MS), work, () => {}),
+    waitForPlayer: (request, work) => within(Math.min(leftOf(request), PLAYER_MS), work),
     forget(session) {
       for (const key of running.keys()) if (key.includes(session)) running.delete(key);
       for (const [key] of late.entries()) if (key.includes(session)) late.delete(key);
@@ -86,7 +86,12 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
   };
 }
 
-async function within<T>(ms: number, work: Promise<T>, onOverrun: () => void): Promise<T | undefined> {
+/** What the work comes to, or undefined once its time is over. */
+export async function within<T>(
+  ms: number,
+  work: Promise<T>,
+  onOverrun: () => void = () => {},
+): Promise<T | undefined> {
   const { promise: over, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => {
     onOverrun();
