@@ -39,6 +39,7 @@ const EMPTY: Record<string, readonly string[]> = {
     'admin/src/features/account/code-dialog.tsx',
     'admin/src/features/account/enrol-dialog.tsx',
     'admin/src/shell/sign-in.tsx',
+    'apps/server/src/settings-together.ts',
     'apps/server/src/settings.ts',
   ],
 };

@@ -22,6 +22,7 @@ const follow = vi.hoisted(
 vi.mock('./auth-errors.ts', () => ({ useAuthErrors: follow('refusals') }));
 vi.mock('./session-watch.ts', () => ({ useSessionWatch: follow('session') }));
 vi.mock('./saved-promo-code.ts', () => ({ useSavedPromoCode: follow('promo code') }));
+vi.mock('./use-updated-build.ts', () => ({ useUpdatedBuild: follow('lost scripts') }));
 vi.mock('./use-telemetry.ts', () => ({ useTelemetry: follow('telemetry') }));
 vi.mock('./use-ad-script.ts', () => ({ useAdScript: follow('ad script') }));
 vi.mock('../shared/use-asked-anew.ts', () => ({ useAskedAnew: follow('who') }));
@@ -108,6 +109,7 @@ describe('the frame of the site', () => {
   it('follows refusals, the session, partners and what is not known of the player', async () => {
     await open({ isUnknown: true });
     expect(Object.fromEntries(followed)).toMatchObject({
+      'lost scripts': [],
       refusals: [{ player: { id: '17' } }],
       session: ['17'],
       'promo code': [true],
