@@ -9,17 +9,19 @@ const ROOM_FOR_WORDS = 0.09;
 
 /** What is drawn how often, as parts of one bar: each in its own colour, in the order of the wheel. */
 export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
+  // What is not known has no part of the bar, not even the least that can be seen.
+  const known = chances.flatMap(({ chance, ...part }) => (chance === undefined ? [] : [{ ...part, chance }]));
   const words = chances.map(({ name, chance }) => `${name} ${percentWords(chance)}`).join(', ');
   return (
     <div className="chancebar num" role="img" aria-label={`Chances: ${words}`}>
-      {chances.map(({ name, chance, colour }, index) => (
+      {known.map(({ name, chance, colour }, index) => (
         <span
           // Two prizes may have the same name.
           key={index}
           title={`${name}: ${percentWords(chance)}`}
-          style={{ '--chance': chance ?? 0, background: colour, color: inkOn(colour) } as CSSProperties}
+          style={{ '--chance': chance, background: colour, color: inkOn(colour) } as CSSProperties}
         >
-          {chance !== undefined && chance >= ROOM_FOR_WORDS && `${(chance * 100).toFixed(1)}%`}
+          {chance >= ROOM_FOR_WORDS && `${(chance * 100).toFixed(1)}%`}
         </span>
       ))}
     </div>

@@ -76,7 +76,7 @@ export function PrizeRow(props: PrizeRowProps) {
         <td className="prizechance">
           <span className="num prizepercent">{percentWords(chance)}</span>
           <span className="bar" aria-hidden="true">
-            <span style={{ width: `${most === 0 ? 0 : ((chance ?? 0) / most) * 100}%` }} />
+            {chance !== undefined && <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />}
           </span>
         </td>
         <td className="num sec prizewager">

@@ -155,6 +155,7 @@ it.each([
   expect(words('.prizepercent')).toEqual(['–', '–', '–']);
   expect(document.querySelector('.chancebar')?.getAttribute('aria-label')).not.toMatch(/\d%/);
   expect(document.body.textContent).not.toContain('add up to');
+  expect(document.querySelectorAll('.chancebar > *, .prizechance .bar > *')).toHaveLength(0);
   expect(words('.prizechanges')).toEqual([]);
   expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBe('true');
   // Somebody goes elsewhere and comes back.
