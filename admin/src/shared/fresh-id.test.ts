@@ -6,12 +6,13 @@ afterEach(() => void vi.restoreAllMocks());
 it('an id says what it is for, and nobody else invents it', () => {
   const ids = Array.from({ length: 500 }, () => freshId('rich-text'));
   expect(new Set(ids).size).toBe(500);
-  for (const id of ids) expect(id).toMatch(/^rich-text-[23456789bcdfghjkmnpqrstvwxz]{5}$/);
+  for (const id of ids) expect(id).toMatch(/^rich-text-[23456789bcdfghjkmnpqrstvwxz]{8}$/);
 });
 
 it('a copy is called after its original, not after the copy it was made of', () => {
-  expect(freshId(freshId('gold'))).toMatch(/^gold-[^-]{5}$/);
-  expect(freshId('fs-20')).toMatch(/^fs-20-[^-]{5}$/);
+  expect(freshId(freshId('gold'))).toMatch(/^gold-[^-]{8}$/);
+  expect(freshId('gold-x7k2p')).toMatch(/^gold-[^-]{8}$/);
+  expect(freshId('fs-20')).toMatch(/^fs-20-[^-]{8}$/);
 });
 
 it('is another one where it is taken', () => {
@@ -21,7 +22,7 @@ it('is another one where it is taken', () => {
     next += 1;
     return list;
   });
-  expect(freshId('a', ['a-22222', undefined, 'a-33333'])).toBe('a-44444');
+  expect(freshId('a', ['a-22222222', undefined, 'a-33333333'])).toBe('a-44444444');
 });
 
 it('fits where the longest id of a list does', () => {

@@ -2,8 +2,10 @@ import { randomBytes } from '@marquee/blocks/browser';
 
 /** No vowels, so that no words come out, and nothing that is taken for another letter or a digit. */
 const LETTERS = '23456789bcdfghjkmnpqrstvwxz';
-const LENGTH = 5;
-const SUFFIX = new RegExp(`-[${LETTERS}]{${LENGTH}}$`);
+/** So many that of a hundred thousand entries no two are expected to be alike. */
+const LENGTH = 8;
+/** Earlier ids have five of them. */
+const SUFFIX = new RegExp(`-[${LETTERS}]{5}(?:[${LETTERS}]{${LENGTH - 5}})?$`);
 /** The longest id that a list takes. */
 const LONGEST = 80;
 

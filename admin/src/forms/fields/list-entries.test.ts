@@ -54,7 +54,7 @@ it('copies of one entry are told apart from it and from each other', () => {
 
 it('a copy has all that its original has, and what has no id stays as it is', () => {
   const items = [{ id: 'gold', text: 'x' }, { text: 'y' }];
-  expect(copyOf(items, items[0])).toEqual({ id: expect.stringMatching(/^gold-.{5}$/), text: 'x' });
+  expect(copyOf(items, items[0])).toEqual({ id: expect.stringMatching(/^gold-.{8}$/), text: 'x' });
   expect(copyOf(items, items[1])).toEqual({ text: 'y' });
 });
 

@@ -68,7 +68,7 @@ it('a name that is on no wheel yet is a new prize, with every language where one
   expect(rows.map(({ segment, problems: wrong }) => [segment, wrong])).toEqual([
     [
       {
-        id: expect.stringMatching(/^75-free-spins-\w{5}$/),
+        id: expect.stringMatching(/^75-free-spins-\w{8}$/),
         label: spins.label,
         prize: { type: 'freespins', count: 75 },
         weight: 3,
@@ -79,7 +79,7 @@ it('a name that is on no wheel yet is a new prize, with every language where one
     ],
     [
       {
-        id: expect.stringMatching(/^jackpot-\w{5}$/),
+        id: expect.stringMatching(/^jackpot-\w{8}$/),
         label: { en: 'Jackpot' },
         prize: { type: 'bonus', amount: { EUR: 1_000_000 } },
         weight: 1,

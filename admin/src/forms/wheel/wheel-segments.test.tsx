@@ -108,9 +108,9 @@ it('[ADMIN-04] a prize is copied and added with an id of its own, and moved by k
   const ids = () => segmentsIn(data()).map(({ id }) => id);
   await press('20 free spins, more');
   await press('Copy');
-  expect(ids()).toEqual(['fs-10', 'fs-20', expect.stringMatching(/^fs-20-\w{5}$/), 'bonus-500']);
+  expect(ids()).toEqual(['fs-10', 'fs-20', expect.stringMatching(/^fs-20-\w{8}$/), 'bonus-500']);
   await press('Add prize');
-  expect(ids().slice(3)).toEqual(['bonus-500', expect.stringMatching(/^prize-\w{5}$/)]);
+  expect(ids().slice(3)).toEqual(['bonus-500', expect.stringMatching(/^prize-\w{8}$/)]);
   await act(async () =>
     control('10 free spins').dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }),
@@ -261,7 +261,7 @@ it('rows of a sheet are put in whole, after all that they change has been said',
   expect(segmentsIn(data()).map(({ id, weight, prize }) => [id, weight, prize.amount])).toEqual([
     ['fs-20', 39, undefined],
     ['bonus-500', 2, { EUR: 550, NOK: 5000 }],
-    [expect.stringMatching(/^75-free-spins-\w{5}$/), 8, undefined],
+    [expect.stringMatching(/^75-free-spins-\w{8}$/), 8, undefined],
   ]);
 });
 
