@@ -727,7 +727,7 @@ describe('what cannot be told', () => {
     expect(only(documents, 'BEATEN_BY_LIMIT')).toEqual([]);
     expect(open(documents)).toContainEqual([
       'banner/b/order/hero',
-      'Whether this is ever reached behind 1 others',
+      'Whether this is ever reached behind one other',
     ]);
     const rows = [row('short', { limit: 1 }), row('long', { limit: 2 }, { audience: both })];
     const three = { ...documents.banner, c: banner({ order: { hero: 3 } }) };
