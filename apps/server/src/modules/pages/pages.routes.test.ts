@@ -120,6 +120,36 @@ describe('caching of pages', () => {
     expect((await app.inject('/api/fe/pages?path=/')).statusCode).toBe(404);
   });
 
+  it('says of each part for how long this visitor has it, where two see the same page', async () => {
+    const until = new Date(NOON + 60_000).toISOString();
+    const onFor = (group: number) => ({
+      type: 'boolean',
+      rules: [{ audience: { groups: { anyOf: [group] } }, schedule: { until }, value: true }],
+      default: true,
+    });
+    const part = (flag: string) => ({
+      id: flag,
+      block: 'rich-text',
+      props: { content: { en: flag } },
+      audience: { flags: { on: [flag] } },
+    });
+    const { app } = await createApp({
+      'feature-flag': { one: { key: 'one', ...onFor(1) }, other: { key: 'other', ...onFor(21) } },
+      page: { lobby: { path: '/', title: { en: 'x' }, blocks: [part('one'), part('other')] } },
+    });
+    const times = async (player: string): Promise<unknown[]> => {
+      const { page, nodes, validUntil } = (
+        await app.inject({
+          url: '/api/fe/pages?path=/',
+          headers: { 'x-locale': 'en', cookie: `northstar_session=${player}` },
+        })
+      ).json();
+      return [page.title, validUntil, ...nodes.map((node: { validUntil: unknown }) => node.validUntil)];
+    };
+    expect(await times('p')).toEqual(['x', NOON + 60_000, NOON + 60_000, null]);
+    expect(await times('t')).toEqual(['x', NOON + 60_000, null, NOON + 60_000]);
+  });
+
   it('never gives one visitor’s page to another', async () => {
     const { app } = await createApp();
     await app.inject({ url: '/api/fe/pages?path=/players', headers: SESSION });
