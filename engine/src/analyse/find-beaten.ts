@@ -66,7 +66,12 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
   const spot = { kind: document.kind, id: document.id, pointer: placePointer(document, collection.place) };
   const open = answers.find((answer) => answer.type === 'undecided');
   if (open) {
-    addUndecided(analysis, spot, `this is ever reached behind ${at === 1 ? 'one other' : `${at} others`}`, open.reason);
+    addUndecided(
+      analysis,
+      spot,
+      `this is ever reached behind ${at === 1 ? 'one other' : `${at} others`}`,
+      open.reason,
+    );
     return;
   }
   // Where fewer come before it than are shown, nobody it is for looks.
