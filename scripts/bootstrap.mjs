@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildIfNeeded } from './lib/build.mjs';
+import { endTogether } from './lib/end-together.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { projectEnv, projectNode, root } from './lib/run.mjs';
 import { SERVER_FLAGS } from './lib/server-flags.mjs';
@@ -29,7 +30,6 @@ function hand(argv, env = {}) {
     stdio: 'inherit',
     env: projectEnv(env),
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
+  endTogether(child);
   child.on('close', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -60,3 +60,29 @@ it('npm test builds nothing by itself, and hands over which stages are wanted', 
   expect(args.slice(1)).toEqual(['./scripts/test.mjs', 'unit']);
   expect(buildIfNeeded).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['./bootstrap.mjs', 'serve', [['SIGTERM']]],
+  ['./dev.mjs', 'dev', [['SIGTERM']]],
+  // A shell that leaves it in the background goes, and it stays.
+  ['./bootstrap.mjs', undefined, []],
+])(
+  '%s, started by npm run %s, tells the server that whoever started it is gone: %j',
+  async (script, name, told) => {
+    vi.stubEnv('npm_lifecycle_event', name);
+    vi.useFakeTimers();
+    const starter = vi.spyOn(process, 'ppid', 'get').mockReturnValue(7);
+    const kill = vi.fn();
+    const child = Object.assign(new EventEmitter(), { kill });
+    vi.mocked(spawn).mockReturnValue(child as unknown as ReturnType<typeof spawn>); // of which only these are used
+    process.argv = ['node', script, 'serve'];
+    await import(script);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kill).not.toHaveBeenCalled();
+    starter.mockReturnValue(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kill.mock.calls).toEqual(told);
+    starter.mockRestore();
+    vi.useRealTimers();
+  },
+);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { devCommand } from './lib/dev-command.mjs';
+import { endTogether } from './lib/end-together.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { projectEnv, projectNode, root } from './lib/run.mjs';
 
@@ -10,6 +11,5 @@ const child = spawn(projectNode(), devCommand.args, {
   stdio: 'inherit',
   env: projectEnv({ ...devCommand.env, DEMO_DIR: process.env.DEMO_DIR ?? path.join(root, 'fixtures') }),
 });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => child.kill(signal));
+endTogether(child);
 child.on('close', (code) => process.exit(code ?? 0));
