@@ -201,14 +201,43 @@ test.describe('games', () => {
       }
     });
 
-  test('what a flight’s button does is said before the flight’s first state has come', async ({ page }) => {
+  test('a flight’s button has a name, and offers nothing, before the flight’s first state has come', async ({
+    page,
+  }) => {
     await page.route('**/api/game_session/crash', (route) => route.abort());
     await page.goto(`${CRASH}?mode=demo`);
-    const bet = frameOf(page).getByRole('button', { name: /^Bet €[\d.]+$/ });
-    await expect(bet).toBeVisible();
-    await expect(bet).toBeDisabled();
+    const button = frameOf(page).getByRole('button', { name: 'Opening…' });
+    await expect(button).toBeVisible();
+    await expect(button).toBeDisabled();
     await page.unroute('**/api/game_session/crash');
     await expect(frameOf(page).getByRole('button', { name: /^Bet €[\d.]+/ })).toBeEnabled();
+  });
+
+  test('a bet that is pressed as the flight takes off is for this flight, and never for the next', async ({
+    page,
+  }) => {
+    let isFirst = true;
+    // The page hears once of a flight that takes off in two seconds, and then nothing more.
+    await page.route('**/api/game_session/crash', async (route) => {
+      if (!isFirst) return route.abort();
+      isFirst = false;
+      const answer = await route.fetch();
+      const { now, round, ...rest } = await answer.json();
+      const flight = { ...round, phase: 'betting', starts_at: now + 2000, crashed_hundredths: null };
+      return route.fulfill({ response: answer, json: { ...rest, now, round: flight, mine: null } });
+    });
+    const bets: string[] = [];
+    await page.route('**/api/game_session/crash_bets', (route) => {
+      bets.push(route.request().method());
+      return route.fulfill({ status: 409, json: { code: 'CRASH_BETTING_CLOSED', message: 'Too late.' } });
+    });
+    await page.goto(`${CRASH}?mode=demo`);
+    const game = frameOf(page);
+    await expect(game.locator('.multiplier')).toHaveText(/ s$/);
+    await expect(game.locator('.multiplier')).toHaveText(/×$/);
+    await game.getByRole('button', { name: /^Bet €[\d.]+$/ }).click();
+    await expect(game.getByRole('button', { name: /on the next flight$/ })).toBeEnabled();
+    expect(bets).toEqual(['POST']);
   });
 
   test('a game is played by keyboard, fills the screen, and is quiet for who wants less motion', async ({

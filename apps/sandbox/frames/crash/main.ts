@@ -40,6 +40,8 @@ function run(game: OpenGame): void {
   let isBusy = false;
   let isRiding = false;
   let lastBet: CrashBet | undefined;
+  /** What the button says that a press does. */
+  let offer: 'bet' | 'next' | 'cashOut' | undefined;
 
   const sky = createSky(isCalm);
   const flyers = createFlyers(game);
@@ -113,7 +115,6 @@ function run(game: OpenGame): void {
       pause.set(isOn);
     },
   });
-  // It says what it will do before the first state of the flight has come: a button without a name is none.
   showButton();
   // A window that goes shows nothing any more: the outcome is told everywhere else.
   addEventListener('pagehide', () => ride(false));
@@ -183,11 +184,11 @@ function run(game: OpenGame): void {
     tellHost({ type: isAboard ? 'round_started' : 'round_shown' });
   }
 
+  /** Does what the button says: a flight that has taken off since makes no bet on the next one of it. */
   async function press(): Promise<void> {
-    if (isBusy || !state || pause.isOn()) return;
-    const { phase } = clock.look(state);
-    if (state.mine?.state === 'open') return phase === 'flying' ? cashOut(state.mine) : undefined;
-    if (phase === 'betting' && !state.mine) return bet();
+    if (isBusy || !state || pause.isOn() || !offer) return;
+    if (offer === 'bet') return bet();
+    if (offer === 'cashOut') return state.mine?.state === 'open' ? cashOut(state.mine) : undefined;
     isQueued = !isQueued;
     showButton();
   }
@@ -247,18 +248,29 @@ function run(game: OpenGame): void {
   function showButton(): void {
     const own = state?.mine;
     const phase = state ? clock.look(state).phase : 'betting';
+    // Who comes back may be on board: until that is known it offers nothing, and least of all what is pressed as another.
+    const isKnown = state !== undefined;
     const isAboard = own?.state === 'open';
     stake.disable(isAboard);
     auto.disabled = isAboard;
     button.classList.toggle('out', isAboard && phase === 'flying');
     button.classList.toggle('queued', isQueued);
-    button.setAttribute('aria-disabled', String(isBusy || !state || (isAboard && phase !== 'flying')));
-    if (isAboard && phase === 'flying') return;
-    button.textContent = isAboard
-      ? t('betPlaced')
-      : isQueued
-        ? t('betNext')
-        : t(phase === 'betting' && !own ? 'placeBet' : 'placeNext', { amount: money(stake.value()) });
+    button.setAttribute('aria-disabled', String(isBusy || !isKnown || (isAboard && phase !== 'flying')));
+    if (isAboard && phase === 'flying') return showCashOut(own);
+    const amount = money(stake.value());
+    offer = !isKnown || isAboard ? undefined : phase === 'betting' && !own && !isQueued ? 'bet' : 'next';
+    if (!isKnown) button.textContent = t('opening');
+    else if (isAboard) button.textContent = t('betPlaced');
+    else if (isQueued) button.textContent = t('betNext');
+    else button.textContent = t(offer === 'bet' ? 'placeBet' : 'placeNext', { amount });
+  }
+
+  function showCashOut({ bet_cents }: CrashBet): void {
+    offer = 'cashOut';
+    const amount = state ? crashWinCents(bet_cents, clock.look(state).hundredths) : bet_cents;
+    button.textContent = t('cashOut', { amount: money(amount) });
+    button.classList.add('out');
+    button.setAttribute('aria-disabled', String(isBusy));
   }
 
   function draw(): void {
@@ -268,12 +280,7 @@ function run(game: OpenGame): void {
     sky.draw(look);
     const own = state.mine;
     if (own?.state === 'open' && look.phase !== 'betting') ride(true);
-    if (own?.state === 'open' && look.phase === 'flying') {
-      const amount = crashWinCents(own.bet_cents, look.hundredths);
-      button.textContent = t('cashOut', { amount: money(amount) });
-      button.classList.add('out');
-      button.setAttribute('aria-disabled', String(isBusy));
-    }
+    if (own?.state === 'open' && look.phase === 'flying') showCashOut(own);
     const leftMs = Math.max(0, state.round.starts_at - clock.now());
     countdown.style.setProperty('--left', String(leftMs / BETTING_MS));
     big.textContent =

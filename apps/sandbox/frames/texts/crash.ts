@@ -1,6 +1,7 @@
 import type { Texts } from './language.ts';
 
 export const CRASH = {
+  opening: ['Opening…', 'Wird geöffnet…', 'Ouverture…', 'Åpner…', 'Apertura…', 'Avamine…'],
   placeBet: [
     'Bet {{amount}}',
     '{{amount}} setzen',
