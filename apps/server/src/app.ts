@@ -1,4 +1,5 @@
 import type { ArtworkCache } from '@marquee/artwork';
+import { within } from '@marquee/schemas/retry';
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
 import { AppError, handleError, handleNotFound } from './errors.ts';
@@ -28,7 +29,7 @@ import { createPagesService } from './modules/pages/pages.service.ts';
 import { readLanguageData } from './read-language-data.ts';
 import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
-import { PAGE_MS, within } from './modules/platform/page-patience.ts';
+import { PAGE_MS } from './modules/platform/page-patience.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
@@ -245,9 +246,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
 async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']): Promise<boolean> {
   if (!admin) return false;
   try {
-    const found = await within(PAGE_MS, admin.isSignedIn(request));
-    if (found === undefined) throw new Error('The store does not say in time who is signed in to the admin.');
-    return found;
+    return await within(PAGE_MS, admin.isSignedIn(request));
   } catch (error) {
     request.log.error({ err: error }, 'LOAD_ADMIN_SESSION_ERROR');
     return false;

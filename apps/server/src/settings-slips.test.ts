@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSettings, settingsTable } from './settings.ts';
 import { parseStoreSettings } from './store-settings.ts';
-import { SettingsError, type SettingProblem } from './settings-error.ts';
+import { problemsOf } from './testing/problems-of.ts';
 
 // Slips that leave a setting well formed, and the site without what it was set for.
 
@@ -12,16 +12,6 @@ const production = {
   PLATFORM_URL: 'https://platform.example',
 };
 type Environment = Readonly<Record<string, string | undefined>>;
-
-function problemsOf(environment: Environment): readonly SettingProblem[] {
-  try {
-    parseSettings(environment);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 const swapped = (name: string, at: number): string =>
   name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);

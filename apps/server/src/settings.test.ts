@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings, settingsTable } from './settings.ts';
-import { SettingsError } from './settings-error.ts';
+import { problemsOf } from './testing/problems-of.ts';
 
 const production = {
   PUBLIC_ORIGIN: 'https://casino.example',
   SESSION_SECRET: 'x'.repeat(32),
   PLATFORM_URL: 'https://platform.example',
 };
-
-function problemsOf(environment: Record<string, string>): unknown {
-  try {
-    parseSettings(environment);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('settings', () => {
   it('takes the documented defaults in demo mode', () => {

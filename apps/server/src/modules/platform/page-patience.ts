@@ -65,7 +65,7 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
           const before = late.get(key);
           late.delete(key);
           if (before && clock() < before.until) return toResponse(before.answer);
-          const answer = await within(leftOf(request), ask(key, client, path, init), () => {
+          const answer = await orNothing(leftOf(request), ask(key, client, path, init), () => {
             breaker.noteOverrun(path, init);
           });
           if (!answer)
@@ -78,7 +78,7 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
         },
       };
     },
-    waitForPlayer: (request, work) => within(Math.min(leftOf(request), PLAYER_MS), work),
+    waitForPlayer: (request, work) => orNothing(Math.min(leftOf(request), PLAYER_MS), work),
     forget(session) {
       for (const key of running.keys()) if (key.includes(session)) running.delete(key);
       for (const [key] of late.entries()) if (key.includes(session)) late.delete(key);
@@ -87,7 +87,7 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
 }
 
 /** What the work comes to, or undefined once its time is over. */
-export async function within<T>(
+async function orNothing<T>(
   ms: number,
   work: Promise<T>,
   onOverrun: () => void = () => {},
