@@ -3,7 +3,7 @@ import { compilePasses, recompilePasses } from './passes.ts';
 import { problemsInOrder } from './problems-in-order.ts';
 import { createDraft, finish, type CompilePass, type SnapshotDraft, type Steps } from './snapshot-draft.ts';
 import type { Snapshot, SnapshotChange } from './types.ts';
-import { layOutLists } from './universe/universe-of.ts';
+import { layOutLists } from './bitmap-index/bitmap-index-of.ts';
 
 /**
  * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken
@@ -66,7 +66,7 @@ function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps
       places: draft.places,
       paths: draft.paths,
       flags: draft.flags,
-      conditions: draft.conditions,
+      audiences: draft.audiences,
       answering: draft.answering,
       leftOut: draft.leftOut,
       currencies: draft.currencies,

@@ -2,7 +2,7 @@ import type { UnknownCodes } from './passes/check-codes.ts';
 import type { Audience, BlockEntry, CurrencyTableDocument, KindEntry, Problem } from '@marquee/schemas';
 import type { CheckedKind } from './checked-document.ts';
 import type { LaidOut } from './rows/audiences.ts';
-import type { Condition, Conditions } from './rows/conditions.ts';
+import type { IndexedAudience, AudienceIndex } from './rows/audience-index.ts';
 import type { PackedRow } from './rows/packed-row.ts';
 import type { Rows } from './rows/compile-rows.ts';
 import type { Span } from './schedule.ts';
@@ -24,7 +24,7 @@ export type SnapshotIndex = {
   /** Flags by key. */
   readonly flags: ReadonlyMap<string, CompiledFlag>;
   /** What named audiences and flags ask for. */
-  readonly conditions: Conditions;
+  readonly audiences: AudienceIndex;
   /** By the fact's slot: what answers it; undefined where nothing of that name is in. */
   readonly answering: readonly (Answering | undefined)[];
   /** What is said about documents that were left out, by kind. */
@@ -73,13 +73,13 @@ export type CompiledFlag = {
 };
 
 export type FlagRule = {
-  readonly condition: Condition;
+  readonly audience: IndexedAudience;
   readonly span: Span | null;
   readonly value: boolean;
 };
 
 /** What says yes or no to a fact. */
-export type Answering = Condition | CompiledFlag | CompiledDocument;
+export type Answering = IndexedAudience | CompiledFlag | CompiledDocument;
 
 export type CompiledDocument = {
   readonly kind: string;

@@ -12,7 +12,7 @@ import { randomContext, randomDocuments, RANDOM_PLACES } from './testing/random-
 import { snapshotOf } from './testing/sample.ts';
 import { announceSeed } from './testing/test-seed.ts';
 import type { CollectionQuery, Context } from './types.ts';
-import { layAsLong } from './universe/universe-of.ts';
+import { layAsLong } from './bitmap-index/bitmap-index-of.ts';
 import { createVisitor } from './visitor.ts';
 
 const SEED = announceSeed('The index and the recursive evaluator');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileSnapshot, layOutSteps, recompileSnapshot } from './compile-snapshot.ts';
 import { snapshotOf } from './testing/sample.ts';
-import { isLaidOut } from './universe/universe-of.ts';
+import { isLaidOut } from './bitmap-index/bitmap-index-of.ts';
 
 it('[OPS-13] what a change left to be laid out is laid out before anybody asks, a list a step', () => {
   const banner = Object.fromEntries(

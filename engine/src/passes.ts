@@ -1,7 +1,7 @@
 import { admitDocuments } from './passes/admit-documents.ts';
 import { applyChanges } from './passes/apply-changes.ts';
 import { buildPage } from './passes/build-page.ts';
-import { buildUniverses } from './passes/build-universes.ts';
+import { layOutEveryList } from './passes/lay-out-lists.ts';
 import { checkCodes } from './passes/check-codes.ts';
 import { checkCycles } from './passes/check-cycles.ts';
 import { checkFlagKeys } from './passes/check-flag-keys.ts';
@@ -13,7 +13,7 @@ import { chooseNodes } from './passes/choose-nodes.ts';
 import { compileDocuments } from './passes/compile-documents.ts';
 import { findPage } from './passes/find-page.ts';
 import { findReferences } from './passes/find-references.ts';
-import { indexConditions } from './passes/index-conditions.ts';
+import { indexAudiences } from './passes/index-audiences.ts';
 import { indexCurrencies } from './passes/index-currencies.ts';
 import { indexHiddenLinks } from './passes/index-hidden-links.ts';
 import { indexLeftOut } from './passes/index-left-out.ts';
@@ -41,14 +41,14 @@ const linkPasses: readonly CompilePass[] = [
   indexLocales,
   indexHiddenLinks,
   compileDocuments,
-  indexConditions,
+  indexAudiences,
   indexPlaces,
   indexPaths,
   indexLeftOut,
 ];
 
 /** Every step from a snapshot to a compiled one, in order. Each says what must come before it. */
-export const compilePasses: readonly CompilePass[] = [readSnapshot, ...linkPasses, buildUniverses];
+export const compilePasses: readonly CompilePass[] = [readSnapshot, ...linkPasses, layOutEveryList];
 
 /** Every step from changes to a compiled snapshot. */
 export const recompilePasses: readonly CompilePass[] = [applyChanges, ...linkPasses];

@@ -4,8 +4,8 @@ import { isHolding, NEVER, untilOf, type Outcome } from './outcome.ts';
 import { documentOutcome } from './rows/outcomes.ts';
 import { showingOf, type Showing } from './showing.ts';
 import type { CollectionQuery, Diagnostic } from './types.ts';
-import { matchUniverse, type PlaceList } from './universe/match-universe.ts';
-import { universeOf } from './universe/universe-of.ts';
+import { matchBitmapIndex, type PlaceList } from './bitmap-index/match-bitmap-index.ts';
+import { bitmapIndexOf } from './bitmap-index/bitmap-index-of.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What of a collection one visitor gets, in order, and until when that stays so. */
@@ -70,13 +70,13 @@ type Choice = Pick<Selection, 'places' | 'showings' | 'until'>;
 
 function choose(list: readonly CompiledDocument[], visitor: Visitor, end: number): Choice {
   if (list.length <= FEW) return chooseOneByOne(list, visitor, end);
-  const universe = universeOf(list);
-  if (universe.holdsLocked) return chooseOneByOne(list, visitor, end);
+  const bitmap = bitmapIndexOf(list);
+  if (bitmap.holdsLocked) return chooseOneByOne(list, visitor, end);
   const outcomeAt = (place: number): Outcome => {
     const document = list[place];
     return document ? documentOutcome(document, visitor) : NEVER;
   };
-  return { ...matchUniverse(universe, visitor, end, outcomeAt), showings: null };
+  return { ...matchBitmapIndex(bitmap, visitor, end, outcomeAt), showings: null };
 }
 
 function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end: number): Choice {

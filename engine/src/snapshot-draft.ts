@@ -14,7 +14,7 @@ import type {
 import type { UnknownCodes } from './passes/check-codes.ts';
 import type { Reference } from './references.ts';
 import { createLaidOut, type LaidOut } from './rows/audiences.ts';
-import { NO_CONDITIONS, type Conditions } from './rows/conditions.ts';
+import { NO_AUDIENCES, type AudienceIndex } from './rows/audience-index.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from './types.ts';
 
 /** A snapshot on its way to being compiled. Each pass reads what earlier ones left here and adds its own. */
@@ -47,7 +47,7 @@ export type SnapshotDraft = {
   /** By kind, the documents that are not the same as before; all of them without a snapshot before. */
   readonly changed: Map<string, ReadonlySet<string>>;
   readonly flags: Map<string, CompiledFlag>;
-  conditions: Conditions;
+  audiences: AudienceIndex;
   answering: readonly (Answering | undefined)[];
   laidOut: LaidOut;
   readonly places: Map<string, KindPlaces>;
@@ -100,7 +100,7 @@ export const createDraft = (
   compiled: new Map(),
   changed: new Map(),
   flags: new Map(),
-  conditions: NO_CONDITIONS,
+  audiences: NO_AUDIENCES,
   answering: [],
   laidOut: createLaidOut(),
   places: new Map(),

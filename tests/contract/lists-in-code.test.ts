@@ -63,14 +63,14 @@ const SHAPES = 'what addresses of coins look like; a way to pay that is not ther
 const ALLOWED: Record<string, string> = {
   'country apps/player/app/features/auth/sign-up.model.ts': 'whose usual currency is known; others get euros',
   'country schemas/src/countries.ts': 'all there are in the world (ISO 3166), which no document lists',
-  'country engine/src/worlds/universe.ts': 'examples of visitors whom no document names',
+  'country engine/src/worlds/solver-domains.ts': 'examples of visitors whom no document names',
   'currency apps/player/app/features/auth/sign-up.model.ts':
     'which currency is usual in a country; proposed only if it is offered',
   'currency apps/sandbox/src/currencies.ts': 'books of the stand-in platform; the site’s table goes before',
   'currency apps/sandbox/src/exchange-rates.ts': 'rates are the platform’s; no table has them',
   'currency apps/sandbox/src/modules/play/bet-levels.ts': 'stakes of coins are the platform’s',
   'currency apps/sandbox/src/modules/vip/status-thresholds.ts': 'for currencies that no table has',
-  'currency engine/src/worlds/universe.ts': 'examples of visitors for a snapshot without a table',
+  'currency engine/src/worlds/solver-domains.ts': 'examples of visitors for a snapshot without a table',
   'licence apps/sandbox/src/modules/cms/page-variants.ts':
     'a platform without a site to ask (LIC-03, LIC-04)',
   'licence engine/src/page-variants.ts': 'snapshots without licence documents (LIC-03, LIC-04)',

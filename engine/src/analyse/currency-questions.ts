@@ -1,6 +1,6 @@
 import type { Context } from '../types.ts';
 import { oneOf, type Formula } from '../worlds/formula.ts';
-import { getFacts } from '../worlds/universe.ts';
+import { getFacts } from '../worlds/facts.ts';
 import type { Analysis } from './analysis.ts';
 
 /** Currencies that visitors may have; without a table any code can be met, and euros stand for them. */

@@ -5,7 +5,7 @@ import { currenciesWith } from '../text/scope.ts';
 import { variableNames } from '../text/template.ts';
 import type { TextValue } from '../value/compiled-value.ts';
 import { and, oneOf, type Formula } from '../worlds/formula.ts';
-import { getFacts } from '../worlds/universe.ts';
+import { getFacts } from '../worlds/facts.ts';
 import type { Analysis } from './analysis.ts';
 import type { ShownText } from './content.ts';
 import { currenciesOf, visitorWith } from './currency-questions.ts';

@@ -1,6 +1,6 @@
 import type { CompiledDocument, CompiledSnapshot } from '../compiled-snapshot.ts';
 import { AUSTRALIA } from '../page-variants.ts';
-import { getFacts } from '../worlds/universe.ts';
+import { getFacts } from '../worlds/facts.ts';
 import { and, documentFormula, not, oneOf, or, TRUE, type Formula } from '../worlds/formula.ts';
 
 /**

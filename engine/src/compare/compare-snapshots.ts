@@ -2,7 +2,7 @@ import type { CompiledSnapshot } from '../compiled-snapshot.ts';
 import { finish, type Steps } from '../snapshot-draft.ts';
 import { findVisitor, type Search } from '../worlds/find-visitor.ts';
 import { atom, TRUE, type Formula } from '../worlds/formula.ts';
-import { getFacts } from '../worlds/universe.ts';
+import { getFacts } from '../worlds/facts.ts';
 import { collectImpacts, type FindWitness } from './collect-impacts.ts';
 import { comparePage } from './compare-pages.ts';
 import { compareMessages, compareSurroundings, surroundingKinds } from './compare-surroundings.ts';

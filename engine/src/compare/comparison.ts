@@ -5,7 +5,7 @@ import { createBuilding } from '../value/building.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { createVisitor, type Visitor } from '../visitor.ts';
 import { and, documentFormula, targetFormula, type Formula } from '../worlds/formula.ts';
-import { getFacts } from '../worlds/universe.ts';
+import { getFacts } from '../worlds/facts.ts';
 import type { Counts } from './count-formulas.ts';
 import type { FactDomains } from './fact-sets.ts';
 import { findChanges, type Changes } from './find-changes.ts';

@@ -2,7 +2,7 @@ import { findKind, kinds, type KindEntry } from '@marquee/schemas';
 import type { CompiledDocument, KindPlaces } from '../compiled-snapshot.ts';
 import { placesOf } from '../places.ts';
 import type { CompilePass, SnapshotDraft, Steps } from '../snapshot-draft.ts';
-import { adoptUniverse } from '../universe/universe-of.ts';
+import { adoptBitmapIndex } from '../bitmap-index/bitmap-index-of.ts';
 
 /** Each place's documents in the order they are shown: resolving never looks at those of other places. */
 export const indexPlaces: CompilePass = {
@@ -114,7 +114,7 @@ function changeList(
 ): readonly CompiledDocument[] {
   if (gone.size + come.length > MANY) {
     const changed = inOrder([...list.filter((document) => !gone.has(document)), ...come], entry, place);
-    adoptUniverse(changed, list);
+    adoptBitmapIndex(changed, list);
     return changed;
   }
   const changed = list.slice();
@@ -130,7 +130,7 @@ function changeList(
       document,
     );
   }
-  adoptUniverse(changed, list);
+  adoptBitmapIndex(changed, list);
   return changed;
 }
 

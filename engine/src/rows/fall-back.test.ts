@@ -5,7 +5,7 @@ import { selectByOracle } from '../testing/oracle.ts';
 import { createRandom } from '../testing/random.ts';
 import { compileValid, NOW, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
-import { universeOf } from '../universe/universe-of.ts';
+import { bitmapIndexOf } from '../bitmap-index/bitmap-index-of.ts';
 import { createVisitor } from '../visitor.ts';
 
 const HOUR = 3_600_000;
@@ -62,10 +62,10 @@ const heroOf = (compiled: CompiledSnapshot) =>
 describe('an audience of more rows than are laid out', () => {
   it('[ENGINE-03] begins beyond 64 rows: the document alone is left to the evaluator, its list stays laid out', () => {
     expect(rowsOfWide(siteWith(8))).toHaveLength(64);
-    expect([...universeOf(heroOf(siteWith(8))).undecided]).toEqual([]);
+    expect([...bitmapIndexOf(heroOf(siteWith(8))).undecided]).toEqual([]);
     const compiled = siteWith(9);
     expect(rowsOfWide(compiled)).toBeNull();
-    expect([...universeOf(heroOf(compiled)).undecided]).toEqual([3]);
+    expect([...bitmapIndexOf(heroOf(compiled)).undecided]).toEqual([3]);
   });
 
   it.each([8, 9])('[ENGINE-03] is answered as by the evaluator, for as long (%i rows squared)', (count) => {

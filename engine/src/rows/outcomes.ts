@@ -25,9 +25,9 @@ import type { FlagReason } from '../types.ts';
 import { documentVerdict } from '../visibility.ts';
 import type { Visitor } from '../visitor.ts';
 import { bucketOf } from './bucket.ts';
-import type { Condition } from './conditions.ts';
+import type { IndexedAudience } from './audience-index.ts';
 import { UNNAMED } from './dictionaries.ts';
-import { fitConditions } from './fit-conditions.ts';
+import { fitAudiences } from './fit-audiences.ts';
 import { fitsValues, packRow } from './packed-row.ts';
 import type { Fact, Row, ShareTest } from './row.ts';
 import { contains } from './value-set.ts';
@@ -131,7 +131,7 @@ function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
       return decideFlag(id, visitor, answering as CompiledFlag | undefined).outcome;
     case 'audience':
       // One that does not exist, or was left out for an error, holds for nobody.
-      return answering ? conditionOutcome(answering as Condition, visitor) : NEVER;
+      return answering ? indexedOutcome(answering as IndexedAudience, visitor) : NEVER;
     case 'document':
       return answering ? documentOutcome(answering as CompiledDocument, visitor) : NEVER;
     default:
@@ -140,12 +140,12 @@ function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
 }
 
 /** Of a named audience or of a flag's rule: the visitor's bits say of most that they do not hold. */
-function conditionOutcome({ compiled, start }: Condition, visitor: Visitor): Outcome {
+function indexedOutcome({ compiled, start }: IndexedAudience, visitor: Visitor): Outcome {
   if (!compiled) return HOLDS;
   const { rows, source } = compiled;
   if (!rows) return toOutcome(evaluateAudience(source, visitor));
-  const { rests } = visitor.index.conditions;
-  const fitting = (visitor.fitting ??= fitConditions(visitor));
+  const { rests } = visitor.index.audiences;
+  const fitting = (visitor.fitting ??= fitAudiences(visitor));
   let outcome = NEVER;
   for (let row = start; row < start + rows.length; row += 1) {
     if ((((fitting[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue;
@@ -173,10 +173,10 @@ export function decideFlag(
   if (!flag) return { outcome: NEVER, reason: 'NOT_FOUND' };
   let until = Infinity;
   for (let rule = 0; rule < flag.rules.length; rule += 1) {
-    const { condition, span, value } = flag.rules[rule] as FlagRule; // below the length
+    const { audience, span, value } = flag.rules[rule] as FlagRule; // below the length
     const inTime = timeOutcome(span, visitor);
     if (inTime === NEVER) continue;
-    const matches = both(inTime, conditionOutcome(condition, visitor));
+    const matches = both(inTime, indexedOutcome(audience, visitor));
     until = Math.min(until, untilOf(matches));
     if (isHolding(matches)) return { outcome: outcomeOf(value, until), reason: 'RULE', rule };
   }

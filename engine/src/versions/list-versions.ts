@@ -12,7 +12,7 @@ import type { Context } from '../types.ts';
 import { findVisitor } from '../worlds/find-visitor.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
 import { and, documentFormula, not, oneOf, or, type Formula } from '../worlds/formula.ts';
-import { getFacts } from '../worlds/universe.ts';
+import { getFacts } from '../worlds/facts.ts';
 import { publishedAt } from '../worlds/world.ts';
 import { tracePage, type Trace } from './trace-page.ts';
 import type { PageVersion, PageVersions, VersionOptions } from './types.ts';

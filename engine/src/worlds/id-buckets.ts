@@ -1,6 +1,6 @@
 import { murmur3 } from '../hash/murmur3.ts';
 import type { Meter } from './search.ts';
-import type { IdClass } from './universe.ts';
+import type { IdClass } from './solver-domains.ts';
 
 /** The buckets that one kind of id falls into in one layer, hashed as far as anybody asked. */
 type Buckets = { bucketOf(number: number, meter: Meter): number };

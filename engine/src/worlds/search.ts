@@ -1,12 +1,12 @@
-import { negationOf, type Answer, type Condition, type IdLinks } from './conditions.ts';
+import { negationOf, type Answer, type Constraint, type IdLinks } from './constraints.ts';
 
 /** At most `count` of the conditions may hold. */
-export type AtMost = { readonly count: number; readonly of: readonly Condition[] };
+export type AtMost = { readonly count: number; readonly of: readonly Constraint[] };
 
 export type SearchTask = {
   /** For each fact the values still possible, as bits; narrowed while searching. */
   readonly state: Int32Array;
-  readonly wanted: readonly Condition[];
+  readonly wanted: readonly Constraint[];
   readonly atMost: readonly AtMost[];
   readonly links: readonly IdLinks[];
   /** Conditions that may be looked at before giving up; counted down. */
@@ -30,7 +30,7 @@ const MAX_SPLITS = 2000;
 export function search({ state, wanted, atMost, links, meter, clock }: SearchTask): SearchResult {
   const words: number[] = [];
   const values: number[] = [];
-  const assumed: Condition[] = [];
+  const assumed: Constraint[] = [];
 
   const narrow = (word: number, value: number): void => {
     words.push(word);
@@ -42,26 +42,26 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
   const undo = (wordMark: number, assumedMark: number): void => {
     while (words.length > wordMark) state[words.pop() ?? 0] = values.pop() ?? 0;
     while (assumed.length > assumedMark) {
-      const condition = assumed.pop();
-      if (condition) condition.assumed = false;
+      const constraint = assumed.pop();
+      if (constraint) constraint.assumed = false;
     }
     clock.round += 1;
   };
 
-  /** What is certain of a condition in the present state. */
-  const evaluate = (condition: Condition): Answer => {
+  /** What is certain of a constraint in the present state. */
+  const evaluate = (constraint: Constraint): Answer => {
     meter.left -= 1;
-    if (condition.assumed) return 1;
-    if (condition.negation?.assumed) return 0;
-    if (condition.round === clock.round) return condition.value;
-    meter.left -= condition.mask.length >> 2;
-    const value = condition.type === 'fact' ? evaluateFact(condition) : evaluateParts(condition);
-    condition.round = clock.round;
-    condition.value = value;
+    if (constraint.assumed) return 1;
+    if (constraint.negation?.assumed) return 0;
+    if (constraint.round === clock.round) return constraint.value;
+    meter.left -= constraint.mask.length >> 2;
+    const value = constraint.type === 'fact' ? evaluateFact(constraint) : evaluateParts(constraint);
+    constraint.round = clock.round;
+    constraint.value = value;
     return value;
   };
 
-  const evaluateFact = ({ start, mask }: Condition): Answer => {
+  const evaluateFact = ({ start, mask }: Constraint): Answer => {
     let some = false;
     let others = false;
     for (let at = 0; at < mask.length; at += 1) {
@@ -73,7 +73,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     return some ? (others ? 2 : 1) : 0;
   };
 
-  const evaluateParts = ({ type, parts }: Condition): Answer => {
+  const evaluateParts = ({ type, parts }: Constraint): Answer => {
     const decisive: Answer = type === 'and' ? 0 : 1;
     let isOpen = false;
     for (const part of parts) {
@@ -84,26 +84,26 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     return isOpen ? 2 : type === 'and' ? 1 : 0;
   };
 
-  /** Makes a condition hold; false when it cannot. Disjunctions go to `waiting`. */
-  const assume = (condition: Condition, waiting: Condition[]): boolean => {
-    const value = evaluate(condition);
+  /** Makes a constraint hold; false when it cannot. Disjunctions go to `waiting`. */
+  const assume = (constraint: Constraint, waiting: Constraint[]): boolean => {
+    const value = evaluate(constraint);
     if (value !== 2) return value === 1;
-    if (condition.type === 'fact') {
-      for (let at = 0; at < condition.mask.length; at += 1) {
-        const possible = state[condition.start + at] ?? 0;
-        const kept = possible & (condition.mask[at] ?? 0);
-        if (kept !== possible) narrow(condition.start + at, kept);
+    if (constraint.type === 'fact') {
+      for (let at = 0; at < constraint.mask.length; at += 1) {
+        const possible = state[constraint.start + at] ?? 0;
+        const kept = possible & (constraint.mask[at] ?? 0);
+        if (kept !== possible) narrow(constraint.start + at, kept);
       }
       return true;
     }
-    if (condition.type === 'or') {
-      condition.assumed = true;
-      assumed.push(condition);
+    if (constraint.type === 'or') {
+      constraint.assumed = true;
+      assumed.push(constraint);
       clock.round += 1;
-      waiting.push(condition);
+      waiting.push(constraint);
       return true;
     }
-    return condition.parts.every((part) => assume(part, waiting));
+    return constraint.parts.every((part) => assume(part, waiting));
   };
 
   /** An id that is known has a bucket in every layer, one that is not has none. False when neither is possible. */
@@ -128,13 +128,13 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
   };
 
   /** Draws every conclusion that needs no trying; null when there is a contradiction. */
-  const conclude = (waiting: readonly Condition[]): Condition[] | null => {
+  const conclude = (waiting: readonly Constraint[]): Constraint[] | null => {
     let open = [...waiting];
     for (;;) {
       const before = clock.round;
-      const next: Condition[] = [];
+      const next: Constraint[] = [];
       for (const disjunction of open) {
-        let last: Condition | null = null;
+        let last: Constraint | null = null;
         let count = 0;
         let isMet = false;
         for (const part of disjunction.parts) {
@@ -160,17 +160,17 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     }
   };
 
-  const concludeLimit = ({ count, of }: AtMost, waiting: Condition[]): boolean => {
+  const concludeLimit = ({ count, of }: AtMost, waiting: Constraint[]): boolean => {
     let held = 0;
-    for (const condition of of) if (evaluate(condition) === 1) held += 1;
+    for (const constraint of of) if (evaluate(constraint) === 1) held += 1;
     if (held > count) return false;
     if (held < count) return true;
-    return of.every((condition) => evaluate(condition) !== 2 || assume(negationOf(condition), waiting));
+    return of.every((constraint) => evaluate(constraint) !== 2 || assume(negationOf(constraint), waiting));
   };
 
   /** What to try next: a branch of the smallest disjunction, or one more of a limit's conditions to rule out. */
-  const choose = (waiting: readonly Condition[]): Condition | null => {
-    let chosen: Condition | null = null;
+  const choose = (waiting: readonly Constraint[]): Constraint | null => {
+    let chosen: Constraint | null = null;
     let fewest = Infinity;
     for (const disjunction of waiting) {
       const open = disjunction.parts.filter((part) => evaluate(part) === 2);
@@ -182,14 +182,14 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     }
     if (chosen) return chosen;
     for (const { count, of } of atMost) {
-      const possible = of.filter((condition) => evaluate(condition) !== 0);
-      const open = possible.find((condition) => evaluate(condition) === 2);
+      const possible = of.filter((constraint) => evaluate(constraint) !== 0);
+      const open = possible.find((constraint) => evaluate(constraint) === 2);
       if (possible.length > count && open) return negationOf(open);
     }
     return null;
   };
 
-  const solve = (start: readonly Condition[], depth: number): SearchResult => {
+  const solve = (start: readonly Constraint[], depth: number): SearchResult => {
     let waiting = start;
     for (;;) {
       const open = conclude(waiting);
@@ -203,14 +203,14 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
       if (result !== 'none') return result;
       undo(...marks);
       waiting = [...open];
-      if (!assume(negationOf(choice), waiting as Condition[])) return 'none'; // the copy made one line above
+      if (!assume(negationOf(choice), waiting as Constraint[])) return 'none'; // the copy made one line above
     }
   };
 
   clock.round += 1;
-  const waiting: Condition[] = [];
-  const result = wanted.every((condition) => assume(condition, waiting)) ? solve(waiting, 0) : 'none';
+  const waiting: Constraint[] = [];
+  const result = wanted.every((constraint) => assume(constraint, waiting)) ? solve(waiting, 0) : 'none';
   // Conditions serve further searches; the state tells the caller what was found.
-  for (const condition of assumed) condition.assumed = false;
+  for (const constraint of assumed) constraint.assumed = false;
   return result;
 }

@@ -2,43 +2,43 @@ import type { Context } from '../types.ts';
 import type { IdFact } from './formula.ts';
 import type { Meter } from './search.ts';
 import { getBuckets, idOf } from './id-buckets.ts';
-import type { Domain, IdDomains, Stretch, Universe } from './universe.ts';
+import type { Domain, IdDomains, Stretch, SolverDomains } from './solver-domains.ts';
 
 /**
  * A visitor out of the values that a search left possible; null when no id was found that hashes as wanted. Of
  * several values the plainest is taken: English, the first licence, euros, no id where none is needed.
  */
 export function toContext(
-  universe: Universe,
+  domains: SolverDomains,
   state: Int32Array,
   { near, meter }: { near: number; meter: Meter },
 ): Context | null {
   const ids: Partial<Record<IdFact, string>> = {};
   for (const by of ['userId', 'partnerId'] as const) {
-    const id = findId(universe.ids[by], state, meter);
+    const id = findId(domains.ids[by], state, meter);
     if (id === null) return null;
     if (id !== '') ids[by] = id;
   }
-  const logins = valuesIn(universe.login, state);
+  const logins = valuesIn(domains.login, state);
   const needsPlayer = ids.userId !== undefined && logins.includes('player');
   const login = needsPlayer || logins[0] !== 'guest' ? 'player' : 'guest';
-  const [country = ''] = valuesIn(universe.country, state);
-  const [device] = valuesIn(universe.device, state);
+  const [country = ''] = valuesIn(domains.country, state);
+  const [device] = valuesIn(domains.device, state);
   return {
-    locale: valuesIn(universe.locale, state)[0] ?? 'en',
-    licence: valuesIn(universe.licence, state)[0] ?? '',
+    locale: valuesIn(domains.locale, state)[0] ?? 'en',
+    licence: valuesIn(domains.licence, state)[0] ?? '',
     login,
-    groups: groupsIn(universe, state),
-    currency: valuesIn(universe.currency, state)[0] ?? 'EUR',
+    groups: groupsIn(domains, state),
+    currency: valuesIn(domains.currency, state)[0] ?? 'EUR',
     ...(country === '' ? {} : { country }),
     device: device === 'mobile' ? 'mobile' : 'desktop',
     ...ids,
-    now: instantIn(valuesIn(universe.time, state), near),
+    now: instantIn(valuesIn(domains.time, state), near),
   };
 }
 
 /** Those that the visitor must be in: the first of the two values, not being in it, is gone. */
-function groupsIn({ groups }: Universe, state: Int32Array): number[] {
+function groupsIn({ groups }: SolverDomains, state: Int32Array): number[] {
   const ids: number[] = [];
   for (const [id, { start }] of groups) if (((state[start] ?? 0) & 1) === 0) ids.push(id);
   return ids;

@@ -1,6 +1,7 @@
 import type { CompiledSnapshot } from '../compiled-snapshot.ts';
 import type { Context } from '../types.ts';
-import { createCompiler, ID_FACTS, linksOf, negationOf } from './conditions.ts';
+import { createCompiler, ID_FACTS, linksOf, negationOf } from './constraints.ts';
+import { getFacts } from './facts.ts';
 import type { Search } from './find-visitor.ts';
 import { formulaHolds } from './formula-holds.ts';
 import { depthOf, type Formula } from './formula.ts';
@@ -8,11 +9,10 @@ import { search, type Meter } from './search.ts';
 import {
   collectNamed,
   createNamed,
-  createUniverse,
-  getFacts,
+  createSolverDomains,
   type Domain,
-  type Universe,
-} from './universe.ts';
+  type SolverDomains,
+} from './solver-domains.ts';
 import { toContext } from './witness.ts';
 
 export type Question = {
@@ -57,10 +57,10 @@ export function createWorld(
   const named = createNamed();
   const seen = new Set<Formula>();
   for (const formula of formulas) collectNamed(formula, named, seen);
-  const universe = createUniverse(getFacts(compiled), named, now === 'any' ? now : Math.floor(now));
-  const compile = createCompiler(universe);
-  const links = ID_FACTS.map((by) => linksOf(universe.ids[by]));
-  const full = fullState(universe);
+  const domains = createSolverDomains(getFacts(compiled), named, now === 'any' ? now : Math.floor(now));
+  const compile = createCompiler(domains);
+  const links = ID_FACTS.map((by) => linksOf(domains.ids[by]));
+  const full = fullState(domains);
   const clock = { round: 0 };
   const known = new Set(formulas);
   const conditionOf = (formula: Formula) => {
@@ -72,7 +72,7 @@ export function createWorld(
   return {
     find({ all = [], none = [], atMost = [], meter = { left: BUDGET } }) {
       const state = full.slice();
-      meter.left -= universe.size;
+      meter.left -= domains.size;
       const result = search({
         state,
         wanted: [...all.map(conditionOf), ...none.map((formula) => negationOf(conditionOf(formula)))],
@@ -84,7 +84,7 @@ export function createWorld(
       if (result === 'none') return { type: 'none' };
       if (result === 'exhausted')
         return { type: 'undecided', reason: 'Too many combinations of conditions.' };
-      const context = toContext(universe, state, { near, meter });
+      const context = toContext(domains, state, { near, meter });
       if (!context)
         return { type: 'undecided', reason: 'No id was found that falls into all the shares at once.' };
       return fits({ all, none, atMost }, context)
@@ -99,10 +99,10 @@ const fits = ({ all = [], none = [], atMost = [] }: Question, context: Context):
   !none.some((formula) => formulaHolds(formula, context)) &&
   atMost.every(({ count, of }) => of.filter((formula) => formulaHolds(formula, context)).length <= count);
 
-function fullState(universe: Universe): Int32Array {
-  const state = new Int32Array(universe.size);
+function fullState(domains: SolverDomains): Int32Array {
+  const state = new Int32Array(domains.size);
   const fill = ({ start, full }: Domain): void => state.set(full, start);
-  const { login, locale, licence, currency, country, device, time, groups, ids } = universe;
+  const { login, locale, licence, currency, country, device, time, groups, ids } = domains;
   [login, locale, licence, currency, country, device, time, ...groups.values()].forEach(fill);
   for (const by of ID_FACTS) [ids[by].id, ...ids[by].layers.values()].forEach(fill);
   return state;

@@ -6,7 +6,7 @@ import type { RestRows } from './rest-rows.ts';
  * A list of documents in display order, laid out so that one visitor's matches are found by combining bits: bit n of
  * every mask speaks of row n. Rows of one document stand together, so set bits in rising order are the answer in order.
  */
-export type Universe = {
+export type BitmapIndex = {
   /** The rows themselves, for the few that have to be looked at one by one. */
   readonly rows: readonly Row[];
   /** A document shows its responsible-gaming links whatever hides the rest of it: masks cannot leave it out. */

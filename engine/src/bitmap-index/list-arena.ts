@@ -1,4 +1,4 @@
-/** Some rows, as a stretch of a universe's `lists`. */
+/** Some rows, as a stretch of a bitmap index's `lists`. */
 export type Stretch = { readonly start: number; readonly end: number };
 
 /** Keeps short lists of rows one after the other in one array. */

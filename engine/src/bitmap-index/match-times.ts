@@ -1,10 +1,10 @@
 import { copyMask, hasRow } from './bits.ts';
-import type { TimeRows, Universe } from './universe.ts';
+import type { TimeRows, BitmapIndex } from './bitmap-index.ts';
 
 /** Fills `into` with the rows that are open at an instant: the mask kept last, and the turns made since. */
 export function openNow(
   into: Int32Array,
-  { bits, words }: Universe,
+  { bits, words }: BitmapIndex,
   { instants, turns, open, step }: TimeRows,
   now: number,
 ): void {
@@ -34,7 +34,7 @@ function countUntil(instants: Float64Array, now: number): number {
  */
 export function nextTurn(
   fitting: Int32Array,
-  { bits }: Universe,
+  { bits }: BitmapIndex,
   { from, until, instants, turns, scheduled }: TimeRows,
   { now, last }: { now: number; last: number },
 ): number {

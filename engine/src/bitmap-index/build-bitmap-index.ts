@@ -9,7 +9,7 @@ import { MaskArena } from './mask-arena.ts';
 import { removedByGroup } from './removed-by-group.ts';
 import { restRows } from './rest-rows.ts';
 import { timeRows } from './time-rows.ts';
-import type { DimensionMasks, Universe } from './universe.ts';
+import type { DimensionMasks, BitmapIndex } from './bitmap-index.ts';
 
 /**
  * From so many rows on a visitor's facts and buckets are all worked out, and bring in rows by the list: so many rows
@@ -18,7 +18,7 @@ import type { DimensionMasks, Universe } from './universe.ts';
 const LONG = 2048;
 
 /** Lays documents out in their display order. Costs time in proportion to them; each list is laid out once. */
-export function buildUniverse(documents: readonly CompiledDocument[], long = LONG): Universe {
+export function buildBitmapIndex(documents: readonly CompiledDocument[], long = LONG): BitmapIndex {
   const rows: Row[] = [];
   const owners: number[] = [];
   const undecided = new Set<number>();
@@ -49,7 +49,7 @@ type Owners = {
 };
 
 /** Rows of no document, which hold at any time, by their values and groups alone. */
-export const layGroupsAlone = (rows: readonly Row[]): Universe =>
+export const layGroupsAlone = (rows: readonly Row[]): BitmapIndex =>
   layRows(rows.map(withoutRest), {
     owners: [...rows.keys()],
     undecided: new Set(),
@@ -58,12 +58,15 @@ export const layGroupsAlone = (rows: readonly Row[]): Universe =>
     isLong: false,
   });
 
-function layRows(rows: readonly Row[], { owners, undecided, spans, holdsLocked, isLong }: Owners): Universe {
+function layRows(
+  rows: readonly Row[],
+  { owners, undecided, spans, holdsLocked, isLong }: Owners,
+): BitmapIndex {
   const arena = new MaskArena(rows.length);
   const lists = new ListArena();
   const isUndecided = (row: number): boolean => undecided.has(owners[row] ?? -1);
   const all = arena.addAll(rows.keys());
-  const universe = {
+  const bitmap = {
     rows,
     holdsLocked,
     words: arena.words,
@@ -78,7 +81,7 @@ function layRows(rows: readonly Row[], { owners, undecided, spans, holdsLocked, 
     owners: owners.every((place, row) => place === row) ? null : Int32Array.from(owners),
     times: timeRows(spans, arena),
   };
-  return { ...universe, bits: arena.finish(), lists: lists.finish() };
+  return { ...bitmap, bits: arena.finish(), lists: lists.finish() };
 }
 
 const withoutRest = (row: Row): Row =>

@@ -5,7 +5,7 @@ import { createRandom } from '../testing/random.ts';
 import { snapshotOf, visitorOf } from '../testing/sample.ts';
 import { announceSeed } from '../testing/test-seed.ts';
 import { createVisitor } from '../visitor.ts';
-import { layAsLong } from './universe-of.ts';
+import { layAsLong } from './bitmap-index-of.ts';
 
 const SEED = announceSeed('Schedules inside the index');
 const NOON = Date.parse('2026-11-27T12:00:00Z');

@@ -1,5 +1,4 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { DEFAULT_LICENCES } from '../page-variants.ts';
+import type { Facts } from './facts.ts';
 import type { Formula, IdFact } from './formula.ts';
 
 /** Values one fact can take, and where its bits stand: 32 to a word, from word `start`. */
@@ -17,7 +16,7 @@ export type Stretch = { readonly from: number; readonly to: number };
 export type IdClass = { readonly last: string; readonly isNumber: boolean } | null;
 
 /** Every fact that a formula asks about, cut into the values it can tell apart. */
-export type Universe = {
+export type SolverDomains = {
   readonly size: number;
   readonly login: Domain<string>;
   readonly locale: Domain<string>;
@@ -45,37 +44,6 @@ const ID_CLASSES: readonly IdClass[] = [
   ...[...'0123456789abcdef'].map((last) => ({ last, isNumber: false })),
   { last: 'x', isNumber: false },
 ];
-
-/** Facts as the snapshot has them; a formula may name others, which then nobody has. */
-export type Facts = {
-  readonly locales: readonly string[];
-  readonly licences: readonly string[];
-  /** Null when there is no table: any code can be met. */
-  readonly currencies: readonly string[] | null;
-};
-
-const factsOf = new WeakMap<CompiledSnapshot, Facts>();
-
-export function getFacts(compiled: CompiledSnapshot): Facts {
-  const known = factsOf.get(compiled);
-  if (known) return known;
-  const { index } = compiled;
-  const licences = [...(index.documents.get('licence')?.values() ?? [])]
-    .toSorted(
-      (one, other) => Number(other.data['isDefault'] === true) - Number(one.data['isDefault'] === true),
-    )
-    .map(({ id }) => id);
-  const facts: Facts = {
-    locales: preferring('en', [...index.supportedLocales]),
-    licences: licences.length > 0 ? licences : DEFAULT_LICENCES,
-    currencies: index.currencies.size > 0 ? preferring('EUR', [...index.currencies.keys()]) : null,
-  };
-  factsOf.set(compiled, facts);
-  return facts;
-}
-
-const preferring = (first: string, all: readonly string[]): string[] =>
-  all.toSorted((one, other) => Number(other === first) - Number(one === first));
 
 /** What formulas name beyond the facts that every snapshot has. */
 export type Named = {
@@ -117,7 +85,7 @@ export function collectNamed(formula: Formula, named: Named, seen: Set<Formula>)
 /** `now` counts whole milliseconds, so nothing lies between a fraction and the next of them. */
 export const toWhole = (instant: number): number => (Number.isFinite(instant) ? Math.ceil(instant) : instant);
 
-export function createUniverse(facts: Facts, named: Named, now: number | 'any'): Universe {
+export function createSolverDomains(facts: Facts, named: Named, now: number | 'any'): SolverDomains {
   let size = 0;
   const domain = <Value>(values: readonly Value[]): Domain<Value> => {
     const words = Math.max(1, Math.ceil(values.length / 32));

@@ -4,12 +4,12 @@ import { factOutcome, restOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor.ts';
 import { columnsOf, keepColumns } from './fit-rows.ts';
 import { NOTHING, placeOf, type RestRows } from './rest-rows.ts';
-import type { Universe } from './universe.ts';
+import type { BitmapIndex } from './bitmap-index.ts';
 
 // A thousand rows are asked here, and their answers follow no pattern that a processor could foresee: what would be
 // an `if` for each of them is arithmetic, and only what is rare is a branch. Every index is below the array's length.
 
-// By code, for the universe that is asked; no asking is in the middle of another.
+// By code, for the bitmap index that is asked; no asking is in the middle of another.
 let answers = new Uint8Array(64);
 const HOLDS_BIT = 1;
 /** Time can change it. */
@@ -26,9 +26,9 @@ const NO_ROWS: readonly number[] = [];
  * Takes those rows out of `fitting` whose rest does not hold. Rows that have to be looked at one by one, because time
  * can change an answer or their conditions could not be laid out, are taken out as well and returned.
  */
-export function askRest(fitting: Int32Array, universe: Universe, visitor: Visitor): readonly number[] {
-  const { rest, bits, words, columns } = universe;
-  if (columns) keepColumns(fitting, universe, columnsOf(universe, visitor));
+export function askRest(fitting: Int32Array, bitmap: BitmapIndex, visitor: Visitor): readonly number[] {
+  const { rest, bits, words, columns } = bitmap;
+  if (columns) keepColumns(fitting, bitmap, columnsOf(bitmap, visitor));
   if (!rest) return NO_ROWS;
   forget(rest);
   const { mask, asked } = rest;
@@ -50,7 +50,7 @@ export function askRest(fitting: Int32Array, universe: Universe, visitor: Visito
       if (share > 1) holds &= askShare(share >> 1, rest, visitor);
       kept &= ~(lowest & (holds - 1));
       const isUnsure = ((one | other) & TIMED_BIT) | (share & 1);
-      if (holds !== 0 && isUnsure !== 0 && !lookCloser(row, universe, visitor, alone)) kept &= ~lowest;
+      if (holds !== 0 && isUnsure !== 0 && !lookCloser(row, bitmap, visitor, alone)) kept &= ~lowest;
     }
     fitting[word] = kept;
   }
@@ -96,8 +96,8 @@ function askFact(code: number, { facts }: RestRows, visitor: Visitor): number {
 }
 
 /** Whether the row holds whatever the time; notes it down when that cannot be said here. */
-function lookCloser(row: number, universe: Universe, visitor: Visitor, alone: number[]): boolean {
-  const { rows, owners, undecided } = universe;
+function lookCloser(row: number, bitmap: BitmapIndex, visitor: Visitor, alone: number[]): boolean {
+  const { rows, owners, undecided } = bitmap;
   const condition = rows[row];
   const isUndecided = undecided.size > 0 && undecided.has(owners === null ? row : (owners[row] as number));
   if (condition && !isUndecided) {

@@ -2,14 +2,14 @@ import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
 import type { Answering, CompiledAudience, CompiledFlag } from '../compiled-snapshot.ts';
 import { compileAudience, createAudiences } from '../rows/audiences.ts';
 import { FOR_EVERYONE } from '../rows/compile-rows.ts';
-import { layConditions, type Condition } from '../rows/conditions.ts';
+import { layAudiences, type IndexedAudience } from '../rows/audience-index.ts';
 import type { Fact } from '../rows/row.ts';
 import { compileTarget } from '../value/compile-value.ts';
 import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
 
 /** Named audiences and flags, laid out for whoever asks about them. */
-export const indexConditions: CompilePass = {
-  name: 'index-conditions',
+export const indexAudiences: CompilePass = {
+  name: 'index-audiences',
   after: ['compile-documents'],
   run(draft) {
     const audiences = createAudiences(draft.currencies, draft.laidOut);
@@ -28,12 +28,12 @@ export const indexConditions: CompilePass = {
       };
     });
     const asked = [...named.values(), ...flags.flatMap(({ rules }) => rules.map(({ compiled }) => compiled))];
-    draft.conditions = layConditions(
+    draft.audiences = layAudiences(
       asked.filter((audience) => audience !== null),
-      draft.before?.index.conditions,
+      draft.before?.index.audiences,
     );
-    const { starts } = draft.conditions;
-    const conditionOf = (compiled: CompiledAudience | null): Condition => ({
+    const { starts } = draft.audiences;
+    const indexed = (compiled: CompiledAudience | null): IndexedAudience => ({
       compiled,
       start: compiled ? (starts.get(compiled) ?? 0) : 0,
     });
@@ -41,9 +41,9 @@ export const indexConditions: CompilePass = {
       draft.flags.set(key, {
         key,
         value: flag.default,
-        rules: rules.map(({ compiled, span, value }) => ({ condition: conditionOf(compiled), span, value })),
+        rules: rules.map(({ compiled, span, value }) => ({ audience: indexed(compiled), span, value })),
       });
-    const byId = new Map(Array.from(named, ([id, audience]) => [id, conditionOf(audience)]));
+    const byId = new Map(Array.from(named, ([id, audience]) => [id, indexed(audience)]));
     draft.answering = Array.from(draft.laidOut.dictionaries.facts.values(), (fact) =>
       answerer(fact, draft, byId),
     );
@@ -53,7 +53,7 @@ export const indexConditions: CompilePass = {
 function answerer(
   { type, kind, id }: Fact,
   { flags, compiled }: SnapshotDraft,
-  audiences: ReadonlyMap<string, Condition>,
+  audiences: ReadonlyMap<string, IndexedAudience>,
 ): Answering | undefined {
   switch (type) {
     case 'flag':

@@ -7,7 +7,7 @@ import { addMask, setRow } from './bits.ts';
 import { cellAt, type LayerCells } from './cells.ts';
 import { IS_MASK } from './columns.ts';
 import { bring, columnsOf, keepColumns } from './fit-rows.ts';
-import type { Universe } from './universe.ts';
+import type { BitmapIndex } from './bitmap-index.ts';
 
 /** Rows whose facts time can change. Filled before it is read, as in fit-rows.ts. */
 let timed = new Int32Array(256);
@@ -18,45 +18,45 @@ const NO_ROWS: readonly number[] = [];
  * Takes those rows out of `fitting` that some column does not bring in. Rows that have to be looked at one by one,
  * because time can change an answer or their conditions could not be laid out, are taken out as well and returned.
  */
-export function fitColumns(fitting: Int32Array, universe: Universe, visitor: Visitor): readonly number[] {
-  const { columns } = universe;
+export function fitColumns(fitting: Int32Array, bitmap: BitmapIndex, visitor: Visitor): readonly number[] {
+  const { columns } = bitmap;
   if (!columns) return NO_ROWS;
   // First of all: working facts out fills columns of its own.
   for (const fact of columns.facts) factOutcome(fact, visitor);
-  const brought = columnsOf(universe, visitor);
-  bringShares(brought, universe, visitor);
-  const isTimed = bringFacts(brought, universe, visitor);
-  keepColumns(fitting, universe, brought);
-  return isTimed || columns.unsure !== -1 ? lookCloser(fitting, universe, { visitor, isTimed }) : NO_ROWS;
+  const brought = columnsOf(bitmap, visitor);
+  bringShares(brought, bitmap, visitor);
+  const isTimed = bringFacts(brought, bitmap, visitor);
+  keepColumns(fitting, bitmap, brought);
+  return isTimed || columns.unsure !== -1 ? lookCloser(fitting, bitmap, { visitor, isTimed }) : NO_ROWS;
 }
 
-function bringShares(brought: Int32Array, universe: Universe, visitor: Visitor): void {
-  const { lists, columns } = universe;
+function bringShares(brought: Int32Array, bitmap: BitmapIndex, visitor: Visitor): void {
+  const { lists, columns } = bitmap;
   if (!columns) return;
   const { layers, byCell } = columns;
   for (let place = 0; place < layers.length; place += 1) {
     const cells = layers[place] as LayerCells; // below the length, as all that follow
     const at = byCell + cellAt(cells, bucketOf(visitor, cells.layer)) * 2;
-    bring(brought, universe, lists[at] as number, lists[at + 1] as number);
+    bring(brought, bitmap, lists[at] as number, lists[at + 1] as number);
   }
 }
 
 /** Whether time can change what one of them says: then both its answers are brought in, and kept in `timed`. */
-function bringFacts(brought: Int32Array, universe: Universe, visitor: Visitor): boolean {
-  const { lists, columns, words } = universe;
+function bringFacts(brought: Int32Array, bitmap: BitmapIndex, visitor: Visitor): boolean {
+  const { lists, columns, words } = bitmap;
   if (!columns) return false;
   const { facts, byFact } = columns;
   let isTimed = false;
   for (let place = 0; place < facts.length; place += 1) {
     const outcome = visitor.facts[(facts[place] as Fact).slot] as number; // worked out before
     const off = byFact + place * 4;
-    if (outcome !== HOLDS) bring(brought, universe, lists[off] as number, lists[off + 1] as number);
-    if (outcome !== NEVER) bring(brought, universe, lists[off + 2] as number, lists[off + 3] as number);
+    if (outcome !== HOLDS) bring(brought, bitmap, lists[off] as number, lists[off + 1] as number);
+    if (outcome !== NEVER) bring(brought, bitmap, lists[off + 2] as number, lists[off + 3] as number);
     if (outcome === HOLDS || outcome === NEVER) continue;
     if (!isTimed) startTimed(words);
     isTimed = true;
-    noteTimed(universe, lists[off] as number, lists[off + 1] as number);
-    noteTimed(universe, lists[off + 2] as number, lists[off + 3] as number);
+    noteTimed(bitmap, lists[off] as number, lists[off + 1] as number);
+    noteTimed(bitmap, lists[off + 2] as number, lists[off + 3] as number);
   }
   return isTimed;
 }
@@ -67,7 +67,7 @@ function startTimed(words: number): void {
 }
 
 /** The rows in whichever column they are brought in: `start` and `end` are those of `Brought`. */
-function noteTimed({ bits, lists, words, columns }: Universe, start: number, end: number): void {
+function noteTimed({ bits, lists, words, columns }: BitmapIndex, start: number, end: number): void {
   if (end === IS_MASK) {
     const after = start + words * (columns?.count ?? 0);
     for (let mask = start; mask < after; mask += words) addMask(timed, bits, mask, words);
@@ -79,8 +79,8 @@ function noteTimed({ bits, lists, words, columns }: Universe, start: number, end
 type Look = { readonly visitor: Visitor; readonly isTimed: boolean };
 
 /** Takes the rows out that do not hold, and those of which that cannot be said here: they are returned. */
-function lookCloser(fitting: Int32Array, universe: Universe, { visitor, isTimed }: Look): readonly number[] {
-  const { columns, rows, owners, undecided, bits, words } = universe;
+function lookCloser(fitting: Int32Array, bitmap: BitmapIndex, { visitor, isTimed }: Look): readonly number[] {
+  const { columns, rows, owners, undecided, bits, words } = bitmap;
   if (!columns) return NO_ROWS;
   const { unsure } = columns;
   const alone: number[] = [];

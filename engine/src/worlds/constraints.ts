@@ -1,18 +1,25 @@
 import type { Atom, Formula, IdFact } from './formula.ts';
-import { setBit, toWhole, type Domain, type IdDomains, type Stretch, type Universe } from './universe.ts';
+import {
+  setBit,
+  toWhole,
+  type Domain,
+  type IdDomains,
+  type Stretch,
+  type SolverDomains,
+} from './solver-domains.ts';
 
 /**
  * A formula made ready for the search: negations pushed down to the facts, each fact a mask over its domain.
  * `assumed`, `round` and `value` are the search's own notes.
  */
-export type Condition = {
+export type Constraint = {
   readonly type: 'fact' | 'and' | 'or';
   /** Of a fact: first word and the values it allows. */
   readonly start: number;
   readonly mask: Int32Array<ArrayBuffer>;
   /** Of `and` and `or`. */
-  readonly parts: readonly Condition[];
-  negation: Condition | null;
+  readonly parts: readonly Constraint[];
+  negation: Constraint | null;
   assumed: boolean;
   round: number;
   value: Answer;
@@ -23,26 +30,26 @@ export type Answer = 0 | 1 | 2;
 
 const NO_MASK = new Int32Array(0);
 
-const condition = (
-  type: Condition['type'],
-  parts: readonly Condition[],
+const constraint = (
+  type: Constraint['type'],
+  parts: readonly Constraint[],
   start = 0,
   mask = NO_MASK,
-): Condition => ({ type, start, mask, parts, negation: null, assumed: false, round: -1, value: 2 });
+): Constraint => ({ type, start, mask, parts, negation: null, assumed: false, round: -1, value: 2 });
 
-/** The opposite of a condition, made when it is first wanted. */
-export function negationOf(one: Condition): Condition {
+/** The opposite of a constraint, made when it is first wanted. */
+export function negationOf(one: Constraint): Constraint {
   if (one.negation) return one.negation;
-  const opposite = condition(one.type === 'and' ? 'or' : 'and', one.parts.map(negationOf));
+  const opposite = constraint(one.type === 'and' ? 'or' : 'and', one.parts.map(negationOf));
   one.negation = opposite;
   opposite.negation = one;
   return opposite;
 }
 
-export type Compiler = (formula: Formula) => Condition;
+export type Compiler = (formula: Formula) => Constraint;
 
-export function createCompiler(universe: Universe): Compiler {
-  const known = new Map<Formula, Condition>();
+export function createCompiler(domains: SolverDomains): Compiler {
+  const known = new Map<Formula, Constraint>();
   const compile: Compiler = (formula) => {
     const before = known.get(formula);
     if (before) return before;
@@ -50,58 +57,58 @@ export function createCompiler(universe: Universe): Compiler {
     known.set(formula, made);
     return made;
   };
-  const make = (formula: Formula): Condition => {
+  const make = (formula: Formula): Constraint => {
     switch (formula.type) {
       case 'true':
-        return condition('and', []);
+        return constraint('and', []);
       case 'false':
-        return condition('or', []);
+        return constraint('or', []);
       case 'not':
         return negationOf(compile(formula.part));
       case 'atom':
-        return compileAtom(formula.atom, universe);
+        return compileAtom(formula.atom, domains);
       default:
-        return condition(formula.type, formula.parts.map(compile));
+        return constraint(formula.type, formula.parts.map(compile));
     }
   };
   return compile;
 }
 
-function compileAtom(atom: Atom, universe: Universe): Condition {
+function compileAtom(atom: Atom, domains: SolverDomains): Constraint {
   switch (atom.fact) {
     case 'group': {
-      const domain = universe.groups.get(atom.id);
-      if (!domain) return condition('or', []);
+      const domain = domains.groups.get(atom.id);
+      if (!domain) return constraint('or', []);
       return linked(
         factOf(domain, (isMember) => isMember),
-        factOf(universe.login, (login) => login === 'player'),
+        factOf(domains.login, (login) => login === 'player'),
       );
     }
     case 'parity':
       return factOf(
-        universe.ids[atom.by].id,
+        domains.ids[atom.by].id,
         (id) => id !== null && id.isNumber && '02468'.includes(id.last) === (atom.value === 'even'),
       );
     case 'digit':
-      return factOf(universe.ids[atom.by].id, (id) => id !== null && atom.in.has(id.last));
+      return factOf(domains.ids[atom.by].id, (id) => id !== null && atom.in.has(id.last));
     case 'bucket': {
       const [from, to] = [Math.ceil(atom.from), Math.ceil(atom.to)];
-      const layer = universe.ids[atom.by].layers.get(atom.layer);
-      if (!layer) return condition('or', []);
+      const layer = domains.ids[atom.by].layers.get(atom.layer);
+      if (!layer) return constraint('or', []);
       return factOf(layer, (stretch) => stretch !== null && stretch.from >= from && stretch.to <= to);
     }
     case 'time': {
       const from = Number.isNaN(atom.from) ? -Infinity : toWhole(atom.from);
       const until = Number.isNaN(atom.until) ? Infinity : toWhole(atom.until);
-      const { values } = universe.time;
-      return between(universe.time, firstFrom(values, from), firstFrom(values, until));
+      const { values } = domains.time;
+      return between(domains.time, firstFrom(values, from), firstFrom(values, until));
     }
     default:
-      return factOf(universe[atom.fact], (value) => atom.in.has(value));
+      return factOf(domains[atom.fact], (value) => atom.in.has(value));
   }
 }
 
-function factOf<Value>(domain: Domain<Value>, allows: (value: Value) => boolean): Condition {
+function factOf<Value>(domain: Domain<Value>, allows: (value: Value) => boolean): Constraint {
   const mask = new Int32Array(domain.words);
   const rest = new Int32Array(domain.words);
   domain.values.forEach((value, at) => setBit(allows(value) ? mask : rest, at));
@@ -120,7 +127,7 @@ function firstFrom(stretches: readonly Stretch[], instant: number): number {
 }
 
 /** A fact of which the values next to each other from one up to another are allowed: snapshots name many instants. */
-function between(domain: Domain, from: number, to: number): Condition {
+function between(domain: Domain, from: number, to: number): Constraint {
   const mask = new Int32Array(domain.words);
   for (let at = from; at < to;) {
     const word = at >> 5;
@@ -134,19 +141,19 @@ function between(domain: Domain, from: number, to: number): Condition {
   return withOpposite(domain, mask, rest);
 }
 
-type Mask = Condition['mask'];
+type Mask = Constraint['mask'];
 
-function withOpposite({ start }: Domain, mask: Mask, rest: Mask): Condition {
-  const fact = condition('fact', [], start, mask);
-  const opposite = condition('fact', [], start, rest);
+function withOpposite({ start }: Domain, mask: Mask, rest: Mask): Constraint {
+  const fact = constraint('fact', [], start, mask);
+  const opposite = constraint('fact', [], start, rest);
   fact.negation = opposite;
   opposite.negation = fact;
   return fact;
 }
 
 /** A fact that brings another with it: members are players. Its opposite asks for nothing but itself. */
-function linked(fact: Condition, needs: Condition): Condition {
-  const both = condition('and', [fact, needs]);
+function linked(fact: Constraint, needs: Constraint): Constraint {
+  const both = constraint('and', [fact, needs]);
   const opposite = negationOf(fact);
   both.negation = opposite;
   opposite.negation = both;

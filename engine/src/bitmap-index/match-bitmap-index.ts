@@ -6,7 +6,7 @@ import { hasRow, setRow } from './bits.ts';
 import { fitColumns } from './fit-columns.ts';
 import { fitValues } from './fit-rows.ts';
 import { nextTurn, openNow } from './match-times.ts';
-import type { Universe } from './universe.ts';
+import type { BitmapIndex } from './bitmap-index.ts';
 
 /** A long one is typed: copying it is then the platform's work. */
 export type PlaceList = readonly number[] | Int32Array;
@@ -27,26 +27,26 @@ let shown = new Int32Array(64);
 let found = new Int32Array(64 * 32);
 
 /**
- * The documents of a universe that are for one visitor, at most `end` of them. What comes after the last one wanted
+ * The documents of a bitmap index that are for one visitor, at most `end` of them. What comes after the last one wanted
  * is not looked at and cannot make the answer stale.
  */
-export function matchUniverse(universe: Universe, visitor: Visitor, end: number, decide: Decide): Match {
+export function matchBitmapIndex(bitmap: BitmapIndex, visitor: Visitor, end: number, decide: Decide): Match {
   if (end <= 0) return { places: [], until: Infinity };
-  const { words, times } = universe;
+  const { words, times } = bitmap;
   const { now } = visitor.context;
   if (fitting.length < words) {
     fitting = new Int32Array(words * 2);
     shown = new Int32Array(words * 2);
     found = new Int32Array(words * 64);
   }
-  fitValues(fitting, universe, visitor);
-  const alone = universe.rest ? askRest(fitting, universe, visitor) : fitColumns(fitting, universe, visitor);
-  if (times) openNow(shown, universe, times, now);
+  fitValues(fitting, bitmap, visitor);
+  const alone = bitmap.rest ? askRest(fitting, bitmap, visitor) : fitColumns(fitting, bitmap, visitor);
+  if (times) openNow(shown, bitmap, times, now);
   for (let word = 0; word < words; word += 1)
     shown[word] = times ? (shown[word] as number) & (fitting[word] as number) : (fitting[word] as number);
-  const decided = alone.length > 0 ? decideAlone(universe, alone, visitor, decide) : NONE_ALONE;
-  const { places, last } = readPlaces(universe, end);
-  let until = times ? nextTurn(fitting, universe, times, { now, last }) : Infinity;
+  const decided = alone.length > 0 ? decideAlone(bitmap, alone, visitor, decide) : NONE_ALONE;
+  const { places, last } = readPlaces(bitmap, end);
+  let until = times ? nextTurn(fitting, bitmap, times, { now, last }) : Infinity;
   for (const { row, outcome } of decided) if (row <= last) until = Math.min(until, untilOf(outcome));
   return { places, until };
 }
@@ -57,18 +57,18 @@ const NONE_ALONE: readonly Decided[] = [];
 
 /** Looks at rows one by one, and puts those that hold into `shown`. */
 function decideAlone(
-  universe: Universe,
+  bitmap: BitmapIndex,
   alone: readonly number[],
   visitor: Visitor,
   decide: Decide,
 ): readonly Decided[] {
-  const { owners } = universe;
+  const { owners } = bitmap;
   const decided: Decided[] = [];
   // Rows of one document count together: it stays for as long as the last of them.
   const together = new Map<number, Decided>();
   for (const row of alone) {
     const place = owners === null ? row : (owners[row] as number);
-    const outcome = rowOutcome(universe, { row, place }, visitor, decide);
+    const outcome = rowOutcome(bitmap, { row, place }, visitor, decide);
     if (owners === null || (owners[row - 1] !== place && owners[row + 1] !== place)) {
       decided.push({ row, outcome });
       continue;
@@ -83,7 +83,7 @@ function decideAlone(
 }
 
 function rowOutcome(
-  { rows, undecided, times }: Universe,
+  { rows, undecided, times }: BitmapIndex,
   { row, place }: { row: number; place: number },
   visitor: Visitor,
   decide: Decide,
@@ -107,7 +107,7 @@ function hasSibling(owners: Int32Array, place: number, row: number): boolean {
 type Places = { readonly places: PlaceList; readonly last: number };
 
 /** The documents in `shown`, and the last row that has a say: all of them unless the end was reached before. */
-function readPlaces({ words, owners }: Universe, end: number): Places {
+function readPlaces({ words, owners }: BitmapIndex, end: number): Places {
   let count = 0;
   let before = -1;
   for (let word = 0; word < words; word += 1)

@@ -1,6 +1,6 @@
 import type { Span } from '../schedule.ts';
 import type { MaskArena } from './mask-arena.ts';
-import type { TimeRows } from './universe.ts';
+import type { TimeRows } from './bitmap-index.ts';
 
 /** Masks kept of what is open when: more of them cost memory, fewer leave more turns to be made. */
 const MASKS = 64;

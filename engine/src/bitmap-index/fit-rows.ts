@@ -2,7 +2,7 @@ import type { DIMENSIONS } from '../rows/dimensions.ts';
 import type { Visitor } from '../visitor.ts';
 import { addMask, clearRows, copyMask, meetMasks, MET, removeMask, setRows } from './bits.ts';
 import { IS_MASK } from './columns.ts';
-import type { DimensionMasks, Universe } from './universe.ts';
+import type { DimensionMasks, BitmapIndex } from './bitmap-index.ts';
 
 // Kept between calls: every call fills them before it reads them, and none is in the middle of another. Indexes are
 // below the arrays' lengths, as in bits.ts.
@@ -11,8 +11,8 @@ let brought = new Int32Array(256);
 const chosen = new Int32Array(MET satisfies typeof DIMENSIONS.length);
 
 /** Fills `into` with the rows that the visitor's values and groups do not rule out. */
-export function fitValues(into: Int32Array, universe: Universe, visitor: Visitor): void {
-  const { all, bits, lists, words, dimensions, removes } = universe;
+export function fitValues(into: Int32Array, bitmap: BitmapIndex, visitor: Visitor): void {
+  const { all, bits, lists, words, dimensions, removes } = bitmap;
   for (let index = 0; index < MET; index += 1) chosen[index] = all;
   for (let index = 0; index < dimensions.length; index += 1) {
     const { dimension, byValue, other } = dimensions[index] as DimensionMasks;
@@ -29,8 +29,8 @@ export function fitValues(into: Int32Array, universe: Universe, visitor: Visitor
 }
 
 /** The columns with what the visitor's groups bring in; filled anew by each call. */
-export function columnsOf(universe: Universe, visitor: Visitor): Int32Array {
-  const { columns, bits, words } = universe;
+export function columnsOf(bitmap: BitmapIndex, visitor: Visitor): Int32Array {
+  const { columns, bits, words } = bitmap;
   if (!columns) return brought;
   const size = words * columns.count;
   if (brought.length < size) brought = new Int32Array(size * 2);
@@ -38,22 +38,21 @@ export function columnsOf(universe: Universe, visitor: Visitor): Int32Array {
   if (columns.byGroup.size === 0) return brought;
   for (const group of visitor.groups) {
     const rows = columns.byGroup.get(group);
-    if (rows) bring(brought, universe, rows.start, rows.end);
+    if (rows) bring(brought, bitmap, rows.start, rows.end);
   }
   return brought;
 }
 
 /** Brings rows into columns: `start` and `end` are those of `Brought`. */
-export function bring(columns: Int32Array, universe: Universe, start: number, end: number): void {
-  if (end === IS_MASK)
-    addMask(columns, universe.bits, start, universe.words * (universe.columns?.count ?? 0));
-  else setRows(columns, universe.lists, start, end);
+export function bring(columns: Int32Array, bitmap: BitmapIndex, start: number, end: number): void {
+  if (end === IS_MASK) addMask(columns, bitmap.bits, start, bitmap.words * (bitmap.columns?.count ?? 0));
+  else setRows(columns, bitmap.lists, start, end);
 }
 
 /** Keeps the rows that every column brings in. */
-export function keepColumns(fitting: Int32Array, { columns, words }: Universe, from: Int32Array): void {
+export function keepColumns(fitting: Int32Array, { columns, words }: BitmapIndex, from: Int32Array): void {
   const count = columns?.count ?? 0;
-  // Columns a universe does not have are looked at as its first, which changes nothing.
+  // Columns a bitmap index does not have are looked at as its first, which changes nothing.
   const second = count > 1 ? words : 0;
   const third = count > 2 ? words * 2 : 0;
   if (count === 0) return;

@@ -1,9 +1,9 @@
 import type { CompilePass } from '../snapshot-draft.ts';
-import { layOutLists } from '../universe/universe-of.ts';
+import { layOutLists } from '../bitmap-index/bitmap-index-of.ts';
 
 /** Lays out every list at once, so that no visitor has to wait for it. */
-export const buildUniverses: CompilePass = {
-  name: 'build-universes',
+export const layOutEveryList: CompilePass = {
+  name: 'lay-out-lists',
   after: ['index-places'],
   run: ({ places }) => layOutLists(places.values()),
 };

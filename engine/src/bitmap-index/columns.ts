@@ -25,7 +25,7 @@ export type Columns = {
   readonly unsure: number;
 };
 
-/** A stretch of the universe's `lists`, or, where `end` is `IS_MASK`, masks of all columns. */
+/** A stretch of the bitmap index's `lists`, or, where `end` is `IS_MASK`, masks of all columns. */
 export type Brought = { readonly start: number; readonly end: number };
 
 export const IS_MASK = -1;

@@ -1,15 +1,15 @@
 import type { CompiledAudience } from '../compiled-snapshot.ts';
-import { layGroupsAlone } from '../universe/build-universe.ts';
-import { MAX_COLUMNS } from '../universe/columns.ts';
-import type { Universe } from '../universe/universe.ts';
+import { layGroupsAlone } from '../bitmap-index/build-bitmap-index.ts';
+import { MAX_COLUMNS } from '../bitmap-index/columns.ts';
+import type { BitmapIndex } from '../bitmap-index/bitmap-index.ts';
 import type { Row } from './row.ts';
 
 /**
  * Everything that named audiences and rules of flags ask for, laid out as one list of rows: what a visitor's values
  * and groups say of all of them is a few words of bits, worked out when the first of them is asked about.
  */
-export type Conditions = {
-  readonly universe: Universe;
+export type AudienceIndex = {
+  readonly bitmap: BitmapIndex;
   /** What remains to be asked of each row; null where its bit is the answer. */
   readonly rests: readonly (Row | null)[];
   /** Of each audience its first row. An audience that is named twice stands here once. */
@@ -17,12 +17,12 @@ export type Conditions = {
 };
 
 /** An audience and where its rows begin. Null stands for everyone. */
-export type Condition = { readonly compiled: CompiledAudience | null; readonly start: number };
+export type IndexedAudience = { readonly compiled: CompiledAudience | null; readonly start: number };
 
-export function layConditions(
+export function layAudiences(
   audiences: readonly CompiledAudience[],
-  before: Conditions | undefined,
-): Conditions {
+  before: AudienceIndex | undefined,
+): AudienceIndex {
   const starts = new Map<CompiledAudience, number>();
   const rows: Row[] = [];
   for (const audience of audiences) {
@@ -32,7 +32,7 @@ export function layConditions(
   }
   if (before && isSame(before.starts, starts)) return before;
   return {
-    universe: layGroupsAlone(rows),
+    bitmap: layGroupsAlone(rows),
     rests: rows.map((row) => (isWhole(row) ? null : row)),
     starts,
   };
@@ -42,10 +42,10 @@ export function layConditions(
 const isWhole = ({ anyGroups, allGroups, shares, facts }: Row): boolean =>
   shares.length + facts.length === 0 && anyGroups.length + allGroups.length <= MAX_COLUMNS;
 
-function isSame(one: Conditions['starts'], other: Conditions['starts']): boolean {
+function isSame(one: AudienceIndex['starts'], other: AudienceIndex['starts']): boolean {
   if (one.size !== other.size) return false;
   for (const [audience, start] of other) if (one.get(audience) !== start) return false;
   return true;
 }
 
-export const NO_CONDITIONS: Conditions = layConditions([], undefined);
+export const NO_AUDIENCES: AudienceIndex = layAudiences([], undefined);

@@ -1,0 +1,33 @@
+import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { DEFAULT_LICENCES } from '../page-variants.ts';
+
+/** Facts as the snapshot has them; a formula may name others, which then nobody has. */
+export type Facts = {
+  readonly locales: readonly string[];
+  readonly licences: readonly string[];
+  /** Null when there is no table: any code can be met. */
+  readonly currencies: readonly string[] | null;
+};
+
+const factsOf = new WeakMap<CompiledSnapshot, Facts>();
+
+export function getFacts(compiled: CompiledSnapshot): Facts {
+  const known = factsOf.get(compiled);
+  if (known) return known;
+  const { index } = compiled;
+  const licences = [...(index.documents.get('licence')?.values() ?? [])]
+    .toSorted(
+      (one, other) => Number(other.data['isDefault'] === true) - Number(one.data['isDefault'] === true),
+    )
+    .map(({ id }) => id);
+  const facts: Facts = {
+    locales: preferring('en', [...index.supportedLocales]),
+    licences: licences.length > 0 ? licences : DEFAULT_LICENCES,
+    currencies: index.currencies.size > 0 ? preferring('EUR', [...index.currencies.keys()]) : null,
+  };
+  factsOf.set(compiled, facts);
+  return facts;
+}
+
+const preferring = (first: string, all: readonly string[]): string[] =>
+  all.toSorted((one, other) => Number(other === first) - Number(one === first));
