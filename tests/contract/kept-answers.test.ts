@@ -2,7 +2,7 @@ import type { Snapshot } from '@marquee/engine';
 import { expect, it } from 'vitest';
 import { answerConfig } from '../../apps/server/src/modules/config/config.service.ts';
 import { compileRelease, type Release } from '../../apps/server/src/modules/delivery/release.model.ts';
-import type { Visitor } from '../../apps/server/src/modules/delivery/visitor.service.ts';
+import type { RequestVisitor } from '../../apps/server/src/modules/delivery/visitor.service.ts';
 import { createPagesService } from '../../apps/server/src/modules/pages/pages.service.ts';
 import { createRandom } from '../../engine/src/testing/random.ts';
 import { randomContext } from '../../engine/src/testing/random-world.ts';
@@ -22,7 +22,7 @@ const CONFIGS = [
 const PATHS = ['/', ...Array.from({ length: 10 }, (_, at) => `/p${at}`)];
 const silent = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
 
-type Ask = (visitor: Visitor) => string | undefined;
+type Ask = (visitor: RequestVisitor) => string | undefined;
 
 /** As one server answers: what it has once made, it keeps. */
 function startServer(): Ask[] {
@@ -42,7 +42,7 @@ function startServer(): Ask[] {
   ];
 }
 
-const visitorOf = (context: Visitor['context'], release: Release): Visitor => ({
+const visitorOf = (context: RequestVisitor['context'], release: Release): RequestVisitor => ({
   context,
   release,
   player: null,

@@ -74,8 +74,8 @@ test('promotions, studios, lists and games say of themselves what they are, in t
     expect([path, await descriptionAt(request, path)]).toEqual([path, description]);
 });
 
-type Visitor = 'guest' | 'player' | 'tester' | 'restricted';
-const expected = (visitor: Visitor) =>
+type Persona = 'guest' | 'player' | 'tester' | 'restricted';
+const expected = (visitor: Persona) =>
   WALKED.map((walked) => {
     const { guest, player } = walked;
     const asSignedIn = visitor === 'player' || visitor === 'tester' ? player : guest;

@@ -4,8 +4,8 @@ import { watchHydration, type HydrationWatch } from './hydration.ts';
 export const PASSWORD = 'northstar-demo';
 export const email = (name: string): string => `${name}@northstar.example`;
 
-type Visitor = { page: Page; hydration: HydrationWatch };
-export type Visit = (who: string) => Promise<Visitor>;
+type OpenedPage = { page: Page; hydration: HydrationWatch };
+export type Visit = (who: string) => Promise<OpenedPage>;
 
 const DESKTOP = { width: 1280, height: 720 };
 
@@ -14,7 +14,7 @@ const DESKTOP = { width: 1280, height: 720 };
  * what fades in is as it ends.
  */
 export async function openWindows(browser: Browser, origin: string, use: (visit: Visit) => Promise<void>) {
-  const visitors = new Map<string, Visitor>();
+  const visitors = new Map<string, OpenedPage>();
   await use(async (who) => {
     const visitor = visitors.get(who) ?? (await enter(who));
     visitors.set(who, visitor);
@@ -26,7 +26,7 @@ export async function openWindows(browser: Browser, origin: string, use: (visit:
   });
   for (const { page } of visitors.values()) await page.context().close();
 
-  async function enter(who: string): Promise<Visitor> {
+  async function enter(who: string): Promise<OpenedPage> {
     const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: origin, viewport: DESKTOP });
     if (who !== 'guest') await signInAs(context, origin, who);
     const page = await context.newPage();

@@ -18,7 +18,7 @@ import { checkDrafts } from './check-drafts.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import { newFindings, type NewFindings } from './new-findings.ts';
 import { pickDecision } from './pick-decision.ts';
-import { findImpact, type ImpactReport, type Visitor } from './find-impact.ts';
+import { findImpact, type ImpactReport, type NamedVisitor } from './find-impact.ts';
 import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
 import { currencyKinds, shareOf, type AskedClass, type Share } from './visit-share.ts';
 import { siteFindings, type SiteFinding } from './site-findings.ts';
@@ -36,7 +36,7 @@ export type Explanation = { decision: Decision; sentences: string[]; outcomes: s
 export type EngineTasks = {
   check: { question: { content: ContentRef; now: number }; answer: SnapshotCheck };
   impact: {
-    question: { before: ContentRef; after: ContentRef; visitors: readonly Visitor[]; now: number };
+    question: { before: ContentRef; after: ContentRef; visitors: readonly NamedVisitor[]; now: number };
     answer: ImpactReport;
   };
   siteFindings: {

@@ -5,7 +5,7 @@ import {
   type SnapshotChange,
 } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { findImpact, type Visitor } from './find-impact.ts';
+import { findImpact, type NamedVisitor } from './find-impact.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const heading = (id: string, title: Record<string, string>, audience?: object) => ({
@@ -31,7 +31,7 @@ const live = compileSnapshot({
   },
 });
 
-const visitor = (id: string, change: Partial<Visitor['context']>): Visitor => ({
+const visitor = (id: string, change: Partial<NamedVisitor['context']>): NamedVisitor => ({
   id,
   name: id,
   context: {

@@ -8,7 +8,7 @@ import {
 } from '@marquee/engine';
 import { groupImpacts, type ImpactGroup } from './group-impacts.ts';
 
-export type Visitor = { id: string; name: string; context: Context };
+export type NamedVisitor = { id: string; name: string; context: Context };
 
 /** Who sees something else once drafts are live: by page, then by what causes it (ADMIN-08). */
 export type ImpactReport = {
@@ -23,7 +23,7 @@ export type ImpactReport = {
 export function findImpact(
   before: CompiledSnapshot,
   after: CompiledSnapshot,
-  { visitors, now }: { visitors: readonly Visitor[]; now: number },
+  { visitors, now }: { visitors: readonly NamedVisitor[]; now: number },
 ): ImpactReport {
   const impacts = compareSnapshots(before, after, { now });
   const touched = (certainty: 'proved' | 'undecided'): Set<string> =>

@@ -1,5 +1,5 @@
 import { isInClass, type ClassCondition, type Context, type Impact } from '@marquee/engine';
-import type { Visitor, World } from './find-impact.ts';
+import type { NamedVisitor, World } from './find-impact.ts';
 import { sharedClass, type SharedClass } from './shared-class.ts';
 
 /** Everything one cause changes on one page: a text reads differently in each language and currency, and is one thing. */
@@ -18,7 +18,7 @@ export type ImpactGroup = {
 
 export function groupImpacts(
   impacts: readonly Impact[],
-  { visitors, world }: { visitors: readonly Visitor[]; world: World },
+  { visitors, world }: { visitors: readonly NamedVisitor[]; world: World },
 ): ImpactGroup[] {
   const byCause = new Map<string, Impact[]>();
   for (const impact of impacts) {

@@ -44,7 +44,7 @@ export const tunedScan: Competitor = {
 };
 
 /** A visitor's facts in the same bits. What is dear is filled in when first asked for. */
-type Visitor = {
+type VisitorFacts = {
   readonly site: Site;
   readonly context: Context;
   readonly now: number;
@@ -66,7 +66,7 @@ type Visitor = {
 
 const [NO, YES] = [1, 2];
 
-function createVisitor(context: Context, site: Site): Visitor {
+function createVisitor(context: Context, site: Site): VisitorFacts {
   const { low, high } = (context.login === 'player' ? wordsOf(context.groups) : null) ?? { low: 0, high: 0 };
   return {
     site,
@@ -87,7 +87,7 @@ function createVisitor(context: Context, site: Site): Visitor {
   };
 }
 
-function holds(rule: Rule, visitor: Visitor): boolean {
+function holds(rule: Rule, visitor: VisitorFacts): boolean {
   if ((rule.locales & visitor.locale) === 0) return false;
   if ((rule.licences & visitor.licence) === 0) return false;
   if ((rule.countries & visitor.country) === 0) return false;
@@ -109,12 +109,12 @@ function holds(rule: Rule, visitor: Visitor): boolean {
   return rule.not === null || !holds(rule.not, visitor);
 }
 
-function holdsAny(rules: readonly Rule[], visitor: Visitor): boolean {
+function holdsAny(rules: readonly Rule[], visitor: VisitorFacts): boolean {
   for (const rule of rules) if (holds(rule, visitor)) return true;
   return false;
 }
 
-function isNamed(index: number, visitor: Visitor): boolean {
+function isNamed(index: number, visitor: VisitorFacts): boolean {
   const known = visitor.named[index];
   if (known) return known === YES;
   const rule = visitor.site.named[index];
@@ -123,7 +123,7 @@ function isNamed(index: number, visitor: Visitor): boolean {
   return answer;
 }
 
-function isOn(index: number, visitor: Visitor): boolean {
+function isOn(index: number, visitor: VisitorFacts): boolean {
   const known = visitor.flags[index];
   if (known) return known === YES;
   const answer = decideFlag(visitor.site.flags[index], visitor);
@@ -131,7 +131,7 @@ function isOn(index: number, visitor: Visitor): boolean {
   return answer;
 }
 
-function decideFlag(flag: FlagRules | undefined, visitor: Visitor): boolean {
+function decideFlag(flag: FlagRules | undefined, visitor: VisitorFacts): boolean {
   if (!flag) return false;
   const override = visitor.context.flags?.[flag.key];
   if (override !== undefined) return override;
@@ -140,7 +140,7 @@ function decideFlag(flag: FlagRules | undefined, visitor: Visitor): boolean {
   return flag.otherwise;
 }
 
-function isInBucket({ by, layer, from, to }: Split, visitor: Visitor): boolean {
+function isInBucket({ by, layer, from, to }: Split, visitor: VisitorFacts): boolean {
   const at = by * LAYERS.length + layer;
   let bucket = visitor.buckets[at] ?? -2;
   if (bucket === -2) {
@@ -151,12 +151,12 @@ function isInBucket({ by, layer, from, to }: Split, visitor: Visitor): boolean {
   return bucket >= from && bucket < to;
 }
 
-function hasParity({ by, from }: Split, { ids }: Visitor): boolean {
+function hasParity({ by, from }: Split, { ids }: VisitorFacts): boolean {
   const id = ids[by === 0 ? 0 : 1];
   return id !== undefined && parityOf(id) === (from === 0 ? 'even' : 'odd');
 }
 
-function hasDigit({ by, from }: Split, { ids }: Visitor): boolean {
+function hasDigit({ by, from }: Split, { ids }: VisitorFacts): boolean {
   const id = ids[by === 0 ? 0 : 1];
   if (!id) return false;
   const digit = Number.parseInt(id.slice(-1), 16);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
 import { askEngine, contentRef } from '../../engine/ask-engine.ts';
 import { changesOf } from '../../engine/draft-changes.ts';
-import type { Visitor } from '../../engine/find-impact.ts';
+import type { NamedVisitor } from '../../engine/find-impact.ts';
 
 /** What players would see if these drafts were live. */
 export function withDrafts(live: Snapshot, drafts: readonly DocumentItem[]): Snapshot {
@@ -18,7 +18,7 @@ export function withDrafts(live: Snapshot, drafts: readonly DocumentItem[]): Sna
 export const impactQuery = (
   live: Snapshot | undefined,
   drafts: readonly DocumentItem[],
-  { visitors, now }: { visitors: readonly Visitor[]; now: number },
+  { visitors, now }: { visitors: readonly NamedVisitor[]; now: number },
 ) =>
   queryOptions({
     queryKey: [

@@ -28,7 +28,7 @@ export type FlagView = {
 
 export type SiteLocale = ClientContext['locales'][number];
 
-export type Visitor = {
+export type VisitorFacts = {
   context: Context;
   player: Player | null;
   /** Somebody was signed in here, in a session that is over. */
@@ -62,7 +62,7 @@ export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
 
 /** Everything a loader may ask of the server, made anew for each request. */
 export type RequestServices = {
-  visitor: Visitor;
+  visitor: VisitorFacts;
   /** A page of this browser shows a round that is decided: nothing that tells of it may be drawn (PLAY-02). */
   hasRound?: boolean;
   /** Number of the release that every answer of this request comes from. */

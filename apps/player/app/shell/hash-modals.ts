@@ -5,13 +5,13 @@ import { cashboxScreen, parseCashboxHash, type CashboxScreen } from '../shared/c
 import { LIMITS_HASH } from '../shared/limits-hash.ts';
 import { useFormatPath } from '../shared/site-path.ts';
 
-type Visitor = { isSignedIn: boolean; isRestricted: boolean };
+type Entitled = { isSignedIn: boolean; isRestricted: boolean };
 
 /**
  * The popup that the hash opens over the page (NAV-12 to NAV-17). What a restricted region refuses is left to the
  * guard of the popup's own route, which says why; players have no use for those of guests.
  */
-export function useAuthPopup({ isSignedIn, isRestricted }: Visitor): AuthPopup | undefined {
+export function useAuthPopup({ isSignedIn, isRestricted }: Entitled): AuthPopup | undefined {
   const popup = parseAuthHash(useHash());
   const isRefused = popup !== undefined && isRestricted && !isSignedIn;
   useLeaveToRoute(isRefused ? popup : undefined);

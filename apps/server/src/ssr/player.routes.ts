@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import type { Visitor } from '../modules/delivery/visitor.service.ts';
+import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { refuseForeignWrites } from '../plugins/own/own-origin.ts';
 import { answerErrorsByPages } from './error-page.ts';
@@ -19,7 +19,7 @@ type Options = {
   services: ServiceSources;
   policy: PolicySources;
   /** Told of every page that was answered. */
-  countVisit?: ((request: FastifyRequest, visitor: Visitor) => void) | undefined;
+  countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
 };
 
 const YEAR = '1y';

@@ -1,5 +1,5 @@
 import { matchesAudience } from '@marquee/engine';
-import type { Visitor } from '../modules/delivery/visitor.service.ts';
+import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import type { Release } from '../modules/delivery/release.model.ts';
 import { findLocale } from '../modules/delivery/visitor-locale.ts';
 import type { PreviewLinkRow } from '../modules/preview-links/preview-links.repository.ts';
@@ -10,7 +10,7 @@ type Wishes = { prefix?: string | undefined; cookie?: string | undefined };
 export function createPreviewVisitor(
   link: PreviewLinkRow,
   { release, now, prefix, cookie }: Wishes & { release: Release; now: number },
-): Visitor {
+): RequestVisitor {
   const locales = [...release.documents('locale').keys()];
   const { context } = link;
   const seen = {

@@ -4,7 +4,7 @@ import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FastifyRequest } from 'fastify';
 import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
-import type { Visitor } from '../modules/delivery/visitor.service.ts';
+import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { listFlags } from '../modules/flags/flags.service.ts';
 import { siteAddress } from '../plugins/own/site-origin.ts';
 import { turnOfOthers } from '../turns.ts';
@@ -25,7 +25,7 @@ export type ServiceSources = {
 /** What loaders may ask for, bound to one visitor and one release. */
 export function createRequestServices(
   request: FastifyRequest,
-  visitor: Visitor,
+  visitor: RequestVisitor,
   sources: ServiceSources,
 ): RequestServices {
   const { release, context } = visitor;
@@ -77,7 +77,7 @@ export function createRequestServices(
  * Mirror domains serve the one product, so search engines are told the origin that people type (LIC-01). A host that
  * another licence names has other content: it is its own.
  */
-function canonicalOrigin(request: FastifyRequest, { release }: Visitor): string {
+function canonicalOrigin(request: FastifyRequest, { release }: RequestVisitor): string {
   const licences = release.documents('licence');
   const own = siteAddress(request);
   const isDefault = licences.get(chooseLicence(licences, own.hostname, []))?.isDefault === true;

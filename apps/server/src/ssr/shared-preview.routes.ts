@@ -2,7 +2,7 @@ import type { RequestServices } from '@marquee/player';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { answerConfig } from '../modules/config/config.service.ts';
-import type { Visitor } from '../modules/delivery/visitor.service.ts';
+import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import { platformHeaders } from '../modules/platform/forwarded-headers.ts';
 import { passedType, PLATFORM_POLICY } from '../modules/platform/passed-answer.ts';
@@ -28,7 +28,7 @@ type Options = {
 };
 type Params = { token: string; '*'?: string; name?: string; lang?: string };
 type PreviewRequest = FastifyRequest<{ Params: Params }>;
-type Opened = { link: PreviewLinkRow; visitor: Visitor };
+type Opened = { link: PreviewLinkRow; visitor: RequestVisitor };
 
 /** A page asks for its data and texts besides itself; whoever tries tokens is held up by the same limits. */
 const PAGES_A_MINUTE = 120;

@@ -17,14 +17,14 @@ import {
   type Lottery,
 } from './lotteries.repository.ts';
 
-type Visitor = { locale: string; licence: string; player?: Player };
+type LotteryReader = { locale: string; licence: string; player?: Player };
 
 export function lotteriesRoutes(fastify: FastifyInstance, services: Services): void {
   const { db, sessions, clock, clockwork } = services;
   earnTickets(services);
   clockwork.add('LOTTERIES_NOT_DRAWN', () => drawDueLotteries(services));
 
-  async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+  async function findVisitor(request: FastifyRequest): Promise<LotteryReader> {
     const player = await sessions.find(request);
     return {
       locale: requestLocale(request),
@@ -39,7 +39,7 @@ export function lotteriesRoutes(fastify: FastifyInstance, services: Services): v
     return lottery;
   }
 
-  async function lotteryBody(lottery: Lottery, { locale, player }: Visitor) {
+  async function lotteryBody(lottery: Lottery, { locale, player }: LotteryReader) {
     const { id, slug, title, currency, startAt, drawAt, isDrawn, prizes } = lottery;
     return {
       id: slug,

@@ -29,7 +29,7 @@ import {
 const RECENT_MS = 90 * 86_400_000;
 const LEADERS = { least: 10, most: MOST_LEADERS };
 
-type Visitor = { groups: readonly number[]; licence: string; currency?: string; player?: Player };
+type Entrant = { groups: readonly number[]; licence: string; currency?: string; player?: Player };
 
 export function tournamentsRoutes(fastify: FastifyInstance, services: Services): void {
   countBets(services);
@@ -39,7 +39,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
   clockwork.add('PLACES_NOT_MARKED', () => markPlaces(services));
   clockwork.add('STANDINGS_NOT_TOLD', () => tellStandings(services));
 
-  async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+  async function findVisitor(request: FastifyRequest): Promise<Entrant> {
     const player = await sessions.find(request);
     return {
       groups: player?.groups ?? [],
@@ -48,13 +48,13 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
     };
   }
 
-  async function requireOpen(key: string, visitor: Pick<Visitor, 'groups' | 'licence'>): Promise<Tournament> {
+  async function requireOpen(key: string, visitor: Pick<Entrant, 'groups' | 'licence'>): Promise<Tournament> {
     const tournament = await findTournament(db, key);
     if (!tournament || !isOpenTo(tournament, visitor)) throw new SandboxError('TOURNAMENT_NOT_FOUND');
     return tournament;
   }
 
-  async function listOpen(visitor: Omit<Visitor, 'player'>, locale: string) {
+  async function listOpen(visitor: Omit<Entrant, 'player'>, locale: string) {
     const players = await countEntries(db, 'tournament');
     const open = (await findTournaments(db)).filter((tournament) => isOpenTo(tournament, visitor));
     return open.map((each) =>
@@ -181,7 +181,7 @@ export function tournamentsRoutes(fastify: FastifyInstance, services: Services):
 /** A tournament for groups is for their members only, as with banners; one closed to a licence is not there. */
 function isOpenTo(
   { groupIds, closedToLicences }: Tournament,
-  { groups, licence }: Pick<Visitor, 'groups' | 'licence'>,
+  { groups, licence }: Pick<Entrant, 'groups' | 'licence'>,
 ): boolean {
   if (closedToLicences.includes(licence)) return false;
   return groupIds.length === 0 || groupIds.some((group) => groups.includes(group));

@@ -1,11 +1,11 @@
 import { siteSettings, type ClientContext } from '@marquee/schemas';
 import { visitorItems } from '../config/visitor-items.ts';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 export type SiteLocale = ClientContext['locales'][number];
 
 /** Languages for the list of this host and the visitor's licence, in order (LIC-19). */
-export function listLocales({ context, release }: Visitor, host: string): SiteLocale[] {
+export function listLocales({ context, release }: RequestVisitor, host: string): SiteLocale[] {
   return [...release.documents('locale')]
     .filter(([, { hiddenOnHosts = [] }]) => !hiddenOnHosts.includes(host.toLowerCase()))
     .filter(([, { hiddenUnderLicences = [] }]) => !hiddenUnderLicences.includes(context.licence))
@@ -14,7 +14,7 @@ export function listLocales({ context, release }: Visitor, host: string): SiteLo
 
 type Site = { host: string; restrictedCountries: readonly string[] };
 
-export function createClientContext(visitor: Visitor, site: Site): ClientContext {
+export function createClientContext(visitor: RequestVisitor, site: Site): ClientContext {
   const { context, release } = visitor;
   const licence = visitorItems('licence', visitor).items.find(({ id }) => id === context.licence);
   const document = release.documents('licence').get(context.licence);

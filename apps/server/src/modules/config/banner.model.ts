@@ -1,13 +1,13 @@
 import type { Audience, BannerDocument, PublicBanner, ResolvedBannerDocument } from '@marquee/schemas';
 
-type Visitor = { groups: readonly number[]; currency: string };
+type BannerFacts = { groups: readonly number[]; currency: string };
 type Source = { document: BannerDocument; audiences: ReadonlyMap<string, { audience: Audience }> };
 
 /** The specified shape of a banner: texts and pictures as resolved, groups and times derived from its targets. */
 export function toPublicBanner(
   item: ResolvedBannerDocument,
   { document, audiences }: Source,
-  visitor: Visitor,
+  visitor: BannerFacts,
 ): PublicBanner {
   const { overline, terms, size, image, gradient, labels, button, secondButton, timer, text = '' } = item;
   const named = document.audience ? positiveGroups(document.audience, audiences) : new Set<number>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createAnswerCache } from '../delivery/answer-cache.ts';
 import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease, type Release } from '../delivery/release.model.ts';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 import { toPublicAdventure } from './adventure.model.ts';
 import { toPublicBanner } from './banner.model.ts';
@@ -24,7 +24,7 @@ import {
 
 const KEPT_ANSWERS = 2000;
 
-const configs: { readonly [Name in ConfigName]: (visitor: Visitor) => Content<Name> } = {
+const configs: { readonly [Name in ConfigName]: (visitor: RequestVisitor) => Content<Name> } = {
   'banners-config': bannersConfig,
   'manage-promotion-pages': promotionPagesConfig,
   popups: popupsConfig,
@@ -46,7 +46,7 @@ const configs: { readonly [Name in ConfigName]: (visitor: Visitor) => Content<Na
 const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_ANSWERS));
 
 /** The answer of `GET /api/fe/config/<name>` for this visitor; nothing for a name that is not served. */
-export function answerConfig(name: string, visitor: Visitor): Answer | undefined {
+export function answerConfig(name: string, visitor: RequestVisitor): Answer | undefined {
   if (!isConfigName(name)) return undefined;
   const config = configs[name];
   const { context, release } = visitor;
@@ -66,7 +66,7 @@ function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(configs, name);
 }
 
-function bannersConfig(visitor: Visitor): Content<'banners-config'> {
+function bannersConfig(visitor: RequestVisitor): Content<'banners-config'> {
   const { context, release } = visitor;
   const { items, validUntil } = visitorItems('banner', visitor);
   const documents = release.documents('banner');
@@ -79,19 +79,19 @@ function bannersConfig(visitor: Visitor): Content<'banners-config'> {
 }
 
 /** Pages the visitor may see; those hidden from them are not named. */
-function promotionPagesConfig(visitor: Visitor): Content<'manage-promotion-pages'> {
+function promotionPagesConfig(visitor: RequestVisitor): Content<'manage-promotion-pages'> {
   const { items, validUntil } = visitorItems('promotion-page', visitor);
   return { body: { pages: items.map(({ blocks: _blocks, ...page }) => page) }, validUntil };
 }
 
 /** Dialogs that the visitor may open (BAN-06). */
-function popupsConfig(visitor: Visitor): Content<'popups'> {
+function popupsConfig(visitor: RequestVisitor): Content<'popups'> {
   const { items, validUntil } = visitorItems('popup', visitor);
   return { body: { popups: [...items] }, validUntil };
 }
 
 /** The first wheel that fits the visitor: per currency what a spin costs and wins (LOOT-30). */
-function wheelConfig(visitor: Visitor): Content<'wheel-config'> {
+function wheelConfig(visitor: RequestVisitor): Content<'wheel-config'> {
   const { context, release } = visitor;
   const { items, validUntil } = visitorItems('wheel', visitor, { limit: 1 });
   const [wheel] = items;
@@ -106,19 +106,19 @@ function wheelConfig(visitor: Visitor): Content<'wheel-config'> {
 }
 
 /** The first prize table whose group the visitor is in, else the default one (LOOT-31). */
-function wheelSegmentsConfig(visitor: Visitor): Content<'wheel-config-segments'> {
+function wheelSegmentsConfig(visitor: RequestVisitor): Content<'wheel-config-segments'> {
   const { items, validUntil } = visitorItems('wheel-segments', visitor, { limit: 1 });
   return { body: { segments: items[0]?.segments ?? [] }, validUntil };
 }
 
 /** The adventures the visitor may see, each with the days they have completed (ADV-22). */
-function adventuresConfig(visitor: Visitor): Content<'vip-adventures'> {
+function adventuresConfig(visitor: RequestVisitor): Content<'vip-adventures'> {
   const { items, validUntil } = visitorItems('adventures', visitor);
   return { body: { adventures: items.map(toPublicAdventure) }, validUntil };
 }
 
 /** Every currency with its code, fiat flag and subunits (CUR-05), and the one to fall back on (CUR-04). */
-function currencyConfig({ release }: Visitor): Content<'currency-config'> {
+function currencyConfig({ release }: RequestVisitor): Content<'currency-config'> {
   const table = release.documents('currency-table').get('main');
   const currencies = (table?.currencies ?? []).map(({ kind, ...currency }) => ({
     ...currency,

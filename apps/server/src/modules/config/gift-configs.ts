@@ -1,9 +1,9 @@
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import type { Content } from './config.model.ts';
 import { visitorItems } from './visitor-items.ts';
 
 /** Ids and group keys of every bonus that is switched off for the visitor (BON-44). */
-export function disabledBonusesConfig(visitor: Visitor): Content<'disabled-bonuses'> {
+export function disabledBonusesConfig(visitor: RequestVisitor): Content<'disabled-bonuses'> {
   const { items, validUntil } = visitorItems('disabled-bonuses', visitor);
   const ids = new Set(items.flatMap(({ gifts }) => gifts.ids ?? []));
   const groupKeys = new Set(items.flatMap(({ gifts }) => gifts.groupKeys ?? []));
@@ -14,7 +14,7 @@ export function disabledBonusesConfig(visitor: Visitor): Content<'disabled-bonus
 }
 
 /** How gifts of the platform look, in the order in which overrides count (BON-45). */
-export function giftOverridesConfig(visitor: Visitor): Content<'modify-gifts-config'> {
+export function giftOverridesConfig(visitor: RequestVisitor): Content<'modify-gifts-config'> {
   const { items, validUntil } = visitorItems('gift-overrides', visitor);
   const gifts = items.map(({ id, gifts: { ids = [], groupKeys = [] }, ...gift }) => ({
     id,
@@ -30,7 +30,7 @@ export function giftOverridesConfig(visitor: Visitor): Content<'modify-gifts-con
 }
 
 /** Gifts that stand among the platform’s own (BON-46). */
-export function additionalGiftsConfig(visitor: Visitor): Content<'additional-gifts'> {
+export function additionalGiftsConfig(visitor: RequestVisitor): Content<'additional-gifts'> {
   const { items, validUntil } = visitorItems('additional-gifts', visitor);
   const gifts = items.map(({ id, type, title, text, terms, image, button, bonuses = [] }) => ({
     id,
@@ -46,7 +46,7 @@ export function additionalGiftsConfig(visitor: Visitor): Content<'additional-gif
 }
 
 /** Partners whose visitors see no promotions, or not the promotions named (BON-47). */
-export function excludedPromoStagsConfig(visitor: Visitor): Content<'excluded-promo-stags'> {
+export function excludedPromoStagsConfig(visitor: RequestVisitor): Content<'excluded-promo-stags'> {
   const { items, validUntil } = visitorItems('excluded-promo-stags', visitor);
   const exclusions = items.map(({ id, stags, promotions = [] }) => ({ id, stags, promotions }));
   return { body: { exclusions }, validUntil };

@@ -1,9 +1,9 @@
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import type { Content } from './config.model.ts';
 import { visitorItems } from './visitor-items.ts';
 
 /** The partner of each referring site, and the ids of visitors without a partner (API-03). */
-export function affiliateStagsConfig(visitor: Visitor): Content<'stag-by-referrer-name'> {
+export function affiliateStagsConfig(visitor: RequestVisitor): Content<'stag-by-referrer-name'> {
   const { items, validUntil } = visitorItems('affiliate-stags', visitor);
   const table = items[0];
   // Written from the last to the first: of several entries for one site the first that is the visitor’s counts.
@@ -22,7 +22,7 @@ export function affiliateStagsConfig(visitor: Visitor): Content<'stag-by-referre
 }
 
 /** Menus of game categories (GAME-44). */
-export function gameMenusConfig(visitor: Visitor): Content<'menu-categories-games'> {
+export function gameMenusConfig(visitor: RequestVisitor): Content<'menu-categories-games'> {
   const { items, validUntil } = visitorItems('game-menu', visitor);
   return {
     body: { menus: items.map(({ id, title, categories }) => ({ id, title, categories })) },
@@ -31,7 +31,7 @@ export function gameMenusConfig(visitor: Visitor): Content<'menu-categories-game
 }
 
 /** The first logo that fits the visitor (LIC-22). */
-export function logoConfig(visitor: Visitor): Content<'logo-config'> {
+export function logoConfig(visitor: RequestVisitor): Content<'logo-config'> {
   const { items, validUntil } = visitorItems('logo', visitor);
   const logo = items[0];
   return {
@@ -41,7 +41,7 @@ export function logoConfig(visitor: Visitor): Content<'logo-config'> {
 }
 
 /** The survey of the widget, in the fields the widget reads (CHROME-32). */
-export function surveyConfig(visitor: Visitor): Content<'survey-config'> {
+export function surveyConfig(visitor: RequestVisitor): Content<'survey-config'> {
   const { items, validUntil } = visitorItems('survey', visitor);
   const survey = items[0];
   return {
@@ -55,7 +55,7 @@ export function surveyConfig(visitor: Visitor): Content<'survey-config'> {
 }
 
 /** Where sports betting lives, and whose frames are trusted (API-05). */
-export function bettingConfig(visitor: Visitor): Content<'betting-config'> {
+export function bettingConfig(visitor: RequestVisitor): Content<'betting-config'> {
   const { items, validUntil } = visitorItems('betting', visitor);
   const betting = items[0];
   return {

@@ -1,13 +1,13 @@
 import { resolveCollection, type CollectionQuery } from '@marquee/engine';
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 type Items<K extends Kind> = { items: readonly ResolvedByKind[K][]; validUntil: number | null };
 
 /** The documents of a kind that this visitor gets, in order. */
 export function visitorItems<K extends Kind>(
   kind: K,
-  { context, release }: Visitor,
+  { context, release }: RequestVisitor,
   query: CollectionQuery = {},
 ): Items<K> {
   const { items, validUntil } = resolveCollection(release.compiled, kind, query, context);

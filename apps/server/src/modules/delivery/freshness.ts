@@ -1,8 +1,8 @@
 import type { Freshness } from './http-cache.ts';
-import type { Visitor } from './visitor.service.ts';
+import type { RequestVisitor } from './visitor.service.ts';
 
 /** Answers for players and for admin users are theirs alone; guests share theirs. */
-export function freshnessFor({ context, isAdmin, hasOverrides, release }: Visitor): Freshness {
+export function freshnessFor({ context, isAdmin, hasOverrides, release }: RequestVisitor): Freshness {
   return {
     isPrivate: context.login === 'player' || isAdmin || hasOverrides,
     now: context.now,

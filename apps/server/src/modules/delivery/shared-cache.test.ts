@@ -133,11 +133,11 @@ beforeAll(async () => {
 });
 afterAll(() => made.app.close());
 
-type Visitor = Record<string, string>;
-type Kept = { vary: string; seconds: number; by: Visitor; body: string };
+type RequestHeaders = Record<string, string>;
+type Kept = { vary: string; seconds: number; by: RequestHeaders; body: string };
 
 /** As RFC 9111 has it, of those that guess where nothing is said (4.2.2). */
-function keep({ headers, body, statusCode }: LightMyRequestResponse, by: Visitor): Kept | undefined {
+function keep({ headers, body, statusCode }: LightMyRequestResponse, by: RequestHeaders): Kept | undefined {
   const control = String(headers['cache-control'] ?? 'max-age=3600');
   if (statusCode !== 200 || /no-store|private|no-cache/.test(control)) return undefined;
   const vary = String(headers['vary'] ?? '');
@@ -145,7 +145,7 @@ function keep({ headers, body, statusCode }: LightMyRequestResponse, by: Visitor
 }
 
 /** Whether a cache that is shared by all takes what it keeps of one visitor for the answer to another. */
-function isTaken({ vary, seconds, by }: Kept, visitor: Visitor): boolean {
+function isTaken({ vary, seconds, by }: Kept, visitor: RequestHeaders): boolean {
   if (seconds <= 0 || vary === '*' || by['host'] !== visitor['host']) return false;
   return vary
     .split(',')
@@ -156,7 +156,7 @@ const withoutTimes = (body: string): string => body.replaceAll(/"validUntil":(nu
 const addressed = (url: string, release: string): string =>
   url.startsWith('/api/fe/') ? `${url}${url.includes('?') ? '&' : '?'}release=${release}` : url;
 
-const ask = (url: string, headers: Visitor) =>
+const ask = (url: string, headers: RequestHeaders) =>
   made.app.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('a cache that is shared by everybody', () => {
@@ -164,13 +164,13 @@ describe('a cache that is shared by everybody', () => {
     '[DELIVERY-02] gives nobody the answer of another at %s, whichever fact tells them apart',
     async (call) => {
       const url = addressed(call, made.app.currentRelease.get().id);
-      const plain: Visitor = { host: 'localhost' };
+      const plain: RequestHeaders = { host: 'localhost' };
       for (const [header, values] of Object.entries(FACTS))
         for (const [one, other] of [undefined, ...values].flatMap((a) =>
           values.map((b) => [a, b] as const),
         )) {
           const by = one === undefined ? plain : { ...plain, [header]: one };
-          const visitor: Visitor = { ...plain, [header]: other };
+          const visitor: RequestHeaders = { ...plain, [header]: other };
           const kept = keep(await ask(url, by), by);
           if (!kept || !isTaken(kept, visitor)) continue;
           const fresh = await ask(url, visitor);
@@ -195,7 +195,7 @@ describe('a cache that is shared by everybody', () => {
         (facts) =>
           Object.fromEntries(
             facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-          ) as Visitor,
+          ) as RequestHeaders,
       );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...CALLS), visitor, visitor, async (call, one, other) => {

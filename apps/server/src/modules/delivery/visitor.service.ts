@@ -8,7 +8,7 @@ import { chooseLicence, detectDevice, parseCountry, parseFlagOverrides } from '.
 import { chooseLocale } from './visitor-locale.ts';
 
 /** One visitor at one instant, and the release that answers them. */
-export type Visitor = {
+export type RequestVisitor = {
   context: Context;
   /** What the platform says of the player; null for guests. */
   player: Readonly<Record<string, unknown>> | null;
@@ -25,7 +25,7 @@ export type Visitor = {
 
 export type VisitorService = {
   /** @param localePrefix first part of a page’s address, when it may be a locale. */
-  resolve(request: FastifyRequest, localePrefix?: string): Promise<Visitor>;
+  resolve(request: FastifyRequest, localePrefix?: string): Promise<RequestVisitor>;
 };
 
 type Options = {

@@ -1,5 +1,5 @@
 import { resolveFlag, type FlagReason } from '@marquee/engine';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 /** A feature flag as the flag screen shows it (FFC-01). */
 export type FlagView = {
@@ -14,7 +14,7 @@ export type FlagView = {
 };
 
 /** Every flag, by key. */
-export function listFlags({ context, release }: Visitor): FlagView[] {
+export function listFlags({ context, release }: RequestVisitor): FlagView[] {
   return [...release.documents('feature-flag')]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, flag]) => {
@@ -25,4 +25,4 @@ export function listFlags({ context, release }: Visitor): FlagView[] {
 }
 
 /** Who may see flags: testers and signed-in admin users (FFC-04). */
-export const canSeeFlags = ({ isTester, isAdmin }: Visitor): boolean => isTester || isAdmin;
+export const canSeeFlags = ({ isTester, isAdmin }: RequestVisitor): boolean => isTester || isAdmin;

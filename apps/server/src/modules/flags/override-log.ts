@@ -6,10 +6,10 @@ import { findSession } from '../admin-session/admin-session.service.ts';
 import { readSessionToken } from '../admin-session/guard.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 /** Told of every visitor whose flags are overridden; writes down what was not written down yet. */
-export type OverrideLog = (request: FastifyRequest, visitor: Visitor) => void;
+export type OverrideLog = (request: FastifyRequest, visitor: RequestVisitor) => void;
 
 const REMEMBERED = 5000;
 

@@ -4,14 +4,14 @@ import { createAnswerCache } from '../delivery/answer-cache.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Answer } from '../delivery/http-cache.ts';
 import { perRelease } from '../delivery/release.model.ts';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 
 export type PagesService = {
   /** The page for this visitor, resolved anew only when nothing kept still holds. */
-  resolve(visitor: Visitor, path: string): ResolvedPage;
+  resolve(visitor: RequestVisitor, path: string): ResolvedPage;
   /** The page as the public call answers it; null when there is none for this visitor. */
-  answer(visitor: Visitor, path: string): Answer | null;
+  answer(visitor: RequestVisitor, path: string): Answer | null;
 };
 
 const KEPT_VISITORS = 4000;
@@ -26,7 +26,7 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
   }));
   const answers = new WeakMap<ResolvedPage, Answer>();
 
-  function resolve(visitor: Visitor, path: string): ResolvedPage {
+  function resolve(visitor: RequestVisitor, path: string): ResolvedPage {
     const { context, release } = visitor;
     const { byVisitor, byContent, reported } = caches(release);
     const key = `${path} ${visitorKey(context)}`;

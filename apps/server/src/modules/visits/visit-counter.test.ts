@@ -6,7 +6,7 @@ import { systemSources } from '../../store/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { compileRelease } from '../delivery/release.model.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import { startVisitCounter } from './visit-counter.ts';
 import { dayOf, loadVisits } from './visits.service.ts';
 
@@ -36,7 +36,7 @@ const release = await compileRelease({
   release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },
   documents: createTestSite(),
 });
-const guest: Visitor = {
+const guest: RequestVisitor = {
   context: {
     locale: 'de',
     licence: 'CW',
@@ -54,7 +54,7 @@ const guest: Visitor = {
   hasOverrides: false,
   release,
 };
-const player: Visitor = {
+const player: RequestVisitor = {
   ...guest,
   context: { ...guest.context, login: 'player', groups: [9999, 759], currency: 'BTC', userId: '417' },
 };
@@ -69,9 +69,9 @@ const GUEST_FACTS = {
 const BROWSER = { 'user-agent': 'Mozilla/5.0 Firefox/150.0', accept: 'text/html' };
 
 /** Opens the site so many times as these visitors. */
-async function visit(counter: ReturnType<typeof startVisitCounter>, ...visitors: [Visitor, number][]) {
+async function visit(counter: ReturnType<typeof startVisitCounter>, ...visitors: [RequestVisitor, number][]) {
   const app = Fastify();
-  let current: Visitor = guest;
+  let current: RequestVisitor = guest;
   app.get('/', (request) => {
     counter.count(request, current);
     return {};

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '@marquee/schemas/log';
 import type { Store } from '../../store/open-store.ts';
 import type { Release } from '../delivery/release.model.ts';
-import type { Visitor } from '../delivery/visitor.service.ts';
+import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import { addUp, factsOf, type VisitCount } from './visit-facts.ts';
 import { isVisit } from './visit-request.ts';
 import { dayOf, tidyVisits } from './visits.service.ts';
@@ -12,7 +12,7 @@ import { createWatched } from './watched-facts.ts';
 
 export type VisitCounter = {
   /** Notes a page that was answered. Takes no time worth naming: it is written later, with others. */
-  count(request: FastifyRequest, visitor: Visitor): void;
+  count(request: FastifyRequest, visitor: RequestVisitor): void;
   /** Writes what was noted. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export function startVisitCounter(
   let untold = 0;
   let tidied = '';
 
-  function count(request: FastifyRequest, visitor: Visitor): void {
+  function count(request: FastifyRequest, visitor: RequestVisitor): void {
     if (visitor.isAdmin || visitor.hasOverrides || !isVisit(request)) return;
     const context = anonymous(visitor.context);
     const key = `${visitor.release.number} ${JSON.stringify(context)}`;

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { OverrideLog } from '../../modules/flags/override-log.ts';
 import fp from 'fastify-plugin';
 import { visitorVary } from '../../modules/delivery/http-cache.ts';
-import type { Visitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
+import type { RequestVisitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** `Vary` of every answer that is made for a visitor. */
     visitorVary: string;
     /** Who asks. Made once for each request and locale prefix. */
-    visitorFor(request: FastifyRequest, localePrefix?: string): Promise<Visitor>;
+    visitorFor(request: FastifyRequest, localePrefix?: string): Promise<RequestVisitor>;
   }
 }
 
@@ -26,9 +26,9 @@ type Options = {
 export const visitor = fp<Options>(
   async (app, { visitors, logOverrides, geoHeader, isBehindProxy }) => {
     app.decorate('visitorVary', visitorVary({ geoHeader, isBehindProxy }));
-    const made = new WeakMap<FastifyRequest, Map<string, Promise<Visitor>>>();
+    const made = new WeakMap<FastifyRequest, Map<string, Promise<RequestVisitor>>>();
     app.decorate('visitorFor', (request: FastifyRequest, localePrefix = '') => {
-      const ofRequest = made.get(request) ?? new Map<string, Promise<Visitor>>();
+      const ofRequest = made.get(request) ?? new Map<string, Promise<RequestVisitor>>();
       made.set(request, ofRequest);
       const known = ofRequest.get(localePrefix);
       if (known) return known;
