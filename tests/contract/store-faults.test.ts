@@ -141,6 +141,38 @@ describe.skipIf(!bin)('PostgreSQL that fails', () => {
   );
 
   it(
+    '[DELIVERY-04] that says nothing is told as away within seconds, then at once, and is used again soon after it answers',
+    { timeout: SLOW },
+    async () => {
+      const line = await createLine(new URL(postgres.url), 'marquee');
+      ends.push(line.close);
+      const store = await open(line.url);
+      const ask = async (
+        reading: () => Promise<unknown> = () => store.releases.findCurrentNumber(),
+      ): Promise<{ outcome: unknown; tookMs: number }> => {
+        const started = performance.now();
+        const outcome: unknown = await reading().catch((error: Error) => storeErrorCode(error));
+        return { outcome, tookMs: performance.now() - started };
+      };
+      line.cut();
+      // More than there are sessions: some wait for an answer, some for a session, one within a transaction.
+      const first = await Promise.all([
+        ask(() => store.transaction(({ releases }) => releases.findCurrentNumber())),
+        ...Array.from({ length: 12 }, () => ask()),
+      ]);
+      for (const { outcome, tookMs } of first) {
+        expect(outcome).toMatch(/^STORE_(?:UNAVAILABLE|BUSY)$/);
+        expect(tookMs).toBeLessThan(8000);
+      }
+      const next = await ask();
+      expect(next.outcome).toBe('STORE_UNAVAILABLE');
+      expect(next.tookMs).toBeLessThan(500);
+      line.mend();
+      await until(async () => typeof (await ask()).outcome === 'number', 10);
+    },
+  );
+
+  it(
     'does not end the process when a connection breaks between two statements of a transaction',
     { timeout: SLOW },
     async () => {

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from './modules/delivery/testing/test-app.ts';
 import { createTestSite } from './modules/delivery/testing/test-site.ts';
@@ -86,7 +87,7 @@ describe('what is known of a player', () => {
         return { id: 1 };
       });
     };
-    const app = await createApp({ parts: { sandbox } });
+    const app = await createApp({ environment: { PLATFORM_TIMEOUT_MS: '60000' }, parts: { sandbox } });
     await app.inject({ url: '/client-context', headers: { cookie: 'locale=de' } });
     expect(asked).toBe(0);
     await app.inject({ url: '/client-context', headers: { cookie: 'northstar_session=x' } });
@@ -117,6 +118,31 @@ describe('the admin', () => {
       const answer = app.inject({ url: '/api/fe/pages?path=/', headers: { cookie: 'marquee_admin=x' } });
       await asked.promise;
       await vi.advanceTimersByTimeAsync(1000);
+      expect((await answer).statusCode).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the sandbox in this process', () => {
+  it('[DELIVERY-04] keeps no page waiting for longer than three seconds when its store says nothing', async () => {
+    const asked = Promise.withResolvers<void>();
+    const sandbox: FastifyPluginAsync = async (scope) => {
+      scope.get('/api/player', () => {
+        asked.resolve();
+        return new Promise(() => {});
+      });
+    };
+    const app = await createApp({ environment: { PLATFORM_TIMEOUT_MS: '60000' }, parts: { sandbox } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const answer = app.inject({
+        url: '/api/fe/pages?path=/',
+        headers: { cookie: `northstar_session=${'x'.repeat(43)}` },
+      });
+      await asked.promise;
+      await vi.advanceTimersByTimeAsync(3000);
       expect((await answer).statusCode).toBe(200);
     } finally {
       vi.useRealTimers();

@@ -1,8 +1,10 @@
-import { type Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig } from 'pg';
 import type { Log } from '@marquee/schemas/log';
 import type { Connection } from './connection.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { refuseSilence } from './refuse-silence.ts';
+import { storeErrorCode } from '../errors.ts';
 
 /** How many sessions work at once. */
 const MOST = 10;
@@ -12,6 +14,8 @@ const WAIT_MS = 5000;
 const STATEMENT_MS = 30_000;
 /** A database that is gone without a word never says that a statement took too long. */
 const ANSWER_MS = STATEMENT_MS + 5000;
+/** How long a session that only proves that the database answers may take for each of its steps. */
+const PROOF_MS = 3000;
 /** A transaction in which nothing happens belongs to a process that hangs. */
 const IDLE_MS = 60_000;
 
@@ -47,11 +51,13 @@ export async function openPostgres(
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
   });
+  const silence = refuseSilence(pool, () => provePostgres(databaseUrl));
   const listener = createPostgresListener(databaseUrl, log, createClient);
   try {
     await pool.query('select 1');
     await listener.connect();
   } catch (error) {
+    silence.stop();
     await pool.end();
     throw new DatabaseRefused(error);
   }
@@ -62,6 +68,29 @@ export async function openPostgres(
     isHearing: listener.isHearing,
     subscribe: listener.subscribe,
     receive: listener.receive,
-    close: listener.close,
+    async close() {
+      silence.stop();
+      await listener.close();
+    },
   };
+}
+
+/** Fails when the database does not answer. One that answers with a refusal, such as for want of sessions, is there. */
+async function provePostgres(databaseUrl: string): Promise<void> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'marquee proof',
+    connectionTimeoutMillis: PROOF_MS,
+    query_timeout: PROOF_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || storeErrorCode(error) === 'STORE_UNAVAILABLE') throw error;
+  } finally {
+    // Of one that says nothing nobody waits for the end.
+    client.end().catch(() => {});
+  }
 }

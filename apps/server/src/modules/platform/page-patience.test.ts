@@ -26,7 +26,7 @@ function createPlatform(ms: number | (() => number)) {
       }),
   };
   const breaker: Breaker = createBreaker(client, { clock, log });
-  return { platform, breaker, patience: createPagePatience(breaker, clock) };
+  return { platform, breaker, patience: createPagePatience({ breaker, clock }) };
 }
 
 const later = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms));

@@ -5,8 +5,10 @@ import { PlatformError, type PlatformClient } from './platform-client.ts';
 
 /** How long a page waits for the platform, whatever it asks for. */
 export const PAGE_MS = 1000;
-/** Of which so much for who is looking: nothing else can be asked before. */
-const PLAYER_MS = 500;
+/** Of that time so much is for who is looking: nothing else can be asked before. */
+const PLAYER_PART = 0.5;
+/** The sandbox in this process has the same machine to itself, and is slow only where the store is. */
+export const EMBEDDED_PAGE_MS = 3000;
 /** What came too late for its page is there for the next one of the same visitor, for so long. */
 const LATE_MS = 15_000;
 const MOST_LATE = 500;
@@ -25,13 +27,16 @@ export type PagePatience = {
   forget(session: string): void;
 };
 
-export function createPagePatience(breaker: Breaker, clock: () => number): PagePatience {
+/** Who is told that somebody waited in vain; left out: nobody, as for the sandbox in this process. */
+type Options = { breaker?: Pick<Breaker, 'noteOverrun'> | undefined; clock: () => number; pageMs?: number };
+
+export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options): PagePatience {
   const ends = new WeakMap<FastifyRequest, number>();
   const late = createBoundedCache<Late>(MOST_LATE);
   const running = new Map<string, Promise<Whole>>();
 
   function leftOf(request: FastifyRequest): number {
-    const end = ends.get(request) ?? performance.now() + PAGE_MS;
+    const end = ends.get(request) ?? performance.now() + pageMs;
     ends.set(request, end);
     return Math.max(0, end - performance.now());
   }
@@ -66,7 +71,7 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
           late.delete(key);
           if (before && clock() < before.until) return toResponse(before.answer);
           const answer = await orNothing(leftOf(request), ask(key, client, path, init), () => {
-            breaker.noteOverrun(path, init);
+            breaker?.noteOverrun(path, init);
           });
           if (!answer)
             throw new PlatformError('PLATFORM_TIMEOUT', {
@@ -78,7 +83,7 @@ export function createPagePatience(breaker: Breaker, clock: () => number): PageP
         },
       };
     },
-    waitForPlayer: (request, work) => orNothing(Math.min(leftOf(request), PLAYER_MS), work),
+    waitForPlayer: (request, work) => orNothing(Math.min(leftOf(request), pageMs * PLAYER_PART), work),
     forget(session) {
       for (const key of running.keys()) if (key.includes(session)) running.delete(key);
       for (const [key] of late.entries()) if (key.includes(session)) late.delete(key);

@@ -4,7 +4,7 @@ import type { LiveSource } from '../live/live-source.ts';
 import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
-import { createPagePatience } from './page-patience.ts';
+import { createPagePatience, EMBEDDED_PAGE_MS, PAGE_MS } from './page-patience.ts';
 import { createBreaker, type Breaker } from './platform-breaker.ts';
 import {
   createEmbeddedPlatform,
@@ -30,7 +30,7 @@ export type Platform = {
   passOn: Breaker['passOn'];
   /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
   live?: LiveSource;
-  /** The platform for what a page of this visitor shows: one elsewhere has a second for all of it. */
+  /** The platform for what a page of this visitor shows: one elsewhere has a second for all of it, the sandbox three. */
   forPage(request: FastifyRequest, headers?: Record<string, string>): PlatformClient;
   /** Forgets what is known of a session, after something that may change it. */
   forget(session: string): void;
@@ -69,7 +69,10 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
       isOver = true;
     });
   }
-  const patience = breaker && createPagePatience(breaker, clock);
+  // In development the first page is built within its own time.
+  const patience = settings.dev
+    ? undefined
+    : createPagePatience({ breaker, clock, pageMs: url ? PAGE_MS : EMBEDDED_PAGE_MS });
   const stale = createStaleAnswers(sessionCookie);
   const facts = createPlayerFacts({ clock, log: app.log });
   const loadPlayer: Platform['loadPlayer'] = async (request) => {
