@@ -346,6 +346,17 @@ describe('comparing two snapshots', () => {
     ]);
   });
 
+  it('[ENGINE-16] also finds those whom only the old snapshot could have: readers of a language that goes', () => {
+    const italian = { title: { it: 'Solo per te' }, order: { hero: 4 }, audience: { locales: ['it'] } };
+    const before = changed({ 'banner/italian': italian });
+    const after = changed({ 'banner/italian': undefined, 'locale/it': undefined }, before);
+    expect(impactsOf(after, { before })).toContainEqual({
+      path: '/',
+      words: 'reading it',
+      items: [item('removed', 'italian')],
+    });
+  });
+
   it('[ENGINE-16] looks at the instant the new snapshot was published unless told otherwise', () => {
     const all = { ...banner('all'), schedule: { until: '2026-06-01T00:00:00Z' } };
     const publishedAt = (instant: string) =>
