@@ -1,6 +1,6 @@
 import type { Json, JsonObject, SchemaSet } from './load-schemas.ts';
 import { documentShape } from './document-shape.ts';
-import { entryLists, variableTables } from './entry-lists.ts';
+import { entryLists, namedMaps, variableTables } from './entry-lists.ts';
 
 /** The catalogue: what the engine, the server and the admin need to know of each kind and block at run time. */
 export function catalogueSource(schemas: SchemaSet): string {
@@ -39,7 +39,12 @@ export type BlockType = keyof typeof blocks;
 function placesOf(schema: JsonObject, schemas: SchemaSet): JsonObject {
   const entries = entryLists(schema, schemas);
   const variables = variableTables(schema, schemas);
-  return { ...(entries.length > 0 ? { entries } : {}), ...(variables.length > 0 ? { variables } : {}) };
+  const maps = namedMaps(schema, schemas);
+  return {
+    ...(entries.length > 0 ? { entries } : {}),
+    ...(variables.length > 0 ? { variables } : {}),
+    ...(maps.length > 0 ? { maps } : {}),
+  };
 }
 
 /** Defaults of the top-level props: the same ones that make a prop of the resolved type required. */

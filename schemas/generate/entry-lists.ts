@@ -12,14 +12,27 @@ export const entryLists = (schema: JsonObject, schemas: SchemaSet): string[][] =
 export const variableTables = (schema: JsonObject, schemas: SchemaSet): string[][] =>
   findPlaces(schema, schemas, ({ $id }) => $id === '/schemas/shared/variables.json');
 
+/**
+ * Where in a document there are maps whose names people choose, in the same way: places, keys of messages, currencies.
+ * The names in texts are languages, and those are chosen by nobody.
+ */
+export const namedMaps = (schema: JsonObject, schemas: SchemaSet): string[][] =>
+  findPlaces(schema, schemas, ({ additionalProperties }) => isJsonObject(additionalProperties), IN_LANGUAGES);
+
+const IN_LANGUAGES: ReadonlySet<unknown> = new Set([
+  '/schemas/shared/localized-text.json',
+  '/schemas/shared/rich-text.json',
+]);
+
 function findPlaces(
   schema: JsonObject,
   schemas: SchemaSet,
   isWanted: (node: JsonObject) => boolean,
+  leftOut: ReadonlySet<unknown> = new Set(),
   way: readonly string[] = [],
 ): string[][] {
   const node = resolve(schema, schemas);
-  if (!node) return [];
+  if (!node || leftOut.has(node['$id'])) return [];
   const items = node['items'];
   const own = isWanted(node) ? [[...way]] : [];
   const inside: [JsonObject, string | null][] = [
@@ -33,7 +46,7 @@ function findPlaces(
     ...((node['oneOf'] ?? []) as JsonObject[]).map((branch) => [branch, null] as [JsonObject, null]),
   ];
   const found = inside.flatMap(([inner, name]) =>
-    findPlaces(inner, schemas, isWanted, name === null ? way : [...way, name]),
+    findPlaces(inner, schemas, isWanted, leftOut, name === null ? way : [...way, name]),
   );
   return [...new Map([...own, ...found].map((list) => [list.join('/'), list])).values()];
 }

@@ -14,6 +14,15 @@ export const kinds = {
     "variables"
    ]
   ],
+  "maps": [
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -62,6 +71,27 @@ export const kinds = {
   "variables": [
    [
     "variables"
+   ]
+  ],
+  "maps": [
+   [
+    "days",
+    "*",
+    "prize",
+    "amount"
+   ],
+   [
+    "days",
+    "*",
+    "condition",
+    "minDep"
+   ],
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
    ]
   ],
   "shape": {
@@ -191,6 +221,18 @@ export const kinds = {
   "variables": [
    [
     "variables"
+   ]
+  ],
+  "maps": [
+   [
+    "order"
+   ],
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
    ]
   ],
   "shape": {
@@ -390,6 +432,15 @@ export const kinds = {
     "variables"
    ]
   ],
+  "maps": [
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -470,6 +521,11 @@ export const kinds = {
   "many": "Messages",
   "servedBy": "messages",
   "titleField": "locale",
+  "maps": [
+   [
+    "messages"
+   ]
+  ],
   "shape": null
  },
  "navigation": {
@@ -531,6 +587,15 @@ export const kinds = {
   "variables": [
    [
     "variables"
+   ]
+  ],
+  "maps": [
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
    ]
   ],
   "shape": {
@@ -638,6 +703,15 @@ export const kinds = {
     "variables"
    ]
   ],
+  "maps": [
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -681,6 +755,13 @@ export const kinds = {
   "location": "id",
   "titleField": "title",
   "version": 2,
+  "maps": [
+   [
+    "levels",
+    "*",
+    "bets"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -833,6 +914,23 @@ export const kinds = {
     "variables"
    ]
   ],
+  "maps": [
+   [
+    "comparison",
+    "*",
+    "values",
+    "*",
+    "value",
+    "amount"
+   ],
+   [
+    "variables"
+   ],
+   [
+    "variables",
+    "*"
+   ]
+  ],
   "shape": {
    "fields": {
     "statuses": {
@@ -915,6 +1013,14 @@ export const kinds = {
     "segments"
    ]
   ],
+  "maps": [
+   [
+    "segments",
+    "*",
+    "prize",
+    "amount"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -951,6 +1057,11 @@ export const kinds = {
   "order": "order",
   "titleField": "title",
   "firstMatch": true,
+  "maps": [
+   [
+    "currencies"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -1020,6 +1131,11 @@ export const blocks = {
   "defaults": {
    "level": 2
   },
+  "maps": [
+   [
+    "stakePerCoin"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -1082,6 +1198,19 @@ export const blocks = {
   "title": "Bonuses of an offer",
   "category": "Promotions",
   "icon": "badge-percent",
+  "maps": [
+   [
+    "cards",
+    "*",
+    "bonus",
+    "cap"
+   ],
+   [
+    "cards",
+    "*",
+    "deposit"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -2240,6 +2369,17 @@ export const blocks = {
   "defaults": {
    "base": "bonus"
   },
+  "maps": [
+   [
+    "deposit"
+   ],
+   [
+    "cap"
+   ],
+   [
+    "stake"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",

@@ -45,6 +45,8 @@ export type KindEntry = {
   readonly entries?: readonly (readonly string[])[];
   /** Ways to the values for {{name}} in its texts, in the same form. */
   readonly variables?: readonly (readonly string[])[];
+  /** Ways to the maps whose names people choose, such as places and keys of messages, in the same form. */
+  readonly maps?: readonly (readonly string[])[];
   readonly shape: Shape | null;
 };
 
@@ -79,5 +81,7 @@ export type BlockEntry = {
   readonly entries?: readonly (readonly string[])[];
   /** Ways to the values for {{name}} in its texts, in the same form. */
   readonly variables?: readonly (readonly string[])[];
+  /** Ways to the maps whose names people choose, in the same form. */
+  readonly maps?: readonly (readonly string[])[];
   readonly shape: Shape | null;
 };

@@ -1,18 +1,30 @@
-import { blocks, findKind, foldText, readText, type Shape } from '@marquee/schemas';
-
-const LANGUAGE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+import { blocks, findKind, foldText, readText, type BlockEntry, type Shape } from '@marquee/schemas';
 
 /**
- * What a search of a list reads: the id, texts, values and the keys that people chose themselves, such as places and
- * messages. Names of properties are the contract’s, not theirs: nobody looks for what every document has.
+ * What a search of a list reads: the id, texts, values and the names that people chose themselves, such as places, keys
+ * of messages and currencies. Names of properties are the contract’s, not theirs: nobody looks for what every document
+ * has; languages are said by filters.
  */
 export function documentWords(kind: string, id: string, data: unknown): string {
   const words: string[] = [id];
   const entry = findKind(kind);
-  const places = entry?.location === 'order-keys' ? recordOf(recordOf(data)?.['order']) : undefined;
-  if (places) words.push(...Object.keys(places));
+  gatherNames(entry?.maps, data, words);
   gather(entry?.shape ?? null, data, words);
   return foldText(words.join('\n'));
+}
+
+type Ways = readonly (readonly string[])[];
+
+function gatherNames(ways: Ways | undefined, value: unknown, words: string[]): void {
+  for (const way of ways ?? [])
+    for (const map of placesAt(value, way)) words.push(...Object.keys(recordOf(map) ?? {}));
+}
+
+function placesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (name === undefined) return [value];
+  if (name !== '*') return placesAt(recordOf(value)?.[name], rest);
+  const inner = Array.isArray(value) ? value : Object.values(recordOf(value) ?? {});
+  return inner.flatMap((each) => placesAt(each, rest));
 }
 
 function gather(shape: Shape | null, value: unknown, words: string[]): void {
@@ -28,35 +40,28 @@ function gatherRecord(
   words: string[],
 ): void {
   if (!record) return;
-  const { block, amount_cents: amount } = record;
+  const { amount_cents: amount } = record;
   // Amounts are read as they are written, not in their smallest units.
   if (typeof amount === 'number') words.push(String(amount / 100));
-  for (const [name, inner] of Object.entries(record)) {
-    if (isChosenKey(shape, name)) words.push(name);
-    gather(innerShape(shape, name, block), inner, words);
-  }
-}
-
-/** Keys of maps that people fill; languages are said by filters. */
-function isChosenKey(shape: Shape | null, name: string): boolean {
-  if (shape === 'variables' || shape === 'money-by-currency') return name !== 'amount_cents';
-  return shape !== null && typeof shape === 'object' && 'values' in shape && !LANGUAGE.test(name);
+  const block = shape === 'block' ? blockOf(record) : undefined;
+  gatherNames(block?.maps, record['props'], words);
+  for (const [name, inner] of Object.entries(record)) gather(innerShape(shape, name, block), inner, words);
 }
 
 const itemShape = (shape: Shape | null): Shape | null =>
   shape !== null && typeof shape === 'object' && 'items' in shape ? shape.items : shape;
 
-function innerShape(shape: Shape | null, name: string, block: unknown): Shape | null {
-  if (shape === 'block') {
-    if (name !== 'props') return 'block';
-    return typeof block === 'string' && Object.hasOwn(blocks, block)
-      ? ((blocks as Record<string, { shape: Shape | null }>)[block]?.shape ?? null) // Its own key.
-      : null;
-  }
-  if (shape === null || typeof shape === 'string') return shape === 'variables' ? 'variables' : null;
+function innerShape(shape: Shape | null, name: string, block: BlockEntry | undefined): Shape | null {
+  if (shape === 'block') return name === 'props' ? (block?.shape ?? null) : 'block';
+  if (shape === null || typeof shape === 'string') return null;
   if ('fields' in shape) return shape.fields[name] ?? null;
   return 'values' in shape ? shape.values : null;
 }
+
+const blockOf = ({ block }: Record<string, unknown>): BlockEntry | undefined =>
+  typeof block === 'string' && Object.hasOwn(blocks, block)
+    ? (blocks as Record<string, BlockEntry>)[block] // Its own key.
+    : undefined;
 
 const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
