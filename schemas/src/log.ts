@@ -20,14 +20,33 @@ type LogFact<Value> = unknown extends Value
           ? never
           : { readonly [Name in keyof Value]: LogFact<Value[Name]> };
 
-/** A level of a log: its lines say words, or a code, for whoever looks for them. */
+/**
+ * A line about something wrong: it has the error, or, where nothing was thrown, a stable code and what it concerns.
+ * Words alone, from which nobody finds the place, do not compile.
+ */
+export type WrongLine<Line> = LogLine<Line> &
+  ('err' extends keyof Line
+    ? unknown
+    : Line extends { readonly code: string }
+      ? Exclude<keyof Line, 'code'> extends never
+        ? never
+        : unknown
+      : never);
+
+/** A level that tells how things go: its lines say words, or a code, for whoever looks for them. */
 export interface LogMethod {
   (message: string): void;
   <const Line extends object>(line: LogLine<Line> & { readonly code: string }): void;
   <const Line extends object>(line: LogLine<Line>, message: string): void;
 }
 
-export type Log = { readonly [Level in 'info' | 'warn' | 'error']: LogMethod };
+/** A level that tells of what is wrong. */
+export interface WrongMethod {
+  <const Line extends object>(line: WrongLine<Line> & { readonly code: string }): void;
+  <const Line extends object>(line: WrongLine<Line>, message: string): void;
+}
+
+export type Log = { readonly info: LogMethod; readonly warn: WrongMethod; readonly error: WrongMethod };
 
 /** One that is told of failures only: each line has its error and a code. */
 export type FailureLog = {

@@ -36,6 +36,16 @@ const REFUSED: { [shape: string]: () => void } = {
   'an error after the words': () => log.error('It failed', error),
   // @ts-expect-error -- neither words nor a code
   'an error without words': () => log.error({ err: thrown }),
+  // @ts-expect-error -- words alone, at a level that tells of something wrong
+  'words alone': () => log.error('KEPT_ANSWER_ERROR: using the last known answer'),
+  // @ts-expect-error -- words alone, at a level that tells of something wrong
+  'a warning of words alone': () => log.warn(String(error)),
+  // @ts-expect-error -- what it concerns, but neither an error nor a code
+  'what it concerns by itself': () => log.warn({ path: '/promotions' }, 'It failed'),
+  // @ts-expect-error -- a code, but neither an error nor what it concerns
+  'a code by itself': () => log.error({ code: 'LOAD_GAMES_ERROR' }, 'It failed'),
+  // @ts-expect-error -- a code, but neither an error nor what it concerns
+  'a code without words': () => log.fatal({ code: 'LOAD_GAMES_ERROR' }),
   // @ts-expect-error -- a level by its name is the same
   'a level by its name': () => log['fatal']({ reason: thrown }, 'It failed'),
 };
@@ -44,6 +54,7 @@ const TAKEN: { [shape: string]: () => void } = {
   words: () => log.info('Closing'),
   'an error with words': () => log.error({ err: thrown, path: '/promotions' }, 'It failed'),
   'an error with a code': () => log.warn({ err: error, code: 'LOAD_GAMES_ERROR', query: ['games', 1, null] }),
+  'a code with what it concerns': () => log.warn({ code: 'GAME_UNKNOWN', game: 'a/b' }, 'Left out'),
   'facts in facts': () => log.info({ release: { number: 7, id: undefined } }, 'Published'),
 };
 

@@ -17,7 +17,7 @@ export async function startServer(
     isClosing = true;
     app.log.info({ signal }, 'closing');
     const deadline = setTimeout(() => {
-      app.log.error('some requests did not end in time');
+      app.log.error({ code: 'REQUESTS_CUT_OFF', afterMs: GRACE_MS }, 'some requests did not end in time');
       process.exit(1);
     }, GRACE_MS);
     deadline.unref();

@@ -200,7 +200,11 @@ function embeddedPlatform(
 async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Player | undefined> {
   if (settings.dev) return createDevServer(app, { playerDir: PLAYER_DIR, adminDir: ADMIN_DIR });
   const player = await findPlayer(PLAYER_DIR);
-  if (!player) app.log.error('The casino is not built, so only calls are answered: run npm run build.');
+  if (!player)
+    app.log.error(
+      { code: 'CASINO_NOT_BUILT', directory: PLAYER_DIR },
+      'The casino is not built, so only calls are answered: run npm run build.',
+    );
   return player;
 }
 

@@ -54,7 +54,11 @@ export async function seedPlatform(
       await insertLootboxes(trx, player, now);
       for (const [identifier, progress] of Object.entries(player.quests)) {
         const id = quests.get(identifier);
-        if (id === undefined) log.warn({ player: player.id, quest: identifier }, 'Unknown quest left out.');
+        if (id === undefined)
+          log.warn(
+            { code: 'SEED_QUEST_UNKNOWN', player: player.id, quest: identifier },
+            'Unknown quest left out.',
+          );
         else
           await trx
             .insertInto('tournament_statuses')
@@ -143,7 +147,8 @@ async function insertGames(
   { now, games, log }: { now: number; games: ReadonlySet<string>; log: Pick<Log, 'warn'> },
 ): Promise<void> {
   const isKnown = (game: string) => {
-    if (!games.has(game)) log.warn({ player: player.id, game }, 'Unknown game left out.');
+    if (!games.has(game))
+      log.warn({ code: 'SEED_GAME_UNKNOWN', player: player.id, game }, 'Unknown game left out.');
     return games.has(game);
   };
   // Latest first in the record, so each one is an hour older than the one before.

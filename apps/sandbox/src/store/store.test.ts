@@ -74,8 +74,8 @@ it('leaves unknown games and quests of a player out, with a line in the log for 
     },
   );
   expect(lines).toEqual([
-    'Unknown game left out. {"player":11,"game":"gone/studio"}',
-    'Unknown quest left out. {"player":11,"quest":"quest--m--gone"}',
+    'Unknown game left out. {"code":"SEED_GAME_UNKNOWN","player":11,"game":"gone/studio"}',
+    'Unknown quest left out. {"code":"SEED_QUEST_UNKNOWN","player":11,"quest":"quest--m--gone"}',
   ]);
   await store.close();
 });

@@ -48,7 +48,10 @@ export function withKeptAnswers(
     try {
       const answer = await askOnce(path);
       if (answer instanceof Response)
-        log.warn({ path, status: answer.status }, 'KEPT_ANSWER_ERROR: using the last known answer');
+        log.warn(
+          { code: 'KEPT_ANSWER_ERROR', path, status: answer.status },
+          'KEPT_ANSWER_ERROR: using the last known answer',
+        );
     } catch (error) {
       log.warn({ err: error, path }, 'KEPT_ANSWER_ERROR: using the last known answer');
     }

@@ -44,7 +44,10 @@ export function createBreaker(
     const pause = pauseAfter(kind.failures - FAILURES_TO_REST + 1, REST);
     kind.restsUntil = clock() + pause;
     if (kind.failures === FAILURES_TO_REST)
-      log.warn({ call: name, pause }, 'PLATFORM_RESTING: a call that fails is left alone for a while');
+      log.warn(
+        { code: 'PLATFORM_RESTING', call: name, pause },
+        'PLATFORM_RESTING: a call that fails is left alone for a while',
+      );
   }
 
   /** Answers how to say what became of the call that begins. */

@@ -148,7 +148,8 @@ function onceWhole({ raw, headers }: FastifyRequest, work: () => void): void {
 /** Said in the place of an answer that cannot be passed on, whose headers may be there already. */
 function refuse(reply: Refusable, error: AppError): void {
   // That such calls are left alone has been written down once, not for each of them.
-  reply.log[error.code === 'PLATFORM_RESTING' ? 'info' : 'warn']({ err: error }, error.code);
+  if (error.code === 'PLATFORM_RESTING') reply.log.info({ err: error }, error.code);
+  else reply.log.warn({ err: error }, error.code);
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.header('content-security-policy', PLATFORM_POLICY).header('cache-control', 'private, no-store');
   sayWhenToRetry(reply, error);

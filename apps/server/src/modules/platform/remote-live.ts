@@ -58,7 +58,7 @@ function createFrameCheck(log: FastifyBaseLogger): (frame: LiveFrame) => boolean
     const { channel, event } = frame;
     if (!said.has(`${channel} ${event}`))
       log.warn(
-        { channel, event, problem },
+        { code: 'PLATFORM_FRAME_WRONG', channel, event, problem },
         'PLATFORM_FRAME_WRONG: the platform tells of an event what the contract does not say',
       );
     said.add(`${channel} ${event}`);

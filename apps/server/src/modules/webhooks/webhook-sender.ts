@@ -125,7 +125,7 @@ async function deliver(store: Store, { sources, log, policy }: Parts, delivery: 
   const took = Math.round(performance.now() - started);
   if (!isReceived(sent))
     log.warn(
-      { webhook: webhook.name, delivery: delivery.id, status: sent.status },
+      { code: 'WEBHOOK_NOT_RECEIVED', webhook: webhook.name, delivery: delivery.id, status: sent.status },
       'A webhook was not received',
     );
   await settle(store, sources, { webhook, delivery, attempt: { at: at.toISOString(), took, ...sent } });

@@ -51,7 +51,7 @@ it('[OPS-02] no log line holds the key of an address, whoever writes the line', 
       'under any name',
     );
     request.log.warn(
-      { visit: { [where]: { from: request.url, by: 'ws://casino.example/live' } } },
+      { code: 'DEEP', visit: { [where]: { from: request.url, by: 'ws://casino.example/live' } } },
       'further down',
     );
     request.log.warn(
