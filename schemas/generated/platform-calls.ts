@@ -7983,6 +7983,7 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
    "bet_sum_cents",
    "win_sum_cents",
    "started_at",
+   "now",
    "last_round",
    "fairness"
   ],
@@ -8120,6 +8121,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "string",
     "description": "When the session began.",
     "format": "date-time"
+   },
+   "now": {
+    "title": "Now",
+    "type": "integer",
+    "description": "The platform’s clock, epoch milliseconds. That of a device may be off."
    },
    "last_round": {
     "title": "Last round",

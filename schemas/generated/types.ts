@@ -2111,6 +2111,10 @@ export interface GameSession {
    */
   started_at: string;
   /**
+   * The platform’s clock, epoch milliseconds. That of a device may be off.
+   */
+  now: number;
+  /**
    * What was played last: by the player in this game and wallet, whichever page or device it was played on, or in this session with play money. Null: nothing yet.
    */
   last_round: {

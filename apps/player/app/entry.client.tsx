@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { createTranslation } from './shared/messages.ts';
 import { pageLog } from './shared/page-log.ts';
 import { lostRoute } from './shell/lost-route.tsx';
+import { notePageTime } from './shared/server-clock.ts';
 import { logNavigationError } from './shell/navigation-errors.ts';
 
 // The page preloads the texts it was rendered with, under the very same address.
@@ -14,6 +15,7 @@ const address = document.querySelector<HTMLLinkElement>(MESSAGES_LINK)?.href ?? 
 const translation = createTranslation(document.documentElement.lang, await loadMessages());
 
 window.marqueeLostRoute = lostRoute;
+notePageTime();
 
 startTransition(() => {
   hydrateRoot(

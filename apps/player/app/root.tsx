@@ -25,6 +25,7 @@ import type { ShellData } from './shell/shell.model.ts';
 import { formatMessagesAddress } from './shared/messages.ts';
 import { createQueryClient } from './shared/query-client.ts';
 import { requestServices } from './shared/request-services.ts';
+import { serverNow } from './shared/server-clock.ts';
 import { LocaleCodesProvider } from './shared/locale-path.ts';
 import { usePreviewBase } from './shared/preview-base.ts';
 import { PlatformProvider } from './shared/platform.tsx';
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { language } = useTranslation();
   const base = usePreviewBase();
   // What the frame's loader answers; it may be the one that failed.
-  const shell = useRouteLoaderData<Pick<ShellData, 'localeCodes'>>('MainLayout');
+  const shell = useRouteLoaderData<Pick<ShellData, 'localeCodes' | 'renderedAt' | 'preview'>>('MainLayout');
   // When controls begin to answer: what monitoring of real visits reads as the page's time to interactive.
   useEffect(() => void performance.mark(INTERACTIVE_MARK), []);
   return (
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       dir={textDirection(language)}
       data-preview-base={base || undefined}
       data-locales={shell?.localeCodes.join(' ')}
+      data-made-at={shell && shell.renderedAt - (shell.preview?.clockOffset ?? 0)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 function MessagesLink(): ReactNode {
   const { language } = useTranslation();
   const base = usePreviewBase();
-  const [address] = useState(() => base + formatMessagesAddress(language, Date.now()));
+  const [address] = useState(() => base + formatMessagesAddress(language, serverNow()));
   // Five minutes may end between server and browser; the server's address holds.
   return (
     <link

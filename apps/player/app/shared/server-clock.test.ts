@@ -42,3 +42,50 @@ it('does not follow what an answer takes on its way: a device that is right keep
   noteServerTime(1_700_000_000_000 - 300);
   expect(serverNow()).toBe(1_700_000_000_000);
 });
+
+it('keeps to the server when the device is set to another time while the page is open, and asks what it is', async () => {
+  const { noteServerTime, onClockJump, serverNow } = await import('./server-clock.ts');
+  fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1_600_000_000_000, max: 2_000_000_000_000 }),
+      fc.array(
+        fc.integer({ min: 3000, max: YEAR }).chain((ms) => fc.constantFrom(ms, -ms)),
+        { minLength: 1, maxLength: 5 },
+      ),
+      async (start, jumps) => {
+        vi.setSystemTime(start + YEAR);
+        noteServerTime(start);
+        let asked = 0;
+        const stop = onClockJump(() => {
+          asked += 1;
+          // What comes anew says the time.
+          noteServerTime(start);
+        });
+        for (const jump of jumps) {
+          const before = asked;
+          vi.setSystemTime(Date.now() + jump);
+          const now = serverNow();
+          // One that goes ahead may have slept: it is believed until the server has said so.
+          const slept = Math.max(0, jump);
+          expect(Math.abs(now - start - slept)).toBeLessThanOrEqual(1500);
+          await Promise.resolve();
+          expect(asked - before).toBe(1);
+          expect(Math.abs(serverNow() - start)).toBeLessThanOrEqual(1500);
+        }
+        stop();
+      },
+    ),
+  );
+});
+
+it('goes on by itself: what passes is no jump', async () => {
+  const { noteServerTime, onClockJump, serverNow } = await import('./server-clock.ts');
+  vi.setSystemTime(1_700_000_000_000);
+  noteServerTime(1_600_000_000_000);
+  const ask = vi.fn<() => void>();
+  onClockJump(ask);
+  vi.advanceTimersByTime(7_200_000);
+  expect(serverNow()).toBe(1_600_007_200_000);
+  await Promise.resolve();
+  expect(ask).not.toHaveBeenCalled();
+});

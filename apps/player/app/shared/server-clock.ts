@@ -4,11 +4,18 @@ let ahead = 0;
 /** What an answer's way and the drawing of a page take is no difference of clocks. */
 const TOLERANCE_MS = 1500;
 
+/** The page's own clock, which nobody sets, and what the device's is ahead of it: another lead is another clock. */
+const lead = (): number => Date.now() - performance.now();
+let knownLead = lead();
+
+let tellOfJump: (() => void) | undefined;
+
 /**
  * The instant by the server's clock, in epoch milliseconds. What begins, ends or is locked says so by that clock, and
  * that of a device may be off by hours: whatever is compared with an instant of the server is compared with this.
  */
 export function serverNow(): number {
+  followJump();
   return Date.now() + ahead;
 }
 
@@ -18,8 +25,29 @@ export function serverNow(): number {
  * @param device the device's own at that moment
  */
 export function noteServerTime(instant: number, device: number = Date.now()): void {
+  knownLead = lead();
   const found = instant - device;
   if (Math.abs(found - ahead) > TOLERANCE_MS) ahead = Math.abs(found) > TOLERANCE_MS ? found : 0;
+}
+
+/** Calls when the device's clock has been set, or the device has slept: only the server can tell which. */
+export function onClockJump(ask: () => void): () => void {
+  tellOfJump = ask;
+  return () => {
+    if (tellOfJump === ask) tellOfJump = undefined;
+  };
+}
+
+/** A clock that goes back was set. One that goes ahead may be right after a sleep, through which a page's own stands still. */
+function followJump(): void {
+  // On the server nobody does: its clock is the one that is right.
+  if (!tellOfJump) return;
+  const jump = lead() - knownLead;
+  if (Math.abs(jump) < TOLERANCE_MS) return;
+  knownLead += jump;
+  if (jump < 0) ahead -= jump;
+  // Not within the drawing that asks for the time.
+  queueMicrotask(tellOfJump);
 }
 
 /** The device's clock at the moment at which the first byte of the page came; now, where the browser does not tell. */
@@ -28,4 +56,10 @@ export function pageArrivedAt(): number {
   const since =
     navigation instanceof PerformanceNavigationTiming ? performance.now() - navigation.responseStart : 0;
   return Date.now() - since;
+}
+
+/** The server's clock of the page as it came, which its first drawing says: known before anything of it is compared. */
+export function notePageTime(root: HTMLElement = document.documentElement): void {
+  const madeAt = Number(root.dataset['madeAt'] ?? Number.NaN);
+  if (Number.isFinite(madeAt)) noteServerTime(madeAt, pageArrivedAt());
 }

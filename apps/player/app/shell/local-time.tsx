@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { serverNow } from '../shared/server-clock.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import { watchLocalTime } from './local-time.model.ts';
 import { whenIdle } from './when-idle.ts';
@@ -16,7 +17,7 @@ export function LocalTime(): ReactNode {
     // The first of its kind takes a phone longer than the whole footer.
     const cancel = whenIdle(() => {
       const { format } = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
-      stop = watchLocalTime({ now: () => Date.now(), format, onTick: setTime });
+      stop = watchLocalTime({ now: serverNow, format, onTick: setTime });
     });
     return () => {
       cancel();

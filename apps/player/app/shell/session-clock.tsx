@@ -1,5 +1,6 @@
 import { AppLink, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
+import { serverNow } from '../shared/server-clock.ts';
 import { useTranslation } from '../shared/translation.tsx';
 import { visitStorage } from '../shared/preview-base.ts';
 import { formatElapsed, watchSessionTime } from './session-clock.model.ts';
@@ -10,7 +11,7 @@ export function SessionClock({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
   const [elapsed, setElapsed] = useState(0);
   useEffect(
-    () => watchSessionTime({ storage: visitStorage(), playerId, now: () => Date.now(), onTick: setElapsed }),
+    () => watchSessionTime({ storage: visitStorage(), playerId, now: serverNow, onTick: setElapsed }),
     [playerId],
   );
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../shared/translation.tsx';
 import { createTranslation, messagesBucket } from '../shared/messages.ts';
 import { usePlatform } from '../shared/platform.tsx';
+import { serverNow } from '../shared/server-clock.ts';
 import { pageLog } from '../shared/page-log.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useLanguage(locale: string): void {
       try {
         const messages = await platform.call('GET /messages/{lang}.json', {
           params: { lang: locale },
-          query: { t: messagesBucket(Date.now()) },
+          query: { t: messagesBucket(serverNow()) },
         });
         if (isWanted) setTranslation(createTranslation(locale, messages));
       } catch (error) {

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { noteServerTime, pageArrivedAt } from '../shared/server-clock.ts';
+import { noteServerTime, onClockJump } from '../shared/server-clock.ts';
+import { useRevalidator } from '../shared/use-revalidator.ts';
 
-/** Sets the page's clock by the server's: what it was when this page, or what came anew for it, was made. */
+/**
+ * Sets the page's clock by the server's: what it was when what comes anew for the page was made. That of the page itself
+ * is known already (entry.client.tsx). A device that is set to another time meanwhile asks for the page anew.
+ */
 export function useServerClock(madeAt: number): void {
-  const isFirst = useRef(true);
+  const known = useRef(madeAt);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    noteServerTime(madeAt, isFirst.current ? pageArrivedAt() : undefined);
-    isFirst.current = false;
+    if (known.current === madeAt) return;
+    known.current = madeAt;
+    noteServerTime(madeAt);
   }, [madeAt]);
+  useEffect(() => onClockJump(() => void revalidate()), [revalidate]);
 }

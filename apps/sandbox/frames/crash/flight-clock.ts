@@ -8,27 +8,31 @@ const LATE_MS = 120;
 export function createFlightClock() {
   let offset = 0;
   let best = Number.POSITIVE_INFINITY;
+  // A window's own clock, which nobody sets; it may stand still while the device sleeps.
+  const now = (): number => performance.now() + offset;
   return {
-    /** The quickest answer so far tells the time best. */
+    /** @param askedAt by `performance.now`, as is when the answer came */
     learn(serverNow: number, askedAt: number, answeredAt: number): void {
       const took = answeredAt - askedAt;
-      if (took > best * 1.5) return;
+      const found = serverNow + took / 2 - answeredAt;
+      // The quickest answer so far tells the time best, but for one that no way, however slow, can explain.
+      if (took > best * 1.5 && Math.abs(found - offset) <= took / 2 + best / 2) return;
       best = Math.min(best, took);
-      offset = serverNow + took / 2 - answeredAt;
+      offset = found;
     },
-    now: (): number => Date.now() + offset,
+    now,
     /** What the screen shows of a flight at this moment. */
     look({ round }: CrashState): {
       phase: 'betting' | 'flying' | 'crashed';
       elapsedMs: number;
       hundredths: number;
     } {
-      const elapsedMs = Math.max(0, Date.now() + offset - round.starts_at - LATE_MS);
+      const elapsedMs = Math.max(0, now() - round.starts_at - LATE_MS);
       if (round.crashed_hundredths !== null) {
         const crashedMs = 10_000 * Math.log(round.crashed_hundredths / 100);
         return { phase: 'crashed', elapsedMs: crashedMs, hundredths: round.crashed_hundredths };
       }
-      const isFlying = Date.now() + offset >= round.starts_at;
+      const isFlying = now() >= round.starts_at;
       return {
         phase: isFlying ? 'flying' : 'betting',
         elapsedMs: isFlying ? elapsedMs : 0,

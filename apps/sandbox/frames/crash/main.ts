@@ -125,11 +125,11 @@ function run(game: OpenGame): void {
   async function follow(): Promise<void> {
     let failures = 0;
     for (;;) {
-      const askedAt = Date.now();
+      const askedAt = performance.now();
       try {
         const next = await api.get<CrashState>('/crash');
         failures = 0;
-        clock.learn(next.now, askedAt, Date.now());
+        clock.learn(next.now, askedAt, performance.now());
         take(next);
       } catch (error) {
         if (error instanceof GameError && error.code === 'GAME_SESSION_ENDED')

@@ -11,12 +11,12 @@ export function noteShown(id: string): void {
 }
 
 /** What became of a round that was left before it was shown: by a reload, on another page or device (PLAY-01). */
-export function createLastRound({ session, money, t }: OpenGame, now = Date.now()) {
+export function createLastRound({ session, money, t, now }: OpenGame) {
   const round = session.last_round;
   const isUntold =
     round?.state === 'settled' &&
     kept.get('round-shown') !== round.id &&
-    now - Date.parse(round.created_at) < TOLD_FOR_MS;
+    now() - Date.parse(round.created_at) < TOLD_FOR_MS;
   const element = el('p', { class: 'last-round', role: 'status', hidden: !isUntold });
   if (isUntold)
     element.textContent = t('lastRound', { bet: money(round.bet_cents), win: money(round.win_cents) });

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 /** Pauses the game every so often where the licence asks for it, and says what was played. Only a choice goes on. */
 export function startRealityChecks(
-  { session, money, t }: OpenGame,
+  { session, money, t, now }: OpenGame,
   { sums, pause }: { sums: () => { bet: number; win: number }; pause: (isPaused: boolean) => void },
 ): void {
   const minutes = session.reality_check_minutes;
@@ -32,7 +32,7 @@ export function startRealityChecks(
       );
     const row = (label: string, cents: number): Node[] => [el('dt', {}, label), el('dd', {}, money(cents))];
     const dialog: HTMLDialogElement = openDialog(
-      t('realityCheck', { minutes: Math.round((Date.now() - startedAt) / MINUTE) }),
+      t('realityCheck', { minutes: Math.round((now() - startedAt) / MINUTE) }),
       [
         el(
           'dl',

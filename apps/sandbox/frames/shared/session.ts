@@ -12,11 +12,14 @@ export type OpenGame = {
   money: FormatMoney;
   t: Translate;
   isCalm: () => boolean;
+  /** The instant by the platform's clock: that of the device may be off by hours, and be set while somebody plays. */
+  now: () => number;
 };
 
 export async function openSession(api: GameApi): Promise<OpenGame> {
   const locale = document.documentElement.lang;
   const session = await api.get<GameSession>('');
+  const openedAt = performance.now();
   document.title = session.game.title;
   // Its page has a main part too.
   document.querySelector('#game')?.setAttribute('aria-label', session.game.title);
@@ -33,6 +36,7 @@ export async function openSession(api: GameApi): Promise<OpenGame> {
     session,
     money: createFormatMoney(locale, session.currency, session.subunits_to_unit),
     t: createTranslate(locale),
+    now: () => session.now + performance.now() - openedAt,
     isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }

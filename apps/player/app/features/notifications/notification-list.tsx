@@ -2,6 +2,7 @@ import { Button, ButtonLink, EmptyState, formatAge, Icon } from '@marquee/blocks
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { describeNotification, formatTarget } from './describe-notification.ts';
 import styles from './notification-list.module.css';
@@ -18,7 +19,7 @@ type NotificationListProps = {
 export function NotificationList({ store, fresh }: NotificationListProps): ReactNode {
   const { t } = useTranslation();
   const { notifications, clear } = useStore(store);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   if (notifications.length === 0)
     return (
       <div className={styles['none']}>

@@ -5,6 +5,7 @@ import { visitStorage } from '../../shared/preview-base.ts';
 import { fromBonus, fromFreespins, fromPersonal, fromTournament } from './notification.model.ts';
 import { createNotificationStore, type NotificationState } from './notification.store.ts';
 import { notificationKey } from '../../shared/player-stores.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -18,7 +19,7 @@ export function useNotifications(playerId: string): StoreApi<NotificationState> 
         setItem: (key, value) => visitStorage().setItem(key, value),
         removeItem: (key) => visitStorage().removeItem(key),
       },
-      now: () => Date.now(),
+      now: serverNow,
       playerId,
     }),
   );
@@ -32,10 +33,10 @@ export function useNotifications(playerId: string): StoreApi<NotificationState> 
     // What expires goes from the count while the page stays open.
     const timer = setInterval(refresh, REFRESH_MS);
     const stops = [
-      onLive('personal_notifications', (data) => add(fromPersonal(data, Date.now()))),
-      onLive('tournament_notifications', (data) => add(fromTournament(data, Date.now()))),
-      onLive('bonuses_changes', (data) => add(fromBonus(data, Date.now()))),
-      onLive('freespins_changes', (data) => add(fromFreespins(data, Date.now()))),
+      onLive('personal_notifications', (data) => add(fromPersonal(data, serverNow()))),
+      onLive('tournament_notifications', (data) => add(fromTournament(data, serverNow()))),
+      onLive('bonuses_changes', (data) => add(fromBonus(data, serverNow()))),
+      onLive('freespins_changes', (data) => add(fromFreespins(data, serverNow()))),
     ];
     return () => {
       removeEventListener('storage', noticeOtherTab);

@@ -2,6 +2,7 @@ import { readCookies } from '@marquee/blocks/browser';
 import { AppLink, IconButton } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
 import { readCookie, writeCookie } from '../../shared/cookies.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 import { CLOSED, readTimer, TOOLTIP_COOKIE, TOOLTIP_COOKIE_SECONDS } from './promo-tooltip.model.ts';
 import styles from './promo-tooltip.module.css';
@@ -10,7 +11,7 @@ import styles from './promo-tooltip.module.css';
 export function PromoTooltip(): ReactNode {
   const { t } = useTranslation();
   const [{ remaining, cookie }] = useState(() =>
-    readTimer(readCookie(readCookies(), TOOLTIP_COOKIE), Date.now()),
+    readTimer(readCookie(readCookies(), TOOLTIP_COOKIE), serverNow()),
   );
   const [isShown, setShown] = useState(remaining > 0);
   useEffect(() => {

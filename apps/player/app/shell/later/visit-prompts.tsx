@@ -2,6 +2,7 @@ import { userAgent, visitStore } from '@marquee/blocks/browser';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Later, lazyPart } from '../../shared/later.tsx';
 import { isIosWebview, watchSession } from '../../features/webview/ios-webview.model.ts';
+import { serverNow } from '../../shared/server-clock.ts';
 import { alternateTitle } from './idle-title.ts';
 import { useTranslation } from '../../shared/translation.tsx';
 
@@ -24,7 +25,7 @@ function useExitPrompt(): { hasCome: boolean; isOpen: boolean; close: () => void
     if (!isIosWebview(userAgent())) return undefined;
     return watchSession({
       storage: visitStore,
-      now: () => Date.now(),
+      now: serverNow,
       onPrompt: () => setState('open'),
     });
   }, []);

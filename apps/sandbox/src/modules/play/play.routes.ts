@@ -180,6 +180,7 @@ export function playRoutes(fastify: FastifyInstance, services: Services): void {
       bet_sum_cents: session.betSumCents,
       win_sum_cents: session.winSumCents,
       started_at: new Date(session.createdAt).toISOString(),
+      now: clock(),
       last_round: lastRoundBody(await lastRound(session)),
       fairness: fairnessBody(await findSeeds(db, session.seedsId)),
     };
