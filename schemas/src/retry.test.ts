@@ -264,6 +264,22 @@ describe('work that is done in turns', () => {
     expect(turns).toBe(3);
   });
 
+  it('tells of no failure once it is stopped: what it needs may be gone by then', async () => {
+    const failing = Promise.withResolvers<void>();
+    const onFailure = vi.fn();
+    const taken = takeTurns({
+      work: () => failing.promise,
+      everyMs: 60_000,
+      pauses: PAUSES,
+      onFailure,
+    });
+    taken.wake();
+    const stopped = taken.stop();
+    failing.reject(gone);
+    await stopped;
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
   it('is one turn at a time, with one more for all that asked meanwhile', async () => {
     const finish: (() => void)[] = [];
     const turns = takeTurns({

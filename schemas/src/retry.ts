@@ -194,7 +194,8 @@ export function takeTurns({
       failures += 1;
       state.isPausing = true;
       const pauseMs = pauseAfter(failures, pauses);
-      onFailure({ error, failures, pauseMs });
+      // Of what was stopped nobody waits for the outcome, and what it needs may be gone already.
+      if (!state.isStopped) onFailure({ error, failures, pauseMs });
       return pauseMs;
     }
   }

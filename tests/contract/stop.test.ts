@@ -155,6 +155,16 @@ it(
 );
 
 it(
+  '[OPS-03] SIGTERM right after the start ends with 0 and tells of nothing wrong',
+  async () => {
+    const product = await startProduct({ DATA_DIR: dataDir });
+    expect((await product.end('SIGTERM')).code).toBe(0);
+    expect(product.output().match(/"level":[456]0.*/g)).toBeNull();
+  },
+  SLOW,
+);
+
+it(
   '[OPS-03] SIGTERM while pictures are drawn and content is saved ends with 0, and the next start has all that was answered',
   async () => {
     const product = await startProduct({ DATA_DIR: dataDir });

@@ -97,12 +97,7 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     route.bodyLimit ??= BODY_BYTES;
   });
   registerGuard(app, api);
-  // Whoever opens the first list after a start does not wait for all of its documents to be read.
-  app.addHook('onListen', () => {
-    api.documentRows
-      .warm()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'Lists are read when asked for'));
-  });
+  warmLists(app, api.documentRows);
   await adminLiveRoutes(app, api);
   for (const routes of [
     accountRoutes,
@@ -133,4 +128,22 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
     webhooksRoutes,
   ])
     routes(app, api);
+}
+
+/**
+ * Whoever opens the first list after a start does not wait for all of its documents to be read. The end waits for the
+ * list that is being read: the store is closed after it.
+ */
+function warmLists(app: FastifyInstance, rows: DocumentRows): void {
+  let isOver = false;
+  let warming = Promise.resolve();
+  app.addHook('onListen', () => {
+    warming = rows
+      .warm(() => isOver)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Lists are read when asked for'));
+  });
+  app.addHook('preClose', async () => {
+    isOver = true;
+    await warming;
+  });
 }

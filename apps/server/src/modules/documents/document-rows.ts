@@ -144,9 +144,9 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     /** What changes when anything in the list of a kind does, of every kind there is. */
     findMarks: (): Promise<ReadonlyMap<string, string>> => store.rows.findMarks(),
 
-    /** Reads what is not in memory yet, one kind after the other. */
-    async warm(): Promise<void> {
-      for (const kind of Object.keys(kinds)) await load(kind);
+    /** Reads what is not in memory yet, one kind after the other, until it is told that nobody needs it any more. */
+    async warm(isOver: () => boolean): Promise<void> {
+      for (const kind of Object.keys(kinds)) if (!isOver()) await load(kind);
     },
   };
 }
