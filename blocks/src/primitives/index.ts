@@ -13,7 +13,6 @@ export { Dialog } from './dialog.tsx';
 export { padTwo, splitDuration, type Duration } from './duration.ts';
 export { EmptyState } from './empty-state.tsx';
 export { FailedState } from './failed-state.tsx';
-export { signOf, type FailureCause } from './failure-cause.ts';
 export {
   ContactLinks,
   LicenceLine,

@@ -1,4 +1,4 @@
-import { signOf, type FailureCause } from '@marquee/blocks/primitives';
+import { signOf, type FailureCause } from '@marquee/blocks/failure-cause';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../fixtures/site/messages/en.json' with { type: 'json' };
 import { ApiError } from './api-error.ts';

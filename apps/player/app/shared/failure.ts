@@ -1,5 +1,5 @@
 import { isOnline } from '@marquee/blocks/browser';
-import { signOf, type FailureCause } from '@marquee/blocks/primitives';
+import { signOf, type FailureCause } from '@marquee/blocks/failure-cause';
 import { ApiError } from './api-error.ts';
 import { isLostScript } from './lost-script.ts';
 

@@ -1,5 +1,6 @@
 import { isOnline } from '@marquee/blocks/browser';
-import { Button, ButtonLink, EmptyState, signOf } from '@marquee/blocks/primitives';
+import { signOf } from '@marquee/blocks/failure-cause';
+import { Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { causeOf, kindOf } from '../shared/failure.ts';
 import { useTranslation } from '../shared/translation.tsx';

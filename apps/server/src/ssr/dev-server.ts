@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
+import { listenForPages } from './dev-sockets.ts';
 import { assertPlayerBuild, type Player } from './player-build.ts';
 
 type Roots = { playerDir: string; adminDir: string };
@@ -11,23 +12,28 @@ type Roots = { playerDir: string; adminDir: string };
  */
 export async function createDevServer(app: FastifyInstance, { playerDir, adminDir }: Roots): Promise<Player> {
   const { createServer } = await import('vite');
+  const sockets = await listenForPages();
+  const ws = (path: string) => ({ server: sockets.server, clientPort: sockets.port, path });
   const player = await createServer({
     root: playerDir,
     configFile: join(playerDir, 'vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: 24_678 } },
+    server: { middlewareMode: true, ws: ws('player') },
   });
   const admin = await createServer({
     root: adminDir,
     configFile: join(adminDir, 'vite.config.ts'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { port: 24_679 }, proxy: {} },
+    server: { middlewareMode: true, ws: ws('admin'), proxy: {} },
   });
   app.addHook('onRequest', (request, reply, done) => {
     const isAdmin = /^\/admin(\/(?!api\/)|$|\?)/.test(request.url);
     runMiddlewares((isAdmin ? admin : player).middlewares, { request: request.raw, reply: reply.raw }, done);
   });
-  app.addHook('onClose', async () => void (await Promise.all([player.close(), admin.close()])));
+  app.addHook('onClose', async () => {
+    await Promise.all([player.close(), admin.close()]);
+    sockets.server.close();
+  });
   return { loadBuild: () => loadDevBuild(player) };
 }
 

@@ -1,4 +1,4 @@
-import { signOf } from '@marquee/blocks/primitives';
+import { signOf } from '@marquee/blocks/failure-cause';
 import { ApiError } from '../../shared/api-error.ts';
 import { causeOf, kindOf, type FailureKind } from '../../shared/failure.ts';
 import type { PlayMode } from './play-mode.model.ts';
