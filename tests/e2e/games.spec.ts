@@ -209,6 +209,10 @@ test.describe('games', () => {
     const button = frameOf(page).getByRole('button', { name: 'Opening…' });
     await expect(button).toBeVisible();
     await expect(button).toBeDisabled();
+    await expect(
+      frameOf(page).getByText('The connection is lost. Your bets are safe.').first(),
+    ).toBeVisible();
+    await expect(frameOf(page).locator('.multiplier')).toHaveText('–');
     await page.unroute('**/api/game_session/crash');
     await expect(frameOf(page).getByRole('button', { name: /^Bet €[\d.]+/ })).toBeEnabled();
   });
@@ -219,7 +223,7 @@ test.describe('games', () => {
     let isFirst = true;
     // The page hears once of a flight that takes off in two seconds, and then nothing more.
     await page.route('**/api/game_session/crash', async (route) => {
-      if (!isFirst) return route.abort();
+      if (!isFirst) return undefined;
       isFirst = false;
       const answer = await route.fetch();
       const { now, round, ...rest } = await answer.json();
@@ -238,6 +242,37 @@ test.describe('games', () => {
     await game.getByRole('button', { name: /^Bet €[\d.]+$/ }).click();
     await expect(game.getByRole('button', { name: /on the next flight$/ })).toBeEnabled();
     expect(bets).toEqual(['POST']);
+  });
+
+  test('a flight that is not heard of any more does not fly on, and a bet is not sent for another', async ({
+    page,
+  }) => {
+    let isLost = false;
+    let bets = 0;
+    await page.route('**/api/game_session/crash', async (route) => {
+      if (isLost) return route.abort();
+      const answer = await route.fetch();
+      const { now, round, ...rest } = await answer.json();
+      const flight = { ...round, phase: 'betting', starts_at: now + 1000, crashed_hundredths: null };
+      return route.fulfill({ response: answer, json: { ...rest, now, round: flight, mine: null } });
+    });
+    await page.route('**/api/game_session/crash_bets', (route) => {
+      bets += 1;
+      isLost = true;
+      return route.abort();
+    });
+    await page.goto(`${CRASH}?mode=demo`);
+    const game = frameOf(page);
+    const refused = game.getByRole('dialog').getByText('The connection is lost. Your bets are safe.');
+    await game.getByRole('button', { name: /^Bet €[\d.]+$/ }).click();
+    await expect(refused).toBeVisible();
+    // Within the second before it takes off, and never after.
+    expect(bets).toBeLessThanOrEqual(2);
+    await game.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(game.locator('.multiplier')).toHaveText('–');
+    await expect(game.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled();
+    isLost = false;
+    await expect(game.locator('.multiplier')).toHaveText(/ s$/);
   });
 
   test('a game is played by keyboard, fills the screen, and is quiet for who wants less motion', async ({

@@ -39,6 +39,8 @@ function run(game: OpenGame): void {
   let isQueued = false;
   let isBusy = false;
   let isRiding = false;
+  /** Nothing is known of the flight any more. */
+  let isLost = false;
   let lastBet: CrashBet | undefined;
   /** What the button says that a press does. */
   let offer: 'bet' | 'next' | 'cashOut' | undefined;
@@ -127,21 +129,33 @@ function run(game: OpenGame): void {
     for (;;) {
       const askedAt = performance.now();
       try {
-        const next = await api.get<CrashState>('/crash');
+        const next = await api.get<CrashState>('/crash', { retries: 0 });
         failures = 0;
+        showLost(false);
         clock.learn(next.now, askedAt, performance.now());
         take(next);
       } catch (error) {
         if (error instanceof GameError && error.code === 'GAME_SESSION_ENDED')
           return showRefusal(game, error);
-        note.textContent = t('offline');
         failures += 1;
+        // One may be an accident.
+        if (failures > 1 || navigator.onLine === false) showLost(true);
         // Spread: all who play were cut off together.
         await wait(Math.min(ASK_MS * 2 ** failures, LONGEST_PAUSE_MS) * (1 - Math.random() / 2));
         continue;
       }
       await wait(state?.round.phase === 'flying' ? ASK_FLYING_MS : ASK_MS);
     }
+  }
+
+  /** A flight that nobody hears of any more does not fly on here (PLAY-01). */
+  function showLost(isNow: boolean): void {
+    if (isLost === isNow) return;
+    isLost = isNow;
+    big.textContent = isLost ? '–' : '';
+    note.textContent = isLost ? t('offline') : '';
+    live.textContent = note.textContent;
+    showButton();
   }
 
   function take(next: CrashState): void {
@@ -200,10 +214,13 @@ function run(game: OpenGame): void {
     showAutoProblem(autoHundredths === undefined);
     if (autoHundredths === undefined) return showButton();
     await act(async () => {
-      const own = await api.post<CrashBet>('/crash_bets', {
-        bet_cents: stake.value(),
-        auto_hundredths: autoHundredths,
-      });
+      const flight = state?.round.number;
+      const own = await api.post<CrashBet>(
+        '/crash_bets',
+        { bet_cents: stake.value(), auto_hundredths: autoHundredths },
+        // Sent again later, it would be a bet on the next one.
+        { isWanted: () => state?.round.number === flight && phaseNow() === 'betting' },
+      );
       if (!isDemo) tellHost({ type: 'refresh_user' });
       settleLocally(own);
       live.textContent = t('betPlaced');
@@ -245,22 +262,28 @@ function run(game: OpenGame): void {
     openRules(game, { previousHash: state?.round.previous_hash ?? '', roundId: lastBet?.id });
   }
 
+  function phaseNow(): 'betting' | 'flying' | 'crashed' {
+    return state ? clock.look(state).phase : 'betting';
+  }
+
   function showButton(): void {
     const own = state?.mine;
-    const phase = state ? clock.look(state).phase : 'betting';
+    const phase = phaseNow();
     // Who comes back may be on board: until that is known it offers nothing, and least of all what is pressed as another.
-    const isKnown = state !== undefined;
+    const isKnown = state !== undefined && !isLost;
     const isAboard = own?.state === 'open';
     stake.disable(isAboard);
     auto.disabled = isAboard;
     button.classList.toggle('out', isAboard && phase === 'flying');
     button.classList.toggle('queued', isQueued);
-    button.setAttribute('aria-disabled', String(isBusy || !isKnown || (isAboard && phase !== 'flying')));
-    if (isAboard && phase === 'flying') return showCashOut(own);
+    const canCashOut = isAboard && phase === 'flying';
+    button.setAttribute('aria-disabled', String(isBusy || !isKnown || isAboard));
+    if (canCashOut) return showCashOut(own);
     const amount = money(stake.value());
     offer = !isKnown || isAboard ? undefined : phase === 'betting' && !own && !isQueued ? 'bet' : 'next';
-    if (!isKnown) button.textContent = t('opening');
+    if (!state) button.textContent = t('opening');
     else if (isAboard) button.textContent = t('betPlaced');
+    else if (isLost) button.textContent = t('reconnecting');
     else if (isQueued) button.textContent = t('betNext');
     else button.textContent = t(offer === 'bet' ? 'placeBet' : 'placeNext', { amount });
   }
@@ -268,14 +291,15 @@ function run(game: OpenGame): void {
   function showCashOut({ bet_cents }: CrashBet): void {
     offer = 'cashOut';
     const amount = state ? crashWinCents(bet_cents, clock.look(state).hundredths) : bet_cents;
-    button.textContent = t('cashOut', { amount: money(amount) });
+    // What a flight is worth of which nothing is heard is not known either.
+    button.textContent = isLost ? t('cashOutNow') : t('cashOut', { amount: money(amount) });
     button.classList.add('out');
     button.setAttribute('aria-disabled', String(isBusy));
   }
 
   function draw(): void {
     requestAnimationFrame(draw);
-    if (!state) return;
+    if (!state || isLost) return;
     const look = clock.look(state);
     sky.draw(look);
     const own = state.mine;

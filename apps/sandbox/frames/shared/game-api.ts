@@ -1,5 +1,7 @@
 const RETRIES = 4;
 const FIRST_DELAY_MS = 400;
+/** A connection that was lost in silence answers nothing, and says nothing either. */
+const TIMEOUT_MS = 10_000;
 
 export class GameError extends Error {
   readonly code: string;
@@ -9,11 +11,18 @@ export class GameError extends Error {
   }
 }
 
+type Trying = {
+  /** How often a call without an answer is sent again. */
+  retries?: number;
+  /** Once it is not any more, nothing is sent again: it would be for something else than was pressed. */
+  isWanted?: () => boolean;
+};
+
 export type GameApi = {
-  get<Answer>(path: string): Promise<Answer>;
+  get<Answer>(path: string, trying?: Trying): Promise<Answer>;
   put<Answer>(path: string, body: object): Promise<Answer>;
   /** Named by a key, so that it can be sent again after a lost answer and is done once. */
-  post<Answer>(path: string, body?: object): Promise<Answer>;
+  post<Answer>(path: string, body?: object, trying?: Trying): Promise<Answer>;
 };
 
 /** The token is in the address's fragment: it is sent to nobody with the page, and is in no log. */
@@ -23,7 +32,11 @@ export function readToken(): string {
 
 /** The game's own calls. No cookie goes with them: a game acts by its session, never as the player. */
 export function createGameApi(token: string): GameApi {
-  async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  async function send<Answer>(
+    method: string,
+    path: string,
+    { body, retries = RETRIES, isWanted = () => true }: Trying & { body?: object | undefined } = {},
+  ): Promise<Answer> {
     const headers: Record<string, string> = {
       'X-Game-Session': token,
       'X-Locale': document.documentElement.lang,
@@ -40,10 +53,12 @@ export function createGameApi(token: string): GameApi {
         headers,
         credentials: 'omit',
         body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => null);
       if (answer === null || answer.status >= 502) {
-        if (attempt === RETRIES) throw new GameError('OFFLINE', 'The platform cannot be reached.');
-        await wait(FIRST_DELAY_MS * 2 ** attempt);
+        if (attempt < retries) await wait(FIRST_DELAY_MS * 2 ** attempt);
+        if (attempt >= retries || !isWanted())
+          throw new GameError('OFFLINE', 'The platform cannot be reached.');
         continue;
       }
       const told = (await answer.json().catch(() => null)) as unknown;
@@ -54,9 +69,9 @@ export function createGameApi(token: string): GameApi {
   }
 
   return {
-    get: (path) => send('GET', path),
-    put: (path, body) => send('PUT', path, body),
-    post: (path, body) => send('POST', path, body),
+    get: (path, trying) => send('GET', path, trying),
+    put: (path, body) => send('PUT', path, { body }),
+    post: (path, body, trying) => send('POST', path, { ...trying, body }),
   };
 }
 

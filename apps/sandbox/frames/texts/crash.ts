@@ -2,6 +2,14 @@ import type { Texts } from './language.ts';
 
 export const CRASH = {
   opening: ['Opening…', 'Wird geöffnet…', 'Ouverture…', 'Åpner…', 'Apertura…', 'Avamine…'],
+  reconnecting: [
+    'Reconnecting…',
+    'Wird neu verbunden…',
+    'Reconnexion…',
+    'Kobler til igjen…',
+    'Riconnessione…',
+    'Ühendan uuesti…',
+  ],
   placeBet: [
     'Bet {{amount}}',
     '{{amount}} setzen',
@@ -42,6 +50,7 @@ export const CRASH = {
     'Incassa {{amount}}',
     'Võta välja {{amount}}',
   ],
+  cashOutNow: ['Cash out', 'Auszahlen', 'Encaisser', 'Ta ut', 'Incassa', 'Võta välja'],
   cashedOut: [
     'Cashed out at {{at}}',
     'Ausgezahlt bei {{at}}',
