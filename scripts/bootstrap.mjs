@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildIfNeeded } from './lib/build.mjs';
 import { endTogether } from './lib/end-together.mjs';
 import { installIfNeeded } from './lib/install.mjs';
-import { projectEnv, projectNode, root } from './lib/run.mjs';
+import { projectEnv, projectNode, root, run } from './lib/run.mjs';
 import { SERVER_FLAGS } from './lib/server-flags.mjs';
 
 // `npm start`, `npm run serve` and `npm test` from a fresh clone: install if needed, build if needed, go.
@@ -14,13 +14,15 @@ await installIfNeeded();
 if (mode === 'test') {
   hand(['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/test.mjs'), ...args]);
 } else {
-  await buildIfNeeded();
   // The demo's data is named here and nowhere else: `npm run serve` has none.
-  const demo = mode === 'start' ? { DEMO_DIR: process.env.DEMO_DIR ?? path.join(root, 'fixtures') } : {};
-  hand([...SERVER_FLAGS, path.join(root, 'apps/server/src/main.ts'), ...args], {
-    NODE_ENV: 'production',
-    ...demo,
-  });
+  const demo = process.env.DEMO_DIR ?? path.join(root, 'fixtures');
+  const env = { NODE_ENV: 'production', ...(mode === 'start' && { DEMO_DIR: demo }) };
+  // Said before the build, which takes minutes the first time.
+  const check = path.join(root, 'apps/server/src/check-settings.ts');
+  const { code } = await run(projectNode(), [...SERVER_FLAGS, check], { env });
+  if (code !== 0) process.exit(code);
+  await buildIfNeeded();
+  hand([...SERVER_FLAGS, path.join(root, 'apps/server/src/main.ts'), ...args], env);
 }
 
 /** Gives the terminal to a process on the project's own Node and ends with its exit code. */

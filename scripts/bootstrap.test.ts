@@ -3,10 +3,15 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildIfNeeded } from './lib/build.mjs';
 import { installIfNeeded } from './lib/install.mjs';
+import { run } from './lib/run.mjs';
 
 vi.mock('node:child_process', () => ({ spawn: vi.fn() }));
 vi.mock('./lib/install.mjs', () => ({ installIfNeeded: vi.fn() }));
 vi.mock('./lib/build.mjs', () => ({ buildIfNeeded: vi.fn() }));
+vi.mock('./lib/run.mjs', async (original) => ({
+  ...(await original<typeof import('./lib/run.mjs')>()),
+  run: vi.fn(),
+}));
 
 const { argv } = process;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -14,6 +19,7 @@ const before = SIGNALS.map((signal) => process.listeners(signal));
 
 beforeEach(() => {
   vi.resetModules();
+  vi.mocked(run).mockResolvedValue({ code: 0, output: '' });
   vi.mocked(spawn).mockReturnValue(new EventEmitter() as ReturnType<typeof spawn>); // of which only `on` is used
 });
 afterEach(() => {
@@ -45,6 +51,27 @@ it.each(['start', 'serve'])(
     ]);
     expect(env['NODE_ENV']).toBe('production');
     expect([installIfNeeded, buildIfNeeded].map((step) => vi.mocked(step).mock.calls.length)).toEqual([1, 1]);
+  },
+);
+
+it.each(['start', 'serve'])(
+  '[OPS-01] npm %s says what is wrong with the settings before it builds',
+  async (mode) => {
+    vi.stubEnv('DEMO_DIR', undefined);
+    vi.mocked(run).mockResolvedValue({ code: 1, output: '' });
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    await expect(start(mode)).rejects.toThrow('ended with 1');
+    exit.mockRestore();
+    expect(buildIfNeeded).not.toHaveBeenCalled();
+    expect(spawn).not.toHaveBeenCalled();
+    const [, args = [], options] = vi.mocked(run).mock.lastCall ?? [];
+    expect(args.at(-1)).toMatch(/apps\/server\/src\/check-settings\.ts$/);
+    expect(options?.env).toEqual({
+      NODE_ENV: 'production',
+      ...(mode === 'start' ? { DEMO_DIR: `${process.cwd()}/fixtures` } : {}),
+    });
   },
 );
 

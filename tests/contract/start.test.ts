@@ -70,6 +70,35 @@ describe('a second process', () => {
   );
 });
 
+describe('the look at the settings before a build', () => {
+  const CHECK = resolve(import.meta.dirname, '../../apps/server/src/check-settings.ts');
+  const check = (env: Record<string, string>) =>
+    runToEnd({ env: { DEMO_DIR: FIXTURES, ...env }, args: [CHECK] });
+
+  it(
+    '[OPS-01] names each setting that is wrong, a port in use too, and passes those that are right',
+    async () => {
+      const port = new URL(first.origin).port;
+      const [wrong, taken, right] = await Promise.all([
+        check({ LOG_LEVEL: 'loud', PORT: 'x' }),
+        check({ PORT: port }),
+        check({ PORT: '0' }),
+      ]);
+      expect([wrong.code, wrong.errors]).toEqual([
+        1,
+        expect.stringMatching(/^SETTINGS_INVALID: .*\n {2}PORT: found "x".*\n {2}LOG_LEVEL: found "loud"/),
+      ]);
+      expect([taken.code, taken.errors]).toEqual([
+        1,
+        expect.stringContaining(`PORT: found ${port} (EADDRINUSE)`),
+      ]);
+      expect(right).toEqual({ code: 0, errors: expect.not.stringContaining('SETTINGS_INVALID') });
+      expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+    },
+    SLOW,
+  );
+});
+
 describe('a data directory that cannot be used', () => {
   const wanted = 'wanted a directory that this process can create and write to, with room on its disk.';
 

@@ -30,6 +30,7 @@ import { readLanguageData } from './read-language-data.ts';
 import type { Store } from './store/open-store.ts';
 import type { SharedPreviews } from './modules/preview-links/shared-previews.ts';
 import { PAGE_MS } from './modules/platform/page-patience.ts';
+import { refuseLoops } from './modules/platform/loop.ts';
 import { createPlatform } from './modules/platform/platform.ts';
 import { platformRoutes } from './modules/platform/platform.routes.ts';
 import { followPlayers, withFreshFacts } from './modules/platform/fresh-facts.ts';
@@ -168,6 +169,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   await app.register(contentSecurityPolicy);
   await app.register(saidFreshness);
   await app.register(requestGate);
+  if (platform.mark) refuseLoops(app, platform.mark);
   await app.register(transport);
   await app.register(visitor, {
     visitors,

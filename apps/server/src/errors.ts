@@ -181,6 +181,10 @@ export const ERRORS = {
     'The store has no room left, so nothing was saved. Whoever runs the site must make room on its disk.',
   ],
   STORE_MIGRATION_FAILED: [503, 'The store could not be brought to this version.'],
+  PLATFORM_LOOP: [
+    508,
+    'PLATFORM_URL leads back to this server, so nothing was sent anywhere. Whoever runs the site must set it to the casino platform itself.',
+  ],
   PLATFORM_TIMEOUT: [504, 'The casino platform did not answer in time.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -1,5 +1,6 @@
 import { editDistance } from '@marquee/schemas/nearest';
 import type { SettingProblem } from './settings-error.ts';
+import type { Settings } from './settings.ts';
 import { flag } from './settings-parsers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,6 +12,22 @@ export function missingPlatform(environment: Environment, isDemo: boolean): Sett
   const wanted =
     'the origin of the casino platform, such as https://platform.internal, or SANDBOX_PLATFORM=1 to run with the embedded sandbox, which is a stand-in with made-up money';
   return [{ name: 'PLATFORM_URL', found: 'nothing', wanted }];
+}
+
+/** Names by which a machine reaches itself. */
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]', '[::]', '0.0.0.0']);
+
+/** A platform that is this server asks itself for every answer. */
+export function ownPlatform({ platformUrl, publicOrigin, host, port }: Partial<Settings>): SettingProblem[] {
+  if (platformUrl === undefined) return [];
+  const { hostname, port: named, protocol, host: authority } = new URL(platformUrl);
+  const isHere = HERE.has(hostname) || hostname.endsWith('.localhost') || hostname === host;
+  const isOwnPort = Number(named || (protocol === 'https:' ? 443 : 80)) === port;
+  const isPublic = publicOrigin !== undefined && new URL(publicOrigin).host === authority;
+  if (!isPublic && !(isHere && isOwnPort)) return [];
+  const wanted = 'the origin of the casino platform itself, which this server asks for what it passes on';
+  const found = `${JSON.stringify(platformUrl)}, which is this server`;
+  return [{ name: 'PLATFORM_URL', found, wanted }];
 }
 
 /** Settings that are nothing without others: on their own they would be believed to work. */

@@ -51,6 +51,31 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['https://casino.example', {}],
+    ['http://casino.example', {}],
+    ['http://127.0.0.1:3000', {}],
+    ['http://localhost:8080', { PORT: '8080' }],
+    ['http://[::1]:8080', { PORT: '8080' }],
+    ['http://ee.localhost:8080', { PORT: '8080', HOST: '0.0.0.0' }],
+    ['http://10.0.0.7', { PORT: '80', HOST: '10.0.0.7' }],
+  ])('[OPS-01] refuses %s as the platform of the server that is there itself', (url, more) => {
+    expect(problemsOf({ ...production, ...more, PLATFORM_URL: url })).toEqual([
+      {
+        name: 'PLATFORM_URL',
+        found: `${JSON.stringify(url)}, which is this server`,
+        wanted: expect.stringMatching(/the casino platform itself/),
+      },
+    ]);
+  });
+
+  it.each(['http://localhost:4000', 'https://platform.casino.example', 'http://10.0.0.7:3000'])(
+    'takes %s as the platform',
+    (url) => {
+      expect(parseSettings({ ...production, PLATFORM_URL: url }).platformUrl).toBe(url);
+    },
+  );
+
   it('[OPS-01] demands origin and secret outside the demo', () => {
     expect(problemsOf({})).toEqual([
       {

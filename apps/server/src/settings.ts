@@ -1,5 +1,5 @@
 import { SettingsError, type SettingProblem } from './settings-error.ts';
-import { missingPlatform, missingTogether, misspelt } from './settings-together.ts';
+import { missingPlatform, missingTogether, misspelt, ownPlatform } from './settings-together.ts';
 import {
   choice,
   countries,
@@ -343,15 +343,18 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       problems.push({ name: definition.name, found: 'nothing', wanted: definition.parse.wanted });
     return [key, (isDemo ? definition.demoFallback : undefined) ?? definition.fallback];
   });
+  // Each key holds what its own definition parsed, or nothing where it is among the problems.
+  const settings = Object.fromEntries(values) as Partial<Settings>;
   const names = Object.values(settingDefinitions).map(({ name }) => name);
   problems.push(
     ...missingTogether(environment, { isDemo, known: problems }),
     ...missingPlatform(environment, isDemo),
+    ...ownPlatform(settings),
     ...misspelt(environment, names),
   );
   if (problems.length > 0) throw new SettingsError(problems);
   // Each key holds what its own definition parsed, which is what Settings says.
-  return Object.freeze(Object.fromEntries(values)) as Settings;
+  return Object.freeze(settings) as Settings;
 }
 
 /** What a definition makes of a text; `undefined` where it does not fit, which is then among the problems. */

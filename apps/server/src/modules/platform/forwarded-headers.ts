@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { siteAddress } from '../../plugins/own/site-origin.ts';
+import { VIA_HEADER } from './loop.ts';
 import { platformCookies } from './own-cookies.ts';
 
-const CARRIED = ['accept-language', 'user-agent', 'x-locale', 'sec-ch-ua-mobile'] as const;
+const CARRIED = ['accept-language', 'user-agent', 'x-locale', 'sec-ch-ua-mobile', VIA_HEADER] as const;
 
 /** Who asks, and at which address of the site: a platform writes links by it, so it is never one that a visitor made up. */
 export function forwarded(

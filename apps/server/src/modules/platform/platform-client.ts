@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
+import { VIA_HEADER, type Mark } from './loop.ts';
 
 /** The casino platform as the server itself calls it. */
 export type PlatformClient = {
@@ -42,14 +43,19 @@ const WORDS = {
 } as const;
 
 type Limits = { timeoutMs: number };
+type Remote = Limits & { mark?: Mark | undefined };
 
 /** A platform elsewhere, by HTTP. */
-export function createRemotePlatform(origin: string, limits: Limits): PlatformClient {
+export function createRemotePlatform(origin: string, { mark, ...limits }: Remote): PlatformClient {
   return {
     fetch: (path, init) =>
-      withinTime(init, limits, async (signal) =>
-        boundAnswer(await fetch(new URL(path, origin), { redirect: 'manual', ...init, signal })),
-      ),
+      withinTime(init, limits, async (signal) => {
+        const headers = new Headers(init?.headers);
+        if (mark) headers.set(VIA_HEADER, mark.addTo(headers.get(VIA_HEADER) ?? undefined));
+        return boundAnswer(
+          await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers, signal }),
+        );
+      }),
   };
 }
 

@@ -6,6 +6,7 @@ import { AppError, errorBody, handleError, sayWhenToRetry } from '../../errors.t
 import { AnswerTooLarge, AnswerTooLate, boundStream, MAX_ANSWER_BYTES } from './bounded-answer.ts';
 import { forwarded } from './forwarded-headers.ts';
 import { endToEnd } from './hop-by-hop.ts';
+import { VIA_HEADER, type Mark } from './loop.ts';
 import { platformCookies } from './own-cookies.ts';
 import { passedHeaders, PLATFORM_POLICY } from './passed-answer.ts';
 import type { Breaker, Outcome } from './platform-breaker.ts';
@@ -29,6 +30,7 @@ type Options = {
   platformUrl: string;
   timeoutMs: number;
   sessionCookie: string;
+  mark?: Mark | undefined;
   passOn: Breaker['passOn'];
 };
 
@@ -41,7 +43,7 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Passes calls on to the platform and its answers back, cookies and 451 included. */
 export async function platformProxy(
   app: FastifyInstance,
-  { platformUrl, timeoutMs, sessionCookie, passOn }: Options,
+  { platformUrl, timeoutMs, sessionCookie, mark, passOn }: Options,
 ): Promise<void> {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
@@ -104,6 +106,7 @@ export async function platformProxy(
           ...endToEnd(headers),
           ...(cookies ? { cookie: cookies } : {}),
           ...forwarded(request),
+          ...(mark ? { [VIA_HEADER]: mark.addTo(String(headers[VIA_HEADER] ?? '')) } : {}),
         };
       },
       rewriteHeaders: (headers) => passedHeaders(endToEnd(headers), { sessionCookie }),

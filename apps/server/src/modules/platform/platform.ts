@@ -4,6 +4,7 @@ import type { LiveSource } from '../live/live-source.ts';
 import { withCleanContent } from './cms-answers.ts';
 import { platformHeaders } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
+import { createMark, type Mark } from './loop.ts';
 import { createPagePatience, EMBEDDED_PAGE_MS, PAGE_MS } from './page-patience.ts';
 import { createBreaker, type Breaker } from './platform-breaker.ts';
 import {
@@ -25,6 +26,8 @@ export type Platform = {
   /** Origin of a platform elsewhere; left out: the sandbox in this process. */
   url?: string;
   timeoutMs: number;
+  /** What calls of a platform elsewhere are known by, should they come back. */
+  mark?: Mark | undefined;
   sessionCookie: string;
   /** Begins a call of a browser that is passed on to a platform elsewhere, unless such calls are left alone. */
   passOn: Breaker['passOn'];
@@ -54,8 +57,9 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
   // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
   // One elsewhere is not trusted to be fast, to be there, or to answer what it should.
+  const mark = url ? createMark() : undefined;
   const breaker = url
-    ? createBreaker(withContract(withCleanContent(createRemotePlatform(url, { timeoutMs }))), {
+    ? createBreaker(withContract(withCleanContent(createRemotePlatform(url, { timeoutMs, mark }))), {
         clock,
         log: app.log,
       })
@@ -89,6 +93,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     ? createRemoteLive({
         settings: createPlatformSettings({ origin: url, client, clock }),
         timeoutMs,
+        mark,
         loadPlayer,
         log: app.log,
       })
@@ -98,6 +103,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     facts,
     url,
     timeoutMs,
+    mark,
     sessionCookie,
     loadPlayer,
     live,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { CLOSE } from '../live/live-hub.ts';
 import type { LiveFrame, LiveSource } from '../live/live-source.ts';
 import { platformHeaders } from './forwarded-headers.ts';
+import { VIA_HEADER, type Mark } from './loop.ts';
 import { wrongOfFrame } from './live-contract.ts';
 import { openPlatformSocket, type CreateSocket } from './platform-socket.ts';
 import type { Platform } from './platform.ts';
@@ -17,6 +18,7 @@ type Options = {
   settings: PlatformSettings;
   loadPlayer: Platform['loadPlayer'];
   timeoutMs: number;
+  mark?: Mark | undefined;
   log: FastifyBaseLogger;
   createSocket?: CreateSocket;
 };
@@ -27,7 +29,7 @@ type Options = {
  * page asks.
  */
 export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSource {
-  const { settings, timeoutMs, createSocket } = options;
+  const { settings, timeoutMs, mark, createSocket } = options;
   const isRight = createFrameCheck(options.log);
   return {
     async connect(request, page) {
@@ -37,7 +39,7 @@ export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSourc
       if (page.last !== undefined) url.searchParams.set('last', String(page.last));
       const socket = await openPlatformSocket({
         url,
-        headers: socketHeaders(request),
+        headers: marked(socketHeaders(request), mark),
         timeoutMs,
         createSocket,
         onFrame: (frame) => frame.channel === 'private' && isRight(frame) && page.send(frame),
@@ -72,14 +74,22 @@ type PublicOptions = Omit<Options, 'loadPlayer'> & {
 };
 
 /** Hears what is public and comes back with growing delays; answers what ends it. */
-function followPublic({ settings, timeoutMs, log, isRight, send, createSocket }: PublicOptions): () => void {
+function followPublic({
+  settings,
+  timeoutMs,
+  mark,
+  log,
+  isRight,
+  send,
+  createSocket,
+}: PublicOptions): () => void {
   const kept = keepConnected({
     async connect({ signal, lose }) {
       const url = await settings.liveUrl();
       if (signal.aborted) return;
       const socket = await openPlatformSocket({
         url,
-        headers: {},
+        headers: marked({}, mark),
         timeoutMs,
         createSocket,
         onFrame: (frame) =>
@@ -106,3 +116,7 @@ function socketHeaders(request: FastifyRequest): Record<string, string> {
   const { accept: _accept, 'x-requested-with': _requestedWith, ...headers } = platformHeaders(request);
   return headers;
 }
+
+/** A page of a server that is its own platform would open one channel after the other. */
+const marked = (headers: Record<string, string>, mark: Mark | undefined): Record<string, string> =>
+  mark ? { ...headers, [VIA_HEADER]: mark.addTo(headers[VIA_HEADER]) } : headers;

@@ -1,4 +1,5 @@
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
+import { VIA_HEADER } from './loop.ts';
 import type { PlatformClient } from './platform-client.ts';
 
 /** Reading calls whose answers change slowly and are for every guest who is told of alike: games, and the CMS. */
@@ -9,7 +10,7 @@ const PUBLIC_PATH =
  * What the platform is told that decides nothing of such an answer. The address decides in which countries a game is
  * offered, which the platform asks again when the game is started.
  */
-const UNIMPORTANT = new Set(['x-request-id', 'x-forwarded-for', 'user-agent']);
+const UNIMPORTANT = new Set(['x-request-id', VIA_HEADER, 'x-forwarded-for', 'user-agent']);
 const PHONE = /Mobi|iPhone|Android/;
 
 type Kept = { body: string; contentType: string };

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+import { parseSettings, type Settings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { listening, tryWith } from './unusable-settings.ts';
+
+// Run by `npm start` and `npm run serve` before anything is built: what is wrong is said at once, not minutes later.
+
+try {
+  const settings = parseSettings(process.env);
+  await tryWith(settings, listening, () => listenOnce(settings));
+} catch (error) {
+  // What is no matter of settings is the start's to tell.
+  if (error instanceof SettingsError) {
+    // oxlint-disable-next-line no-console -- there is no log yet
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function listenOnce({ host, port }: Settings): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = createServer().once('error', reject);
+  server.listen({ host, port }, () => server.close(() => resolve()));
+  return promise;
+}
