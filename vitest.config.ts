@@ -21,8 +21,6 @@ export default defineConfig({
   resolve: {
     alias: {
       'virtual:block-chunks': fileURLToPath(new URL('apps/player/vite/no-block-chunks.ts', import.meta.url)),
-      // As in the admin's own build: what is there instead of it says why.
-      '@rjsf/validator-ajv8': fileURLToPath(new URL('admin/src/forms/absent-validator.ts', import.meta.url)),
     },
   },
   test: {

@@ -1,6 +1,7 @@
 import { kinds } from '../generated/catalogue.ts';
 import type { DocumentByKind } from '../generated/types.ts';
 import { validators } from '../generated/validator-index.ts';
+import type { SchemaError } from '../generated/validators.js';
 import type { KindEntry } from './catalogue-types.ts';
 import { dataProblems } from './data-rules.ts';
 import { entryProblems } from './entry-rules.ts';
@@ -18,6 +19,12 @@ export function findKind(kind: string): KindEntry | undefined {
   return Object.hasOwn(kinds, kind) ? (kinds as Record<string, KindEntry>)[kind] : undefined;
 }
 
+export type ValidationOptions = {
+  id?: string;
+  /** Who judges the data by the kind’s schema: a form’s validator does in an editor. Left out: the generated validator. */
+  findErrors?: (data: unknown) => readonly SchemaError[];
+};
+
 /**
  * Everything that is wrong with one document on its own: schema, blocks inside it, cross-field rules. References
  * to other documents are checked when a snapshot is compiled. Never throws for data. Warnings do not make it invalid.
@@ -25,9 +32,9 @@ export function findKind(kind: string): KindEntry | undefined {
 export function validateDocument<K extends string>(
   kind: K,
   data: unknown,
-  options: { id?: string } = {},
+  options: ValidationOptions = {},
 ): Validation<K extends keyof DocumentByKind ? DocumentByKind[K] : unknown> {
-  const problems = documentProblems(kind, data, options.id).map((problem) => ({
+  const problems = documentProblems(kind, data, options).map((problem) => ({
     ...problem,
     kind,
     ...(options.id === undefined ? {} : { id: options.id }),
@@ -36,7 +43,7 @@ export function validateDocument<K extends string>(
   return { ok: true, value: data as never, problems };
 }
 
-function documentProblems(kind: string, data: unknown, id: string | undefined): Problem[] {
+function documentProblems(kind: string, data: unknown, { id, findErrors }: ValidationOptions): Problem[] {
   const entry = findKind(kind);
   const validate = validators[`/schemas/config/${kind}/schema.json`];
   if (!entry || !validate)
@@ -67,7 +74,8 @@ function documentProblems(kind: string, data: unknown, id: string | undefined): 
   }
   const unsafe = dataProblems(data);
   if (unsafe.length > 0) return [...problems, ...unsafe];
-  if (!validate(data)) return [...problems, ...schemaProblems(validate.errors ?? [])];
+  const errors = findErrors ? findErrors(data) : validate(data) ? [] : (validate.errors ?? []);
+  if (errors.length > 0) return [...problems, ...schemaProblems(errors)];
   problems.push(...shapeProblems(kind, entry.shape, data));
   for (const rule of kindRules[kind] ?? []) problems.push(...rule(data as never, id));
   // A kind may say in its own words which entries are one too many.

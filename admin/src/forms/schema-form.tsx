@@ -11,7 +11,7 @@ import { getAt, toPointer, type Path } from '../shared/pointer.ts';
 import { useFormSurroundings, type NodeFormProps } from './draft-context.ts';
 import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';
-import { precompiledValidator } from './precompiled-validator.ts';
+import { formValidator } from './form-validator.ts';
 import { templates, widgets } from './templates.tsx';
 
 const Form = withTheme({
@@ -45,7 +45,7 @@ export const SchemaForm = memo(function SchemaForm({
   aims,
 }: NodeFormProps) {
   const path = useSamePath(given);
-  const { draft, isReadOnly } = useFormSurroundings();
+  const { draft, kind, isReadOnly } = useFormSurroundings();
   const { schema, uiSchema } = useMemo(() => {
     const built = formSchema(node, label, isRequired, aims, isField);
     const aim = typeof path.at(-1) === 'string' ? aims?.[String(path.at(-1))] : undefined;
@@ -79,7 +79,7 @@ export const SchemaForm = memo(function SchemaForm({
       uiSchema={uiSchema}
       formData={value}
       formContext={formContext}
-      validator={precompiledValidator}
+      validator={formValidator(kind).validator}
       onChange={onChange}
       disabled={isReadOnly}
       noHtml5Validate

@@ -1,10 +1,10 @@
-import { validateDocument } from '@marquee/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { createKey } from '../../api/client.ts';
 import { fetchDocument } from '../../api/documents.queries.ts';
 import { onDocument } from '../../session/live-channel.ts';
+import { formProblems } from '../../forms/form-validator.ts';
 import { withTypedNumbers } from '../../forms/typed-problems.ts';
 import { createDraft, type Draft } from './draft.store.ts';
 import { shareEqual } from '../../shared/share-equal.ts';
@@ -106,7 +106,7 @@ function openDraft(
     revision: detail?.revision ?? null,
     saved: detail?.data ?? null,
     published: detail ? publishedOf(detail) : null,
-    validate: (data) => withTypedNumbers(validateDocument(kind, data, { id }).problems, data),
+    validate: (data) => withTypedNumbers(formProblems(kind, data, id), data),
     save: async (request) => {
       const answer = await saveDraft({ kind, id }, request, draft.store.getState().published);
       noteSaved(queryClient, { ...answer, kind, id, data: answer.data ?? request.sent });
