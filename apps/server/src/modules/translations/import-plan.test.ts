@@ -1,31 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { planTexts } from './import-plan.ts';
-import type { Grid } from './translation-grid.ts';
+import { textGrid } from './testing/text-grid.ts';
 
 const EN = 'Gold\nfor {{max}}';
-const gridWith = (texts: Record<string, string>): Grid => ({
-  rows: [
-    {
-      kind: 'banner',
-      id: 'gold',
-      pointer: '/title',
-      place: '/title',
-      title: 'Gold',
-      isRich: false,
-      isRequired: false,
-      texts,
-      revisions: { de: 3 },
-      reach: 1,
-      reaches: {},
-      changedAt: 0,
-      outdated: [],
-      unneeded: [],
-    },
-  ],
-  languages: [],
-  kinds: 1,
-  heads: [],
-});
 const line = (source: string, text: string) => ({
   kind: 'banner',
   id: 'gold',
@@ -36,27 +13,27 @@ const line = (source: string, text: string) => ({
 
 it.each(['\r\n', '\r', '\n'])('a cell whose lines end in %j is the text that was exported', async (end) => {
   const rows = [line(EN.replaceAll('\n', end), `Gold${end}bis {{max}}`)];
-  const plan = await planTexts(gridWith({ en: EN }), 'de', rows);
+  const plan = await planTexts(textGrid({ en: EN }), 'de', rows);
   expect([plan.errors, plan.changes.map(({ after }) => after)]).toEqual([[], ['Gold\nbis {{max}}']]);
-  const again = await planTexts(gridWith({ en: EN, de: 'Gold\nbis {{max}}' }), 'de', rows);
+  const again = await planTexts(textGrid({ en: EN, de: 'Gold\nbis {{max}}' }), 'de', rows);
   expect([again.errors, again.changes, again.unchanged]).toEqual([[], [], 1]);
 });
 
 it('an umlaut in two signs is the same umlaut', async () => {
   const rows = [line(EN, 'Pra\u0308mie {{max}}')];
-  const { unchanged } = await planTexts(gridWith({ en: EN, de: 'Prämie {{max}}' }), 'de', rows);
+  const { unchanged } = await planTexts(textGrid({ en: EN, de: 'Prämie {{max}}' }), 'de', rows);
   expect(unchanged).toBe(1);
 });
 
 it('another text is another text', async () => {
-  const { errors } = await planTexts(gridWith({ en: EN }), 'de', [line('Gold for {{max}}', 'Gold {{max}}')]);
+  const { errors } = await planTexts(textGrid({ en: EN }), 'de', [line('Gold for {{max}}', 'Gold {{max}}')]);
   expect(errors.map(({ code }) => code)).toEqual(['SOURCE_CHANGED']);
 });
 
 it('the names in a text are looked for once, however many there are', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `{{n${index}}}`).join(' ');
   const searched = vi.spyOn(String.prototype, 'matchAll');
-  const { changes } = await planTexts(gridWith({ en: names }), 'de', [line(names, `Neu ${names}`)]);
+  const { changes } = await planTexts(textGrid({ en: names }), 'de', [line(names, `Neu ${names}`)]);
   const count = searched.mock.calls.length;
   searched.mockRestore();
   expect([changes.length, count]).toEqual([1, 2]);
@@ -64,12 +41,12 @@ it('the names in a text are looked for once, however many there are', async () =
 
 it('a cell has a text where there is something to read, as on the site', async () => {
   const blank = ['', ' ', '\u200b', '\u00ad \u2060', '\ufeff', '\n\t', '\u3164'];
-  const grid = gridWith({ en: EN, de: 'Gold {{max}}' });
+  const grid = textGrid({ en: EN, de: 'Gold {{max}}' });
   for (const text of blank) {
     const { changes, errors, empty } = await planTexts(grid, 'de', [line(EN, text)]);
     expect([JSON.stringify(text), changes, errors, empty]).toEqual([JSON.stringify(text), [], [], 1]);
   }
-  const rich = gridWith({ en: '<p>Gold</p>' });
+  const rich = textGrid({ en: '<p>Gold</p>' });
   for (const row of rich.rows) row.isRich = true;
   const { changes, empty } = await planTexts(rich, 'de', [line('<p>Gold</p>', '<p>&nbsp;</p>')]);
   expect([changes, empty]).toEqual([[], 1]);
@@ -95,7 +72,7 @@ it.each<[Record<string, string>, string, string, RegExp]>([
 ])(
   'a cell that a spreadsheet rewrote is told as that, and keeps no other line back',
   async (texts, source, text, words) => {
-    const grid = gridWith(texts);
+    const grid = textGrid(texts);
     const [row] = grid.rows;
     if (row) grid.rows.push({ ...row, id: 'other', texts: { en: 'Silver' } });
     const rows = [line(source, text), { ...line('Silver ', 'Silber'), id: 'other' }];
@@ -108,6 +85,12 @@ it.each<[Record<string, string>, string, string, RegExp]>([
 );
 
 it('a translator may write the signs of a number as the language does', async () => {
-  const { changes } = await planTexts(gridWith({ en: '1.50', de: '1.50' }), 'de', [line('1.50', '1,50')]);
+  const { changes } = await planTexts(textGrid({ en: '1.50', de: '1.50' }), 'de', [line('1.50', '1,50')]);
   expect(changes.map(({ after }) => after)).toEqual(['1,50']);
+});
+
+it('a currency that a spreadsheet took off its number is not taken off the translation', async () => {
+  const plan = (text: string) => planTexts(textGrid({ en: 'Five', de: '5 €' }), 'de', [line('Five', text)]);
+  expect((await plan('5')).errors.map(({ code }) => code)).toEqual(['CELL_REWRITTEN']);
+  expect((await plan('€5')).changes.map(({ after }) => after)).toEqual(['€5']);
 });

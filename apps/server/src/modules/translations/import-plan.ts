@@ -3,6 +3,7 @@ import { hasText } from '@marquee/schemas';
 import { createTurns } from '../../turns.ts';
 import { createLineFinder } from './find-line.ts';
 import { oneLineEnd } from './list-key.ts';
+import { findLostSigns } from './lost-signs.ts';
 import { isCountOf, isRewritten, isSameTime } from './rewritten-cell.ts';
 import { documentOf, type Grid, type TextRow } from './translation-grid.ts';
 
@@ -108,6 +109,9 @@ function obstacleOf(
   if (!hasText(text, isRich)) return undefined;
   const english = texts['en'] ?? '';
   const languages = [language, 'en'];
+  const before = texts[language] ?? '';
+  const lost = findLostSigns({ english, before, source, text, isRich });
+  if (lost !== undefined) return ['SIGNS_LOST', lostWords(lost)];
   if (isSourceRewritten(english, source, languages))
     return ['CELL_REWRITTEN', rewrittenWords('English text', english, source)];
   if (!isSameText(source, english))
@@ -118,18 +122,16 @@ function obstacleOf(
   if (revisions[language] === undefined)
     return ['LANGUAGE_NOT_KEPT', 'There are no messages in this language yet. Add them first.'];
   if (text.length > LONGEST) return ['TEXT_TOO_LONG', `Longer than ${LONGEST} characters.`];
-  const before = texts[language] ?? '';
-  // Other signs between the same digits are a translator's: `1.50` is `1,50` in German.
-  if (digitsIn(before) !== digitsIn(text) && isRewritten(before, text, languages))
+  if (!isOtherSpelling(before, text) && isRewritten(before, text, languages))
     return ['CELL_REWRITTEN', rewrittenWords('present translation', before, text)];
   // Nobody has translated a day or a time as a count of days.
   if (isCountOf(english, text, languages))
     return ['CELL_REWRITTEN', rewrittenWords('translation of', english, text)];
   const [wanted, given] = [variablesOf(english), variablesOf(text)];
-  const lost = namesOnlyIn(wanted, given);
+  const missing = namesOnlyIn(wanted, given);
   const unknown = namesOnlyIn(given, wanted);
-  if (lost.length > 0)
-    return ['VARIABLE_MISSING', `{{${lost.join('}}, {{')}}} of the English text is missing.`];
+  if (missing.length > 0)
+    return ['VARIABLE_MISSING', `{{${missing.join('}}, {{')}}} of the English text is missing.`];
   if (unknown.length > 0)
     return ['VARIABLE_UNKNOWN', `{{${unknown.join('}}, {{')}}} is not in the English text.`];
   return undefined;
@@ -146,7 +148,18 @@ const isSourceRewritten = (english: string, source: string, languages: readonly 
 const rewrittenWords = (what: string, before: string, found: string): string =>
   `A spreadsheet took the ${what} “${before}” for a number or a day and wrote “${found.trim()}”. Write this translation in the list of texts, or have your program treat the cells as text.`;
 
+const lostWords = (found: string): string =>
+  `The file was saved in an encoding that lacks some of its signs, and has others in their place: “${found}”. Save it as UTF-8 (“CSV UTF-8” in Excel), or write this translation in the list of texts.`;
+
+/**
+ * Other signs between the same digits are a translator's: `1.50` is `1,50` in German. `5` for `5 €` is no spelling: of a
+ * number that it knows the sign of, a spreadsheet keeps the number alone.
+ */
+const isOtherSpelling = (before: string, text: string): boolean =>
+  digitsIn(before) === digitsIn(text) && (hasSign(text) || !hasSign(before));
+
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '');
+const hasSign = (text: string): boolean => /[^\d\s.,/:'’+-]/.test(text);
 
 /** The names between double braces. */
 export const variablesOf = (text: string): string[] => [

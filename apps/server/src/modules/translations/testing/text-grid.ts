@@ -1,0 +1,26 @@
+import type { Grid } from '../translation-grid.ts';
+
+/** The title of the banner “gold” in each language. */
+export const textGrid = (texts: Record<string, string>): Grid => ({
+  rows: [
+    {
+      kind: 'banner',
+      id: 'gold',
+      pointer: '/title',
+      place: '/title',
+      title: 'Gold',
+      isRich: false,
+      isRequired: false,
+      texts,
+      revisions: { de: 3 },
+      reach: 1,
+      reaches: {},
+      changedAt: 0,
+      outdated: [],
+      unneeded: [],
+    },
+  ],
+  languages: [],
+  kinds: 1,
+  heads: [],
+});
