@@ -29,6 +29,11 @@ it.each([
   ['', '/play/turbogames/rocket%2Dx?a=%2D', '/play/turbogames/rocket-x?a=%2D'],
   ['', '/play/acme/%c3%a9t%C3%A9', '/play/acme/%C3%A9t%C3%A9'],
   ['', '/play/acme/a%2Fb%2541%20%2e', '/play/acme/a%2Fb%2541%20%2E'],
+  ['', '/promotions%20', '/promotions'],
+  ['', '/%C2%A0de%20/promotions/%20?a=%20', '/de/promotions?a=%20'],
+  ['', '/%20', '/'],
+  ['', '/%20%20/%20//', '/'],
+  ['', '/play/acme/two%20words', null],
 ])('%s gives %s one address', (_id, path, address) => {
   expect(canonicalAddress(new URL(path, 'http://localhost'), { localeCodes })).toBe(address);
 });
@@ -113,6 +118,25 @@ function encodeAs(way: string, letter: string): string {
   return `%${way === 'upper' ? code.toUpperCase() : code}`;
 }
 
+/** What a text has around an address, as addresses write it; what the gate refuses is none of it. */
+const blanks = fc
+  .array(fc.constantFrom(...' \u00A0\u2003\u200B\u200E\u2028\u202F\u3000\uFEFF'), { maxLength: 4 })
+  .map((letters) => letters.map(encodeURIComponent).join(''));
+/** Every way to have such around the parts of an address, and between them. */
+const anyBlanks = (text: string): fc.Arbitrary<string> => {
+  const parts = text.split('/').slice(1);
+  return fc
+    .array(fc.tuple(blanks, blanks, blanks), { minLength: parts.length, maxLength: parts.length })
+    .map((around) =>
+      parts
+        .map((part, at) => {
+          const [before = '', after = '', alone = ''] = around[at] ?? [];
+          return `/${before}${part}${after}${alone && `/${alone}`}`;
+        })
+        .join(''),
+    );
+};
+
 /** Paths of fixed routes without parameters, in each language. */
 const address = fc
   .tuple(
@@ -120,13 +144,18 @@ const address = fc
     fc.constantFrom(...routeTable.map(({ path }) => path).filter((path) => !/[:/]$|:/.test(path))),
   )
   .map((parts) => parts.join(''))
-  .chain((own) => fc.record({ own: fc.constant(own), written: anyCase(own).chain(anyEncoding) }));
+  .chain((own) =>
+    fc.record({ own: fc.constant(own), written: anyCase(own).chain(anyEncoding).chain(anyBlanks) }),
+  );
 
 it('every fixed page has one address, in whatever letters it is asked for, and that one leads nowhere else', () => {
   fc.assert(
     fc.property(address, ({ own, written }) => {
       expect(canonicalAddress(new URL(written, 'http://localhost'), { localeCodes }) ?? written).toBe(own);
       expect(canonicalAddress(new URL(own, 'http://localhost'), { localeCodes })).toBeNull();
+      // What is within a part is of its name.
+      const named = new URL(`${own}/two%20words`, 'http://localhost');
+      expect(canonicalAddress(named, { localeCodes })).toBeNull();
     }),
   );
 });

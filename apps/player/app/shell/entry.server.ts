@@ -23,14 +23,36 @@ type Addresses = Pick<RequestServices, 'base' | 'localeCodes'>;
 /** What never needs to be percent-encoded, but for the dot, which would make a step up of what is none. */
 const ENCODED_IN_VAIN = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
+/** What nobody sees at an end of what they paste: blanks of any width, joiners, marks of direction and of a file. */
+const BLANKS = new Set(
+  [
+    0x20,
+    0xa0,
+    0x1680,
+    0x2028,
+    0x2029,
+    0x202f,
+    0x205f,
+    0x2060,
+    0x3000,
+    0xfeff,
+    // From the quad of an n to the mark of right to left.
+    ...Array.from({ length: 0x10 }, (_, at) => 0x2000 + at),
+  ].map((code) => encodeURIComponent(String.fromCodePoint(code))),
+);
+const BLANK_LENGTHS = [...new Set([...BLANKS].map(({ length }) => length))];
+
 /**
  * The address a page has: no slash at the end (NAV-11), no prefix for English, the words of the route table and the
- * languages in their own letters, and nothing encoded that need not be, so that no page has a twin; null when it has it
- * already.
+ * languages in their own letters, nothing encoded that need not be, and no blanks around its parts, so that no page has
+ * a twin; null when it has it already.
  */
 export function canonicalAddress(address: URL, { base = '', localeCodes }: Addresses): string | null {
   const pathname = withoutBase(base, address.pathname);
-  const { prefix, path } = parseLocalePath(spellLocale(decodePlain(pathname), localeCodes), localeCodes);
+  const { prefix, path } = parseLocalePath(
+    spellLocale(trimParts(decodePlain(pathname)), localeCodes),
+    localeCodes,
+  );
   // Slashes at the front would make it an address of another host.
   const bare = spellRoute(`/${trimSign(path, '/')}`);
   const canonical = formatLocalePath(bare, prefix);
@@ -60,6 +82,34 @@ function decodePlain(pathname: string): string {
     .replaceAll(ENCODED_IN_VAIN, decodeURIComponent)
     .replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
+
+/** Whoever marks an address to copy it often has a blank of the text beside it with them. */
+function trimParts(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
+  const kept = pathname.split('/').flatMap((part) => {
+    const trimmed = trimBlanks(part);
+    // A part of blanks alone is none.
+    return trimmed === '' && part !== '' ? [] : [trimmed];
+  });
+  return kept.join('/');
+}
+
+function trimBlanks(part: string): string {
+  let [start, end] = [0, part.length];
+  for (let size = blankAt(part, start, 1); size > 0; size = blankAt(part, start, 1)) start += size;
+  while (start < end) {
+    const size = blankAt(part, end, -1);
+    if (size === 0) break;
+    end -= size;
+  }
+  return part.slice(start, end);
+}
+
+/** How long the blank is that begins, or ends, at a place; 0: there is none. */
+const blankAt = (part: string, at: number, way: 1 | -1): number =>
+  BLANK_LENGTHS.find((size) =>
+    BLANKS.has(part.slice(...(way === 1 ? [at, at + size] : [Math.max(0, at - size), at]))),
+  ) ?? 0;
 
 /** `/DE` and `/en-au` as `/de` and `/en-AU`. */
 function spellLocale(pathname: string, codes: readonly string[]): string {
