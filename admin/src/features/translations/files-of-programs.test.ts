@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { isUtf8 } from 'node:buffer';
-import { array, assert, constantFrom, pre, property, string, tuple } from 'fast-check';
+import { array, assert, constantFrom, nat, pre, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { splitDelimited } from '../../shared/delimited.ts';
@@ -99,6 +99,33 @@ describe.each(Object.entries(SPREADSHEETS))('%s', (_, save) => {
       }),
     );
   });
+});
+
+it('Gnumeric’s marks of UTF-16, which it writes wherever it has filled its buffer, are in no text', () => {
+  assert(
+    property(texts, nat(400), (rows, place) => {
+      const whole = writeFile('csv', rows, 'de');
+      const at = 1 + (place % whole.length);
+      expect(readFile(utf16(`${whole.slice(0, at)}\uFEFF${whole.slice(at)}`))).toEqual(expected(rows));
+    }),
+  );
+});
+
+it('a program that takes the first apostrophe of each cell for its own leaves the text’s own', () => {
+  const apostrophes = texts.map((rows) =>
+    rows.map(({ place, texts: { en = '', de = '' } }) => row(place, `'x${en}`, `'${de}`)),
+  );
+  assert(
+    property(apostrophes, (rows) => {
+      // Such a sign after an apostrophe is one that was kept from being run.
+      pre(rows.every(({ texts: { de = '' } }) => !/^'+[=+\-@\t\r']/.test(de)));
+      const cells = splitDelimited(writeFile('csv', rows, 'de').replace(/^\uFEFF/, ''), ',').lines;
+      const taken = cells.map((line) =>
+        line.map((cell) => `"${cell.replace(/^'/, '').replaceAll('"', '""')}"`).join(','),
+      );
+      expect(readFile(utf8(taken.join('\n')))).toEqual(expected(rows));
+    }),
+  );
 });
 
 const SPLIT = 'Now {{max}}!  Win <b>more</b> & more.\nPlay.';

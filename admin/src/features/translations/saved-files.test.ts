@@ -12,20 +12,28 @@ const TEXTS: readonly (readonly [place: string, en: string, de: string])[] = [
   ['/terms/#a~1b/content', '<p>Win <b>now</b></p>', '<p>Jetzt <b>gewinnen</b></p>'],
   ['/overline', 'New', ''],
 ];
+/** The same of those in `signs.csv`: what programs take for their own, or have no place for. */
+const SIGNS: readonly (readonly [place: string, en: string, de: string])[] = [
+  ['/title', "'tis time", "'s ist Zeit"],
+  ['/text', 'Up to 5\u00a0000\u00a0EUR', 'Bis 5\u202f000\u202fEUR'],
+  ['/overline', 'Fire 🔥', 'Feuer 🔥'],
+  ['/labels/@1f0c5d2e8a41/text', '@home', '+ mehr'],
+  ...Array.from({ length: 30 }, (_, index) => [`/#p${index}`, 'Play', 'Spielen'] as const),
+];
 const open = (name: string) =>
   readFile(new Uint8Array(readFileSync(`${import.meta.dirname}/testing/files/${name}`)));
 /** Ends of lines in a cell are the system’s; the server takes all of them for one. */
 const oneLineEnd = (text: string): string => text.replaceAll('\r\n', '\n');
 
-it.each(['csv', 'xliff'] as const)(
-  'the %s file that programs were given is the one that is exported',
-  (format) => {
-    const rows = TEXTS.map(([place, en, de]) => textRow(place, { en, de }));
-    const name = format === 'csv' ? 'export.csv' : 'export.xlf';
-    const stored = readFileSync(`${import.meta.dirname}/testing/files/${name}`);
-    expect(utf8(writeFile(format, rows, 'de'))).toEqual(new Uint8Array(stored));
-  },
-);
+it.each([
+  ['export.csv', 'csv', TEXTS],
+  ['export.xlf', 'xliff', TEXTS],
+  ['signs.csv', 'csv', SIGNS],
+] as const)('%s, which programs were given, is what is exported', (name, format, texts) => {
+  const rows = texts.map(([place, en, de]) => textRow(place, { en, de }));
+  const stored = readFileSync(`${import.meta.dirname}/testing/files/${name}`);
+  expect(utf8(writeFile(format, rows, 'de'))).toEqual(new Uint8Array(stored));
+});
 
 it.each([
   ['libreoffice-utf8-semicolons.csv', []],
@@ -59,6 +67,17 @@ it.each([
       untranslated.includes(place) ? '' : oneLineEnd(de),
     ]),
   );
+});
+
+it.each(['gnumeric-signs.csv', 'gnumeric-signs-utf16.txt', 'libreoffice-signs.csv'])(
+  '%s has every sign that its program was given',
+  (name) => {
+    expect(open(name).rows.map(({ pointer, source, text }) => [pointer, source, text])).toEqual(SIGNS);
+  },
+);
+
+it('the web page that a spreadsheet makes is told as one', () => {
+  expect(() => open('libreoffice.html')).toThrow(/This is a web page \(HTML\)\./);
 });
 
 it('a program that leaves out which documents the texts are of is told so', () => {

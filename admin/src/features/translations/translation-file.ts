@@ -8,8 +8,11 @@ import { readXliff, writeXliff } from './xliff-file.ts';
 export type FileFormat = 'csv' | 'xliff';
 
 const COLUMNS = ['kind', 'id', 'pointer', 'en'] as const;
-/** Spreadsheets take what begins so for a formula and run it; an apostrophe before it says that it is text. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * Spreadsheets take what begins so for a formula and run it; an apostrophe before it says that it is text. Some take the
+ * first apostrophe of any text for that, so that texts with one of their own begin with two.
+ */
+const GUARDED = /^(?:'|[=+\-@\t\r])/;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** A language as programs write it: `fr-CA`, `fr_CA`, `zh-Hans-CN`. Which of the site's it means, the server knows. */
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
@@ -30,10 +33,12 @@ export function readFile(bytes: Uint8Array): TranslationFile {
   // oxlint-disable-next-line no-control-regex -- whether it has more than ASCII
   if (declared && !/^(utf|ucs|us-ascii)/i.test(declared) && isUtf8(bytes) && /[^\u0000-\u007f]/.test(text))
     throw new Error(`The file says that it is in ${declared}, but reads as UTF-8. Export it anew as UTF-8.`);
+  if (/^\uFEFF?\s*<(?:!doctype\s+)?html\b/i.test(text)) throw notTaken('This is a web page (HTML).');
   if (/^\uFEFF?\s*</.test(text)) return readXliff(text);
   const foreign = foreignKindOf(text);
   if (foreign) throw notTaken(foreign);
-  return readCsv(text.replace(/^\uFEFF/, ''));
+  // Some programs write the mark of the encoding in the midst of a file, too, where it is no sign of a text.
+  return readCsv(text.replaceAll('\uFEFF', ''));
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -58,7 +63,7 @@ function writeCsv(rows: readonly TextRow[], language: string): string {
     texts[language] ?? '',
   ]);
   const cell = (value: string): string => {
-    const safe = FORMULA.test(value) ? `'${value}` : value;
+    const safe = GUARDED.test(value) ? `'${value}` : value;
     return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return `\uFEFF${[[...COLUMNS, language], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
@@ -104,9 +109,9 @@ function readCsv(text: string): TranslationFile {
   return { language: target.language, rows };
 }
 
-/** The text behind the apostrophe that kept a spreadsheet from running it. */
+/** The text behind the apostrophe that kept a spreadsheet from running it; a single one of its own stays. */
 const plain = (value: string): string =>
-  value.startsWith("'") && FORMULA.test(value) ? value.slice(1) : value;
+  value.startsWith("'") && GUARDED.test(value.slice(1)) ? value.slice(1) : value;
 
 /**
  * The line of names with its separator. Programs write lines before it: which separator they use, what the table is called,
