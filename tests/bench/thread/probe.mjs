@@ -1,20 +1,11 @@
 import { Session } from 'node:inspector/promises';
+import { watchThread } from './watch-thread.mjs';
 
-// Loaded into the server: how long its thread works at a stretch. Processor time, so that whatever else the machine does
-// between two turns is not counted.
-const used = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-const micros = () => Number(process.hrtime.bigint() / 1000n);
-let before = used();
-let since = micros();
+// Loaded into the server: how long its thread works at a stretch.
 let longest = { ms: 0, from: 0, to: 0 };
-setInterval(() => {
-  const [now, at] = [used(), micros()];
-  if (now - before > longest.ms) longest = { ms: now - before, from: since, to: at };
-  [before, since] = [now, at];
-}, 1).unref();
+const watched = watchThread((stretch) => {
+  if (stretch.ms > longest.ms) longest = stretch;
+});
 
 /** With it the longest stretch is told by what ran in it; the figures are then larger. */
 const explains = process.env.BENCH_EXPLAIN === '1';
@@ -60,7 +51,7 @@ process.on('message', async () => {
   const read = longest;
   const why = await explain(read);
   longest = { ms: 0, from: 0, to: 0 };
-  [before, since] = [used(), micros()];
+  watched.restart();
   process.send?.({ longest: read.ms, why });
 });
 process.channel?.unref();

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+/** How long the server's thread worked without a turn for anybody else, and when, in milliseconds of `clock`. */
+export type Stretch = { ms: number; from: number; to: number };
+
+/** The clock of every process of this machine. */
+export const clock = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;
+
+/**
+ * What the server's own thread says of itself. A probe from outside shares the machine with whoever sends, and measures
+ * how busy that is.
+ */
+export function createThreadReader(file: string, longestMs: number) {
+  const probe = new URL('thread-probe.mjs', import.meta.url);
+  probe.searchParams.set('file', file);
+  probe.searchParams.set('from', String(longestMs));
+  let read = 0;
+  return {
+    /** What the server is started with. */
+    nodeOptions: `--import ${probe.href}`,
+    /** Stretches that were longer, since this was asked last. */
+    next(): Stretch[] {
+      const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+      const news = lines.slice(read);
+      read = lines.length;
+      return news.map((line) => JSON.parse(line) as Stretch); // by thread-probe.mjs
+    },
+  };
+}
