@@ -18,7 +18,7 @@ const fileNames = {
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand|i18next)\//,
     tags: [INITIAL],
   },
   {

@@ -1,27 +1,43 @@
+import { createInstance, type FormatterModule } from 'i18next';
 import type { Translate } from './environment.tsx';
 import { isPlain } from './primitives/format-count.ts';
 
-// The mark for “do not escape” and a format after a comma are read and not applied: other tools write them.
-const VALUE = /\{\{-?\s*(\w+)\s*(?:,[^{}]*)?\}\}/g;
-
 /**
- * Reads interface texts: {{name}} stands for a value, and a `count` chooses the form of the language, from keys that
- * end in _one, _few, _other and so on. A key without text shows as it is.
+ * Reads interface texts by i18next: {{name}} stands for a value, and a `count` chooses the form of the language, from
+ * keys that end in _one, _few, _other and so on. A key without text shows as it is. Numbers in texts read as the language
+ * writes them: 1,240 games; texts in texts stay as they are.
+ *
+ * @param messages the texts of one language; no other one is loaded.
  */
 export function createTranslate(locale: string, messages: Readonly<Record<string, string>>): Translate {
   // Made when a text first needs them: a phone takes its time, and a page begins with this.
-  let plurals: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
-  const formOf = (count: number): string => (plurals ??= new Intl.PluralRules(locale)).select(count);
-  // Numbers in texts read as the language writes them: 1,240 games. Texts in texts stay as they are.
-  const format = (value: number): string =>
-    isPlain(value) ? String(value) : (numbers ??= new Intl.NumberFormat(locale)).format(value);
-  return (key, variables = {}) => {
-    const { count } = variables;
-    const form = typeof count === 'number' ? messages[`${key}_${formOf(count)}`] : undefined;
-    return (form ?? messages[key] ?? key).replaceAll(VALUE, (_match, name: string) => {
-      const value = variables[name] ?? '';
-      return typeof value === 'number' ? format(value) : value;
-    });
+  const format = (value: string | number | undefined): string =>
+    typeof value !== 'number' || isPlain(value)
+      ? String(value ?? '')
+      : (numbers ??= new Intl.NumberFormat(locale)).format(value);
+  const texts = createInstance({
+    lng: locale,
+    resources: { [locale]: { translation: messages } },
+    fallbackLng: false,
+    returnEmptyString: true,
+    // Keys have dots and colons of their own.
+    keySeparator: false,
+    nsSeparator: false,
+    // Texts are there already: nothing is waited for.
+    initAsync: false,
+    // React escapes what it draws; a mark for “do not escape”, which other tools write, changes nothing.
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  });
+  const formatter: FormatterModule = {
+    type: 'formatter',
+    init: () => undefined,
+    add: () => undefined,
+    addCached: () => undefined,
+    format,
   };
+  void texts.use(formatter).init();
+  // `replace`: a value may have the name of one of i18next’s own options.
+  return (key, variables = {}) =>
+    texts.t(key, { replace: variables, ...('count' in variables ? { count: variables['count'] } : {}) });
 }

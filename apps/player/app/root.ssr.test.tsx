@@ -46,7 +46,10 @@ const Site = createRoutesStub([
 
 function draw(path: string, localeCodes: readonly string[]): { page: string; codes: string | undefined } {
   const markup = renderToStaticMarkup(
-    <Site initialEntries={[path]} hydrationData={{ loaderData: { MainLayout: { localeCodes, renderedAt: 0 } } }} />,
+    <Site
+      initialEntries={[path]}
+      hydrationData={{ loaderData: { MainLayout: { localeCodes, renderedAt: 0 } } }}
+    />,
   );
   return { page: /<p>(.*?)<\/p>/.exec(markup)?.[1] ?? '', codes: /data-locales="(.*?)"/.exec(markup)?.[1] };
 }
