@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sortedCopy } from './frozen-copy.ts';
-import { createAlike } from './share-alike.ts';
+import { createAlike } from './compile/share-alike.ts';
 import { copyOf } from './testing/sample.ts';
 
 const amount = fc.record({ amount_cents: fc.constantFrom(0, -0, 1, 500, 0.5) }, { noNullPrototype: true });

@@ -1,4 +1,4 @@
-import { copyAt, createAlike, placeOf, shareText, type Alike } from './share-alike.ts';
+import { copyAt, createAlike, placeOf, shareText, type Alike } from './compile/share-alike.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from './compile-snapshot.ts';
-import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { compileSnapshot } from './compile/compile-snapshot.ts';
+import type { CompiledSnapshot } from './compile/compiled-snapshot.ts';
 import { decideFlag } from './rows/outcomes.ts';
 import { evaluateAudience } from './audience/evaluate-audience.ts';
-import { flagVerdict } from './flag-verdict.ts';
-import { isHolding, untilOf } from './outcome.ts';
-import { selectCollection } from './select-collection.ts';
+import { flagVerdict } from './visitor/flag-verdict.ts';
+import { isHolding, untilOf } from './visitor/outcome.ts';
+import { selectCollection } from './resolve/select-collection.ts';
 import { selectByOracle } from './testing/oracle.ts';
 import { createRandom, type Random } from './testing/random.ts';
 import { randomContext, randomDocuments, RANDOM_PLACES } from './testing/random-world.ts';
@@ -13,7 +13,7 @@ import { snapshotOf } from './testing/sample.ts';
 import { announceSeed } from './testing/test-seed.ts';
 import type { CollectionQuery, Context } from './types.ts';
 import { layAsLong } from './bitmap-index/bitmap-index-of.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor } from './visitor/visitor.ts';
 
 const SEED = announceSeed('The index and the recursive evaluator');
 const SNAPSHOTS = 250;

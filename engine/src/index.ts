@@ -13,22 +13,22 @@ export type {
   ValueChange,
   VisitorClass,
 } from './compare/types.ts';
-export { blameChanges } from './blame-changes.ts';
+export { blameChanges } from './compile/blame-changes.ts';
 export {
   compileSnapshot,
   compileSteps,
   layOutSteps,
   recompileSnapshot,
   recompileSteps,
-} from './compile-snapshot.ts';
+} from './compile/compile-snapshot.ts';
 export {
   compileSalvaged,
   recompileSalvaged,
   salvageSteps,
   storedPlace,
   type SalvagedSnapshot,
-} from './salvage.ts';
-export type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
+} from './compile/salvage.ts';
+export type { CompiledSnapshot, Currency } from './compile/compiled-snapshot.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics.ts';
 export { describeDecision } from './explain/describe-decision.ts';
 export { describeOutcome } from './explain/describe-outcome.ts';
@@ -47,19 +47,19 @@ export type {
   ItemDecision,
   PageDecision,
 } from './explain/types.ts';
-export { getDocument, getDocuments, getMessages } from './get-documents.ts';
+export { getDocument, getDocuments, getMessages } from './resolve/get-documents.ts';
 export { murmur3 } from './hash/murmur3.ts';
-export { LOCKED_LINKS } from './locked-links.ts';
-export { matchCollection } from './match-collection.ts';
-export { audienceTest, matchesAudience } from './matches-audience.ts';
+export { LOCKED_LINKS } from './compile/locked-links.ts';
+export { matchCollection } from './resolve/match-collection.ts';
+export { audienceTest, matchesAudience } from './visitor/matches-audience.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
-export { defaultLicence } from './default-licence.ts';
-export { referencesOf, type DocumentName, type Reference } from './references.ts';
-export { resolveCollection } from './resolve-collection.ts';
-export { describeTaken, takenPath } from './taken-path.ts';
-export { resolveDocument } from './resolve-document.ts';
-export { listFlags, resolveFlag } from './resolve-flag.ts';
-export { getPageKey, resolvePage } from './resolve-page.ts';
+export { defaultLicence } from './resolve/default-licence.ts';
+export { referencesOf, type DocumentName, type Reference } from './compile/references.ts';
+export { resolveCollection } from './resolve/resolve-collection.ts';
+export { describeTaken, takenPath } from './compile/taken-path.ts';
+export { resolveDocument } from './resolve/resolve-document.ts';
+export { listFlags, resolveFlag } from './resolve/resolve-flag.ts';
+export { getPageKey, resolvePage } from './resolve/resolve-page.ts';
 export type {
   Audience,
   CollectionQuery,

@@ -1,4 +1,4 @@
-import type { CompiledSnapshot, Currency } from './compiled-snapshot.ts';
+import type { CompiledSnapshot, Currency } from './compile/compiled-snapshot.ts';
 
 export type MoneyFormat = {
   currency: string;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from './compile-snapshot.ts';
-import { resolveCollection } from './resolve-collection.ts';
-import { resolvePage } from './resolve-page.ts';
+import { compileSnapshot } from './compile/compile-snapshot.ts';
+import { resolveCollection } from './resolve/resolve-collection.ts';
+import { resolvePage } from './resolve/resolve-page.ts';
 import {
   context,
   documents,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compileSnapshot } from './compile-snapshot.ts';
-import { matchesAudience } from './matches-audience.ts';
-import { resolveCollection } from './resolve-collection.ts';
-import { listFlags } from './resolve-flag.ts';
-import { resolvePage } from './resolve-page.ts';
+import { compileSnapshot } from './compile/compile-snapshot.ts';
+import { matchesAudience } from './visitor/matches-audience.ts';
+import { resolveCollection } from './resolve/resolve-collection.ts';
+import { listFlags } from './resolve/resolve-flag.ts';
+import { resolvePage } from './resolve/resolve-page.ts';
 import { CURRENCY_TABLE, deepFreeze, snapshotOf, visitorOf } from './testing/sample.ts';
 
 const documents = () => ({

@@ -12,7 +12,7 @@ export default defineConfig({
     environment: 'node',
     include: [
       'engine/src/audience/**/*.test.ts',
-      'engine/src/resolve-flag.test.ts',
+      'engine/src/resolve/resolve-flag.test.ts',
       'tests/conformance/*.test.ts',
     ],
     setupFiles: ['tests/setup/console.ts'],

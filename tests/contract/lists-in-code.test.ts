@@ -73,7 +73,7 @@ const ALLOWED: Record<string, string> = {
   'currency engine/src/worlds/solver-domains.ts': 'examples of visitors for a snapshot without a table',
   'licence apps/sandbox/src/modules/cms/page-variants.ts':
     'a platform without a site to ask (LIC-03, LIC-04)',
-  'licence engine/src/page-variants.ts': 'snapshots without licence documents (LIC-03, LIC-04)',
+  'licence engine/src/resolve/page-variants.ts': 'snapshots without licence documents (LIC-03, LIC-04)',
   'locale engine/src/passes/index-locales.ts': 'snapshots without locale documents (LIC-08 to LIC-16)',
   'locale apps/sandbox/src/locale.ts': 'a platform without a site to ask',
   'locale schemas/src/decode-text.ts': 'languages of a character set, not of the site',

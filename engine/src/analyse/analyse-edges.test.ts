@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import { CURRENCY_TABLE, NOW, snapshotOf, type Documents } from '../testing/sample.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { Finding, FindingCode } from './finding.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { resolveFlag } from '../resolve-flag.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { resolveFlag } from '../resolve/resolve-flag.ts';
 import { compileValid, type Documents } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { matchesAudience } from '../matches-audience.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolveDocument } from '../resolve-document.ts';
-import { resolveFlag } from '../resolve-flag.ts';
-import { resolvePage } from '../resolve-page.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { matchesAudience } from '../visitor/matches-audience.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
+import { resolveFlag } from '../resolve/resolve-flag.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, type Documents } from '../testing/sample.ts';
 import { everyVisitor, FIRST_INSTANT, SMALL_WORLD } from '../testing/small-worlds.ts';
 import type { Context } from '../types.ts';

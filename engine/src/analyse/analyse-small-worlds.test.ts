@@ -1,11 +1,11 @@
 import type { Audience } from '@marquee/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { matchesAudience } from '../matches-audience.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolveFlag } from '../resolve-flag.ts';
-import { resolvePage } from '../resolve-page.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { matchesAudience } from '../visitor/matches-audience.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolveFlag } from '../resolve/resolve-flag.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, copyOf, type Documents } from '../testing/sample.ts';
 import {
   everyVisitor,
@@ -16,8 +16,8 @@ import {
   smallSchedule,
 } from '../testing/small-worlds.ts';
 import type { Context } from '../types.ts';
-import { documentVerdict } from '../visibility.ts';
-import { createVisitor } from '../visitor.ts';
+import { documentVerdict } from '../visitor/visibility.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { Finding, FindingCode } from './finding.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
-import { matchesAudience } from '../matches-audience.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolveDocument } from '../resolve-document.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import { matchesAudience } from '../visitor/matches-audience.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import {
   compileValid,
   CURRENCY_TABLE,

@@ -1,4 +1,4 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { publishedAt } from '../worlds/world.ts';
 import { createAnalysis } from './analysis.ts';
 import type { Finding } from './finding.ts';

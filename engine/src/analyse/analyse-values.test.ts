@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolveDocument } from '../resolve-document.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
 import { compileValid, copyOf, type Documents } from '../testing/sample.ts';
 import {
   everyVisitor,
@@ -12,8 +12,8 @@ import {
   smallNames,
 } from '../testing/small-worlds.ts';
 import type { Context } from '../types.ts';
-import { documentVerdict } from '../visibility.ts';
-import { createVisitor } from '../visitor.ts';
+import { documentVerdict } from '../visitor/visibility.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { Finding, FindingCode } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledSnapshot } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { atom, type Formula } from '../worlds/formula.ts';
 import type { Search } from '../worlds/find-visitor.ts';

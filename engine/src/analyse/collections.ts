@@ -1,5 +1,5 @@
 import { findKind, kinds } from '@marquee/schemas';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { documentFormula, or, TRUE, type Formula } from '../worlds/formula.ts';
 import type { World } from '../worlds/world.ts';
 import type { Analysis } from './analysis.ts';

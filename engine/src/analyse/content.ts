@@ -1,4 +1,9 @@
-import type { CompiledDocument, CompiledNode, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
+import type {
+  CompiledDocument,
+  CompiledNode,
+  CompiledSnapshot,
+  Target,
+} from '../compile/compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
 import {
   fieldsOf,

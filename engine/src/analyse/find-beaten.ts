@@ -1,4 +1,4 @@
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
 import { nounOf, thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';

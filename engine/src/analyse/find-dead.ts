@@ -1,6 +1,6 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { toSpan } from '../schedule.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { toSpan } from '../visitor/schedule.ts';
 import {
   and,
   audienceFormula,

@@ -1,5 +1,5 @@
 import type { LicenceDocument, Variables } from '@marquee/schemas';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { and, documentConditions } from '../worlds/formula.ts';
 import { thisOne, type Analysis } from './analysis.ts';

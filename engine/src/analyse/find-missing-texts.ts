@@ -7,7 +7,7 @@ import {
   textLocale,
   type Texts,
 } from '@marquee/schemas';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { localeChain } from '../text/locale-chain.ts';
 import { sourceOf } from '../text/template.ts';
 import type { TextValue } from '../value/compiled-value.ts';

@@ -1,7 +1,7 @@
 import { findKind, type Audience } from '@marquee/schemas';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { placesOf } from '../places.ts';
-import { walkShape } from '../walk-shape.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
+import { placesOf } from '../compile/places.ts';
+import { walkShape } from '../resolve/walk-shape.ts';
 import { nounOf, thisOne, type Analysis } from './analysis.ts';
 import type { AnalysisPass } from './analysis-pass.ts';
 import { getCollections } from './collections.ts';

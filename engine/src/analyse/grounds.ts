@@ -1,5 +1,5 @@
 import type { Audience } from '@marquee/schemas';
-import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/compiled-snapshot.ts';
 import {
   conditionFormulas,
   documentConditions,

@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledSnapshot } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { fitLocale, localeChain } from '../text/locale-chain.ts';
 import { currenciesWith } from '../text/scope.ts';

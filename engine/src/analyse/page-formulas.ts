@@ -1,5 +1,5 @@
-import type { CompiledDocument, CompiledSnapshot } from '../compiled-snapshot.ts';
-import { AUSTRALIA } from '../page-variants.ts';
+import type { CompiledDocument, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { AUSTRALIA } from '../resolve/page-variants.ts';
 import { getFacts } from '../worlds/facts.ts';
 import { and, documentFormula, not, oneOf, or, TRUE, type Formula } from '../worlds/formula.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /** Where a document says its position in a place. */

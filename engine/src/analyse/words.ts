@@ -1,5 +1,5 @@
 import type { Audience } from '@marquee/schemas';
-import type { Span } from '../schedule.ts';
+import type { Span } from '../visitor/schedule.ts';
 
 /** One condition of an audience as it reads in a sentence: “only guests”. */
 export function conditionWords(name: keyof Audience, audience: Audience): string {

@@ -1,6 +1,6 @@
 import type { Audience } from '@marquee/schemas';
-import type { Verdict } from '../verdict.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Verdict } from '../visitor/verdict.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 
 export type Evaluate = (audience: Audience, visitor: Visitor) => Verdict;
 

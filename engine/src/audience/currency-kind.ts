@@ -1,4 +1,4 @@
-import { always } from '../verdict.ts';
+import { always } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 /** A currency that is not in the table is of neither kind. */

@@ -1,9 +1,9 @@
 import type { Audience } from '@marquee/schemas';
 import { describe, expect, it, vi } from 'vitest';
-import { matchesAudience } from '../matches-audience.ts';
+import { matchesAudience } from '../visitor/matches-audience.ts';
 import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
-import { createVisitor } from '../visitor.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 import { CONDITION_NAMES, evaluateAudience } from './evaluate-audience.ts';
 import { namedVerdict } from './named-audience.ts';
 

@@ -1,6 +1,6 @@
 import type { Audience } from '@marquee/schemas';
-import { both, isNever, NO, YES, type Verdict } from '../verdict.ts';
-import type { Visitor } from '../visitor.ts';
+import { both, isNever, NO, YES, type Verdict } from '../visitor/verdict.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import type { Condition } from './condition.ts';
 import { countries } from './countries.ts';
 import { currencyKind } from './currency-kind.ts';

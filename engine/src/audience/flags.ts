@@ -1,5 +1,5 @@
-import { flagVerdict } from '../flag-verdict.ts';
-import { both, negate, YES } from '../verdict.ts';
+import { flagVerdict } from '../visitor/flag-verdict.ts';
+import { both, negate, YES } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 /** Each named flag resolves so for this visitor, overrides included. */

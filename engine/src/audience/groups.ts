@@ -1,4 +1,4 @@
-import { always } from '../verdict.ts';
+import { always } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 /** Every part present must hold. A guest has no group: `anyOf` fails, an empty `allOf` and `noneOf` hold. */

@@ -1,4 +1,4 @@
-import { always } from '../verdict.ts';
+import { always } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 /** Exact match: `en` does not cover `en-AU`, and an empty list covers nobody. */

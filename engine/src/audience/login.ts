@@ -1,4 +1,4 @@
-import { always } from '../verdict.ts';
+import { always } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 export const login: Condition<'login'> = (wanted, { context }) => always(context.login === wanted);

@@ -1,6 +1,6 @@
 import type { Audience } from '@marquee/schemas';
-import { NO, type Verdict } from '../verdict.ts';
-import { evaluatedBy, type Visitor } from '../visitor.ts';
+import { NO, type Verdict } from '../visitor/verdict.ts';
+import { evaluatedBy, type Visitor } from '../visitor/visitor.ts';
 import type { Condition, Evaluate } from './condition.ts';
 
 /** A named audience. One that does not exist, or was left out for an error, holds for nobody. */

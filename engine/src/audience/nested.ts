@@ -1,4 +1,4 @@
-import { either, isAlways, negate, NO } from '../verdict.ts';
+import { either, isAlways, negate, NO } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 /** At least one holds; an empty list never does. */

@@ -1,6 +1,6 @@
 import { bucketFor } from '../rows/bucket.ts';
 import { digitOf, parityOf } from '../rows/dimensions.ts';
-import { always, NO } from '../verdict.ts';
+import { always, NO } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
 /** A stable share of visitors. Without the id nobody is in any share. */

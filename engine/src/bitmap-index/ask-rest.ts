@@ -1,7 +1,7 @@
-import { HOLDS, NEVER } from '../outcome.ts';
+import { HOLDS, NEVER } from '../visitor/outcome.ts';
 import { bucketOf } from '../rows/bucket.ts';
 import { factOutcome, restOutcome } from '../rows/outcomes.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { columnsOf, keepColumns } from './fit-rows.ts';
 import { NOTHING, placeOf, type RestRows } from './rest-rows.ts';
 import type { BitmapIndex } from './bitmap-index.ts';

@@ -1,8 +1,8 @@
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { DIMENSIONS } from '../rows/dimensions.ts';
 import { EVERYONE, type Row } from '../rows/row.ts';
 import type { ValueSet } from '../rows/value-set.ts';
-import type { Span } from '../schedule.ts';
+import type { Span } from '../visitor/schedule.ts';
 import { layColumns } from './columns.ts';
 import { ListArena } from './list-arena.ts';
 import { MaskArena } from './mask-arena.ts';

@@ -1,8 +1,8 @@
-import { HOLDS, NEVER } from '../outcome.ts';
+import { HOLDS, NEVER } from '../visitor/outcome.ts';
 import { bucketOf } from '../rows/bucket.ts';
 import { factOutcome, restOutcome } from '../rows/outcomes.ts';
 import type { Fact } from '../rows/row.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { addMask, setRow } from './bits.ts';
 import { cellAt, type LayerCells } from './cells.ts';
 import { IS_MASK } from './columns.ts';

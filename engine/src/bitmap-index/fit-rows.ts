@@ -1,5 +1,5 @@
 import type { DIMENSIONS } from '../rows/dimensions.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { addMask, clearRows, copyMask, meetMasks, MET, removeMask, setRows } from './bits.ts';
 import { IS_MASK } from './columns.ts';
 import type { DimensionMasks, BitmapIndex } from './bitmap-index.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
-import { selectCollection } from '../select-collection.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import { selectCollection } from '../resolve/select-collection.ts';
 import { createRandom } from '../testing/random.ts';
 import { snapshotOf, visitorOf } from '../testing/sample.ts';
 import { announceSeed } from '../testing/test-seed.ts';
-import { createVisitor } from '../visitor.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 import { layAsLong } from './bitmap-index-of.ts';
 
 const SEED = announceSeed('Schedules inside the index');

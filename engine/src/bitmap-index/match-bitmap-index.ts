@@ -1,6 +1,6 @@
-import { both, HOLDS, isHolding, NEVER, spanOutcome, untilOf, type Outcome } from '../outcome.ts';
+import { both, HOLDS, isHolding, NEVER, spanOutcome, untilOf, type Outcome } from '../visitor/outcome.ts';
 import { restOutcome } from '../rows/outcomes.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { askRest } from './ask-rest.ts';
 import { hasRow, setRow } from './bits.ts';
 import { fitColumns } from './fit-columns.ts';

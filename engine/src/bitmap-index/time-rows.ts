@@ -1,4 +1,4 @@
-import type { Span } from '../schedule.ts';
+import type { Span } from '../visitor/schedule.ts';
 import type { MaskArena } from './mask-arena.ts';
 import type { TimeRows } from './bitmap-index.ts';
 

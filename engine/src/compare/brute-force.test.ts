@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { documents as richDocuments, instant, PATHS } from '../testing/arbitraries.ts';
 import { snapshotOf, type Documents } from '../testing/sample.ts';
 import type { Context } from '../types.ts';

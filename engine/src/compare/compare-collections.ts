@@ -1,5 +1,5 @@
 import { findKind } from '@marquee/schemas';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { and, not, TRUE, type Formula } from '../worlds/formula.ts';

@@ -1,4 +1,4 @@
-import type { Showing } from '../showing.ts';
+import type { Showing } from '../resolve/showing.ts';
 import { and, FALSE, not, or, type Formula } from '../worlds/formula.ts';
 import type { LimitChange } from './limit-changes.ts';
 import { within, type Comparison, type Effect } from './comparison.ts';

@@ -1,4 +1,4 @@
-import type { Showing } from '../showing.ts';
+import type { Showing } from '../resolve/showing.ts';
 import { fieldNamed, type CompiledValue, type ListItem } from '../value/compiled-value.ts';
 import { and, atom, FALSE, not, TRUE, type Formula } from '../worlds/formula.ts';
 import { compareEntries, type Entry } from './compare-entries.ts';

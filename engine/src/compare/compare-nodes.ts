@@ -1,4 +1,4 @@
-import type { CompiledNode } from '../compiled-snapshot.ts';
+import type { CompiledNode } from '../compile/compiled-snapshot.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { and, not, TRUE, type Formula } from '../worlds/formula.ts';
 import { compareEntries, seen, type Entry } from './compare-entries.ts';

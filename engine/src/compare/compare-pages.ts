@@ -1,4 +1,4 @@
-import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
+import type { CompiledDocument, PathEntry } from '../compile/compiled-snapshot.ts';
 import { and } from '../worlds/formula.ts';
 import { compareNodes } from './compare-nodes.ts';
 import { compareValues } from './compare-values.ts';

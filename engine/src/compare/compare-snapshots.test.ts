@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, CURRENCY_TABLE, deepFreeze, snapshotOf, type Documents } from '../testing/sample.ts';
 import { isInClass } from './class-condition.ts';
 import { compareSnapshots } from './compare-snapshots.ts';

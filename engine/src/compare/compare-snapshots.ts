@@ -1,5 +1,5 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { finish, type Steps } from '../snapshot-draft.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { finish, type Steps } from '../compile/snapshot-draft.ts';
 import { findVisitor, type Search } from '../worlds/find-visitor.ts';
 import { atom, TRUE, type Formula } from '../worlds/formula.ts';
 import { getFacts } from '../worlds/facts.ts';

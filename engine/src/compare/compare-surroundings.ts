@@ -1,6 +1,6 @@
 import { blocks, findKind, kinds, type Shape } from '@marquee/schemas';
 import { and, atom } from '../worlds/formula.ts';
-import { getMessages } from '../get-documents.ts';
+import { getMessages } from '../resolve/get-documents.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { compareCollections } from './compare-collections.ts';
 import { compareValues } from './compare-values.ts';

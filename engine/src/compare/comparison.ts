@@ -1,9 +1,9 @@
-import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { buildValue } from '../value/build-value.ts';
 import { createBuilding } from '../value/building.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
-import { createVisitor, type Visitor } from '../visitor.ts';
+import { createVisitor, type Visitor } from '../visitor/visitor.ts';
 import { and, documentFormula, targetFormula, type Formula } from '../worlds/formula.ts';
 import { getFacts } from '../worlds/facts.ts';
 import type { Counts } from './count-formulas.ts';

@@ -1,5 +1,10 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
-import type { CompiledDocument, CompiledSnapshot, SnapshotIndex, Target } from '../compiled-snapshot.ts';
+import type {
+  CompiledDocument,
+  CompiledSnapshot,
+  SnapshotIndex,
+  Target,
+} from '../compile/compiled-snapshot.ts';
 import { fitLocale, localeChain } from '../text/locale-chain.ts';
 import { isSameData, isSameMap, isSameSet } from './same-data.ts';
 

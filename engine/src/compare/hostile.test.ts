@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import { snapshotOf, type Documents } from '../testing/sample.ts';
 import type { Snapshot } from '../types.ts';
 import { compareSnapshots } from './compare-snapshots.ts';

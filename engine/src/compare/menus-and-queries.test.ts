@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { getMessages } from '../get-documents.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolveDocument } from '../resolve-document.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { getMessages } from '../resolve/get-documents.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { snapshotOf, type Documents } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { isInClass } from './class-condition.ts';

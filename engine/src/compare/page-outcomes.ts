@@ -1,5 +1,5 @@
-import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
-import { AUSTRALIA } from '../page-variants.ts';
+import type { CompiledDocument, PathEntry } from '../compile/compiled-snapshot.ts';
+import { AUSTRALIA } from '../resolve/page-variants.ts';
 import { and, atom, not, or, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Side } from './comparison.ts';
 

@@ -1,5 +1,5 @@
-import type { CompiledDocument } from '../compiled-snapshot.ts';
-import type { Visitor } from '../visitor.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { decidingOf } from './deciding.ts';
 import type { ReasonCode } from './reason-codes.ts';
 import { ALWAYS, bothHold, firstTurn, type Timeline } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledNode } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledNode } from '../compile/compiled-snapshot.ts';
 import { ask, askAll, createAsked, type Explaining } from './asked.ts';
 import { createContainer, type Container } from './container.ts';
 import { decide, wholly } from './decide.ts';

@@ -1,5 +1,5 @@
-import type { CompiledDocument, LeftOutDocument } from '../compiled-snapshot.ts';
-import { AUSTRALIA, variantOf, variantSuffixes } from '../page-variants.ts';
+import type { CompiledDocument, LeftOutDocument } from '../compile/compiled-snapshot.ts';
+import { AUSTRALIA, variantOf, variantSuffixes } from '../resolve/page-variants.ts';
 import { createContainer } from './container.ts';
 import { decide, wholly } from './decide.ts';
 import { explainBlocks } from './explain-blocks.ts';

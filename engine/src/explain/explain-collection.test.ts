@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { resolveCollection } from '../resolve-collection.ts';
-import { compileSnapshot } from '../compile-snapshot.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import { NOW, snapshotOf, visitorOf } from '../testing/sample.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
-import { createVisitor } from '../visitor.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 import { createExplaining } from './asked.ts';
 import { createContainer } from './container.ts';
 import { wholly } from './decide.ts';

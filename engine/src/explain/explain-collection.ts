@@ -1,6 +1,6 @@
 import { findKind, type KindEntry } from '@marquee/schemas';
-import { rangeOf } from '../collection-range.ts';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import { rangeOf } from '../resolve/collection-range.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import type { CollectionQuery } from '../types.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { createContainer, type Container } from './container.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import { deepFreeze, snapshotOf, visitorOf, type Documents } from '../testing/sample.ts';
 import type { Snapshot } from '../types.ts';
 import { describeDecision } from './describe-decision.ts';

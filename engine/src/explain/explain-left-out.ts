@@ -1,4 +1,4 @@
-import type { LeftOutDocument } from '../compiled-snapshot.ts';
+import type { LeftOutDocument } from '../compile/compiled-snapshot.ts';
 import { ask, createAsked, type Explaining } from './asked.ts';
 import { decide, HIDDEN } from './decide.ts';
 import { NEVER } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { createContainer } from './container.ts';
 import { decide, type Showing } from './decide.ts';
 import { explainLeftOut } from './explain-left-out.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import {
   compileValid,
   CURRENCY_TABLE,

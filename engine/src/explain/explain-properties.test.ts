@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot } from '../compile-snapshot.ts';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { matchesAudience } from '../matches-audience.ts';
-import { resolveDocument } from '../resolve-document.ts';
-import { resolveFlag } from '../resolve-flag.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { matchesAudience } from '../visitor/matches-audience.ts';
+import { resolveDocument } from '../resolve/resolve-document.ts';
+import { resolveFlag } from '../resolve/resolve-flag.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { context, documents as site, INSTANTS, PATHS, schedule } from '../testing/arbitraries.ts';
 import { copyOf, deepFreeze, snapshotOf, type Documents } from '../testing/sample.ts';
 import type { Audience, Context, ResolvedNode } from '../types.ts';

@@ -1,7 +1,7 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
-import { flagVerdict } from '../flag-verdict.ts';
-import { toSpan } from '../schedule.ts';
+import { flagVerdict } from '../visitor/flag-verdict.ts';
+import { toSpan } from '../visitor/schedule.ts';
 import { ask, at, createAsked, type Asked, type Explaining, type JudgedFlag } from './asked.ts';
 import {
   judgeCountries,

@@ -1,4 +1,4 @@
-import type { CompiledDocument, Target } from '../compiled-snapshot.ts';
+import type { CompiledDocument, Target } from '../compile/compiled-snapshot.ts';
 import { fieldsOf } from '../value/compiled-value.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 import { ask, at, createAsked, type Asked, type Explaining } from './asked.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../schedule.ts';
+import type { Span } from '../visitor/schedule.ts';
 import { ask, type Asked } from './asked.ts';
 import { spanTimeline } from './timeline.ts';
 import type { Place } from './types.ts';

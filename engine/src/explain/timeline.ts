@@ -1,4 +1,4 @@
-import type { Span } from '../schedule.ts';
+import type { Span } from '../visitor/schedule.ts';
 
 /**
  * A yes or no as time goes on, all other facts staying as they are: what it is now, and every later instant (epoch

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, copyOf, CURRENCY_TABLE, deepFreeze, visitorOf } from '../testing/sample.ts';
 import { toHex } from './hash.ts';
 import { hashOutput } from './output-hash.ts';

@@ -1,4 +1,4 @@
-import { leaveOut, report, type CompilePass } from '../snapshot-draft.ts';
+import { leaveOut, report, type CompilePass } from '../compile/snapshot-draft.ts';
 
 /** Lets in every document that has no error of its own, and says what is wrong with the others. */
 export const admitDocuments: CompilePass = {

@@ -1,5 +1,5 @@
-import { updateKind } from '../checked-document.ts';
-import type { CompilePass } from '../snapshot-draft.ts';
+import { updateKind } from '../compile/checked-document.ts';
+import type { CompilePass } from '../compile/snapshot-draft.ts';
 
 /** Takes over everything from the snapshot before but what the changes touch. Stands in for reading a snapshot. */
 export const applyChanges: CompilePass = {

@@ -1,7 +1,7 @@
-import type { CompiledNode } from '../compiled-snapshot.ts';
+import type { CompiledNode } from '../compile/compiled-snapshot.ts';
 import { addPart, copyHash, createHash, type Hash } from '../hash/hash.ts';
 import { finishList, finishObject } from '../hash/output-hash.ts';
-import type { ChosenNode, PagePass } from '../page-draft.ts';
+import type { ChosenNode, PagePass } from '../resolve/page-draft.ts';
 import type { ResolvedNode, ResolvedPageDocument } from '../types.ts';
 import { buildValue } from '../value/build-value.ts';
 import { createBuilding, type Building } from '../value/building.ts';

@@ -1,7 +1,13 @@
 import { findKind, type CurrencyTableDocument, type Problem } from '@marquee/schemas';
-import type { CheckedKind } from '../checked-document.ts';
-import { referencesOf } from '../references.ts';
-import { documentsOf, report, type CompilePass, type SnapshotDraft, type Steps } from '../snapshot-draft.ts';
+import type { CheckedKind } from '../compile/checked-document.ts';
+import { referencesOf } from '../compile/references.ts';
+import {
+  documentsOf,
+  report,
+  type CompilePass,
+  type SnapshotDraft,
+  type Steps,
+} from '../compile/snapshot-draft.ts';
 
 const WORDS: Record<string, string> = {
   locale: 'language',

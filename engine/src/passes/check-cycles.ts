@@ -1,7 +1,7 @@
 import type { Problem } from '@marquee/schemas';
-import { findLoops } from '../find-loops.ts';
-import { drop, type CompilePass } from '../snapshot-draft.ts';
-import type { Reference } from '../references.ts';
+import { findLoops } from '../compile/find-loops.ts';
+import { drop, type CompilePass } from '../compile/snapshot-draft.ts';
+import type { Reference } from '../compile/references.ts';
 
 /** Longest chain of audiences, flags and parents; far beyond sense, and safe for the stack of any browser. */
 const MAX_CHAIN = 50;

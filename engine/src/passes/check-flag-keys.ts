@@ -1,4 +1,4 @@
-import { report, type CompilePass } from '../snapshot-draft.ts';
+import { report, type CompilePass } from '../compile/snapshot-draft.ts';
 
 /** Two flags with one key: the one whose id is the key counts, the other was left out already and is named here. */
 export const checkFlagKeys: CompilePass = {

@@ -1,5 +1,5 @@
 import type { LicenceDocument } from '@marquee/schemas';
-import { documentsOf, report, type CompilePass } from '../snapshot-draft.ts';
+import { documentsOf, report, type CompilePass } from '../compile/snapshot-draft.ts';
 
 /**
  * Exactly one licence is the default (LIC-05). None is left out for it: without its licence a visitor would lose

@@ -1,6 +1,6 @@
 import type { Audience, LicenceDocument, NavigationDocument, Schedule } from '@marquee/schemas';
-import { isTargeted, LOCKED_LINKS } from '../locked-links.ts';
-import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
+import { isTargeted, LOCKED_LINKS } from '../compile/locked-links.ts';
+import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../compile/snapshot-draft.ts';
 
 /**
  * Names every attempt to hide a responsible-gaming link (SAFE-01). The documents stay: resolving ignores the

@@ -1,7 +1,13 @@
-import { variantOf, variantSuffixes } from '../page-variants.ts';
-import { nameOf } from '../blame-changes.ts';
-import { documentsOf, drop, report, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
-import { describeTaken, takenPath } from '../taken-path.ts';
+import { variantOf, variantSuffixes } from '../resolve/page-variants.ts';
+import { nameOf } from '../compile/blame-changes.ts';
+import {
+  documentsOf,
+  drop,
+  report,
+  type CompilePass,
+  type SnapshotDraft,
+} from '../compile/snapshot-draft.ts';
+import { describeTaken, takenPath } from '../compile/taken-path.ts';
 
 /**
  * Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. One that the site

@@ -1,5 +1,5 @@
-import { drop, type CompilePass, type SnapshotDraft } from '../snapshot-draft.ts';
-import type { Reference } from '../references.ts';
+import { drop, type CompilePass, type SnapshotDraft } from '../compile/snapshot-draft.ts';
+import type { Reference } from '../compile/references.ts';
 
 /**
  * Leaves out what refers to a document that does not exist or was left out itself, and then what refers to

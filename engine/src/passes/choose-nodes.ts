@@ -1,7 +1,7 @@
-import type { CompiledNode } from '../compiled-snapshot.ts';
-import type { ChosenNode, PageDraft, PagePass } from '../page-draft.ts';
+import type { CompiledNode } from '../compile/compiled-snapshot.ts';
+import type { ChosenNode, PageDraft, PagePass } from '../resolve/page-draft.ts';
 import { createRecorder, record, selectValue, type Recorder } from '../value/select-value.ts';
-import { isHolding, untilOf } from '../outcome.ts';
+import { isHolding, untilOf } from '../visitor/outcome.ts';
 import { targetOutcome } from '../rows/outcomes.ts';
 
 /** Chooses the blocks this visitor sees, at every depth, and what fills them. */

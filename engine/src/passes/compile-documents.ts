@@ -6,7 +6,7 @@ import {
   type Problem,
   type Variables,
 } from '@marquee/schemas';
-import type { CompiledDocument, LocaleCounts, SnapshotIndex } from '../compiled-snapshot.ts';
+import type { CompiledDocument, LocaleCounts, SnapshotIndex } from '../compile/compiled-snapshot.ts';
 import { createAudiences, createLaidOut, forgetOutgrown } from '../rows/audiences.ts';
 import { gateRows } from '../rows/gate-rows.ts';
 import {
@@ -15,8 +15,8 @@ import {
   type CompilePass,
   type SnapshotDraft,
   type Steps,
-} from '../snapshot-draft.ts';
-import { replaceIn } from '../replaced-map.ts';
+} from '../compile/snapshot-draft.ts';
+import { replaceIn } from '../compile/replaced-map.ts';
 import { EMPTY_SCOPE, type Scope } from '../text/scope.ts';
 import {
   compileDocumentFields,

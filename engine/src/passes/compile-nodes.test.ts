@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileSnapshot, recompileSnapshot } from '../compile-snapshot.ts';
-import type { CompiledNode, CompiledSnapshot } from '../compiled-snapshot.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { compileSnapshot, recompileSnapshot } from '../compile/compile-snapshot.ts';
+import type { CompiledNode, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, copyOf, CURRENCY_TABLE, snapshotOf, visitorOf } from '../testing/sample.ts';
 
 type Block = { id: string; block: string; props: object; children?: Record<string, Block[]> };

@@ -1,10 +1,10 @@
 import type { BlockNode } from '@marquee/schemas';
-import type { CompiledNode } from '../compiled-snapshot.ts';
+import type { CompiledNode } from '../compile/compiled-snapshot.ts';
 import { shareLocales } from '../text/share-locales.ts';
 import { compileTarget, compileValue, FOR_ALL, type Compiling } from '../value/compile-value.ts';
 import { createPlace } from '../value/layout.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
-import { findBlock } from '../walk-shape.ts';
+import { findBlock } from '../resolve/walk-shape.ts';
 
 export type Around = {
   readonly compiling: Compiling;

@@ -1,9 +1,9 @@
-import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
-import { AUSTRALIA } from '../page-variants.ts';
-import type { PageDraft, PagePass } from '../page-draft.ts';
-import { isHolding, untilOf } from '../outcome.ts';
+import type { CompiledDocument, PathEntry } from '../compile/compiled-snapshot.ts';
+import { AUSTRALIA } from '../resolve/page-variants.ts';
+import type { PageDraft, PagePass } from '../resolve/page-draft.ts';
+import { isHolding, untilOf } from '../visitor/outcome.ts';
 import { documentOutcome } from '../rows/outcomes.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 
 /**
  * Finds what stands at the path and whether this visitor may see it: the variant for Australia, the one for the

@@ -1,4 +1,4 @@
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { CompilePass } from '../compile/snapshot-draft.ts';
 
 /** Gathers what documents that are still in say of others. */
 export const findReferences: CompilePass = {

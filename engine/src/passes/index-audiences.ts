@@ -1,11 +1,11 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
-import type { Answering, CompiledAudience, CompiledFlag } from '../compiled-snapshot.ts';
+import type { Answering, CompiledAudience, CompiledFlag } from '../compile/compiled-snapshot.ts';
 import { compileAudience, createAudiences } from '../rows/audiences.ts';
 import { FOR_EVERYONE } from '../rows/compile-rows.ts';
 import { layAudiences, type IndexedAudience } from '../rows/audience-index.ts';
 import type { Fact } from '../rows/row.ts';
 import { compileTarget } from '../value/compile-value.ts';
-import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
+import type { CompilePass, SnapshotDraft } from '../compile/snapshot-draft.ts';
 
 /** Named audiences and flags, laid out for whoever asks about them. */
 export const indexAudiences: CompilePass = {

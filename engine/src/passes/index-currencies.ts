@@ -1,5 +1,5 @@
 import type { CurrencyTableDocument } from '@marquee/schemas';
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { CompilePass } from '../compile/snapshot-draft.ts';
 
 export const indexCurrencies: CompilePass = {
   name: 'index-currencies',

@@ -1,5 +1,5 @@
 import type { LicenceDocument } from '@marquee/schemas';
-import { documentsOf, type CompilePass } from '../snapshot-draft.ts';
+import { documentsOf, type CompilePass } from '../compile/snapshot-draft.ts';
 
 export const indexHiddenLinks: CompilePass = {
   name: 'index-hidden-links',

@@ -1,8 +1,8 @@
 import { findKind } from '@marquee/schemas';
-import type { LeftOutDocument } from '../compiled-snapshot.ts';
-import { placesOf } from '../places.ts';
-import { problemsInOrder } from '../problems-in-order.ts';
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { LeftOutDocument } from '../compile/compiled-snapshot.ts';
+import { placesOf } from '../compile/places.ts';
+import { problemsInOrder } from '../compile/problems-in-order.ts';
+import type { CompilePass } from '../compile/snapshot-draft.ts';
 
 /** Remembers what was left out, so that resolving can say what is missing where (ENGINE-10). */
 export const indexLeftOut: CompilePass = {

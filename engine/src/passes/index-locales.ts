@@ -1,5 +1,5 @@
 import type { MessagesDocument } from '@marquee/schemas';
-import { documentsOf, type CompilePass } from '../snapshot-draft.ts';
+import { documentsOf, type CompilePass } from '../compile/snapshot-draft.ts';
 
 /** Locales of the product (LIC-08 to LIC-16), for snapshots that do not carry their own. */
 const DEFAULT_LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et'];

@@ -1,7 +1,7 @@
-import type { CompiledDocument, PathEntry } from '../compiled-snapshot.ts';
-import { variantOf, variantSuffixes } from '../page-variants.ts';
+import type { CompiledDocument, PathEntry } from '../compile/compiled-snapshot.ts';
+import { variantOf, variantSuffixes } from '../resolve/page-variants.ts';
 import { isKnownPage } from './check-paths.ts';
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { CompilePass } from '../compile/snapshot-draft.ts';
 
 /** What stands at each path. A variant stands at its page's path, and at its own when that is another. */
 export const indexPaths: CompilePass = {

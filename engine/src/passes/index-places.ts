@@ -1,7 +1,7 @@
 import { findKind, kinds, type KindEntry } from '@marquee/schemas';
-import type { CompiledDocument, KindPlaces } from '../compiled-snapshot.ts';
-import { placesOf } from '../places.ts';
-import type { CompilePass, SnapshotDraft, Steps } from '../snapshot-draft.ts';
+import type { CompiledDocument, KindPlaces } from '../compile/compiled-snapshot.ts';
+import { placesOf } from '../compile/places.ts';
+import type { CompilePass, SnapshotDraft, Steps } from '../compile/snapshot-draft.ts';
 import { adoptBitmapIndex } from '../bitmap-index/bitmap-index-of.ts';
 
 /** Each place's documents in the order they are shown: resolving never looks at those of other places. */

@@ -1,6 +1,6 @@
-import { cacheKeyOf } from '../cache-key.ts';
+import { cacheKeyOf } from '../resolve/cache-key.ts';
 import { pieceOf } from '../hash/text-hash.ts';
-import type { PagePass } from '../page-draft.ts';
+import type { PagePass } from '../resolve/page-draft.ts';
 
 /** Names the output before it is built, so that a server with the answer in its cache can stop here. */
 export const keyPage: PagePass = {

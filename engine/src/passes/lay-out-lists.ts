@@ -1,4 +1,4 @@
-import type { CompilePass } from '../snapshot-draft.ts';
+import type { CompilePass } from '../compile/snapshot-draft.ts';
 import { layOutLists } from '../bitmap-index/bitmap-index-of.ts';
 
 /** Lays out every list at once, so that no visitor has to wait for it. */

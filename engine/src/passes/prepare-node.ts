@@ -1,4 +1,4 @@
-import type { CompiledDocument, CompiledNode } from '../compiled-snapshot.ts';
+import type { CompiledDocument, CompiledNode } from '../compile/compiled-snapshot.ts';
 import { addPart, createHash, type Hash } from '../hash/hash.ts';
 import { hashKnown, hashNames, NAMES } from '../hash/output-hash.ts';
 import { pieceOf, type Piece } from '../hash/text-hash.ts';

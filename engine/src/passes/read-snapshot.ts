@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { checkKind } from '../checked-document.ts';
-import type { CompilePass, SnapshotDraft } from '../snapshot-draft.ts';
+import { checkKind } from '../compile/checked-document.ts';
+import type { CompilePass, SnapshotDraft } from '../compile/snapshot-draft.ts';
 
 /** Takes documents out of whatever was passed and checks each by itself. Nothing is trusted before that. */
 export const readSnapshot: CompilePass = {

@@ -1,7 +1,7 @@
-import { cacheKeyOf, toValidUntil } from '../cache-key.ts';
+import { cacheKeyOf, toValidUntil } from '../resolve/cache-key.ts';
 import { addPart, createHash, toHex } from '../hash/hash.ts';
 import { finishList, hashOutput } from '../hash/output-hash.ts';
-import type { PagePass } from '../page-draft.ts';
+import type { PagePass } from '../resolve/page-draft.ts';
 import { preparedNode } from './prepare-node.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CompiledAudience } from '../compiled-snapshot.ts';
+import type { CompiledAudience } from '../compile/compiled-snapshot.ts';
 import { layGroupsAlone } from '../bitmap-index/build-bitmap-index.ts';
 import { MAX_COLUMNS } from '../bitmap-index/columns.ts';
 import type { BitmapIndex } from '../bitmap-index/bitmap-index.ts';

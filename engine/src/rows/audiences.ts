@@ -1,5 +1,5 @@
 import type { Audience } from '@marquee/schemas';
-import type { CompiledAudience, Currency } from '../compiled-snapshot.ts';
+import type { CompiledAudience, Currency } from '../compile/compiled-snapshot.ts';
 import { contentHash } from '../hash/content-hash.ts';
 import { compileRows, type RowSources } from './compile-rows.ts';
 import { createDictionaries, type Dictionaries } from './dictionaries.ts';

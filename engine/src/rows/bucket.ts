@@ -1,5 +1,5 @@
 import { beginningOf, murmur3After, type Beginning } from '../hash/murmur3.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import type { Layer } from './row.ts';
 
 /** What all buckets of a layer begin with. */

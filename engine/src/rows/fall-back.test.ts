@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { selectCollection } from '../select-collection.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { selectCollection } from '../resolve/select-collection.ts';
 import { selectByOracle } from '../testing/oracle.ts';
 import { createRandom } from '../testing/random.ts';
 import { compileValid, NOW, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 import { bitmapIndexOf } from '../bitmap-index/bitmap-index-of.ts';
-import { createVisitor } from '../visitor.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();

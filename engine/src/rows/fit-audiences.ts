@@ -1,5 +1,5 @@
 import { columnsOf, fitValues, keepColumns } from '../bitmap-index/fit-rows.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 
 // Kept between calls, as in fit-rows.ts.
 let fitting = new Int32Array(64);

@@ -1,4 +1,4 @@
-import type { Target } from '../compiled-snapshot.ts';
+import type { Target } from '../compile/compiled-snapshot.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import { allOf, asking, FOR_EVERYONE, rowsOf, type Rows, type RowSources } from './compile-rows.ts';
 import { factOf } from './dictionaries.ts';

@@ -5,8 +5,8 @@ import type {
   CompiledFlag,
   FlagRule,
   Target,
-} from '../compiled-snapshot.ts';
-import { overrideOf } from '../flag-override.ts';
+} from '../compile/compiled-snapshot.ts';
+import { overrideOf } from '../visitor/flag-override.ts';
 import {
   both,
   either,
@@ -19,11 +19,11 @@ import {
   toOutcome,
   untilOf,
   type Outcome,
-} from '../outcome.ts';
-import type { Span } from '../schedule.ts';
+} from '../visitor/outcome.ts';
+import type { Span } from '../visitor/schedule.ts';
 import type { FlagReason } from '../types.ts';
-import { documentVerdict } from '../visibility.ts';
-import type { Visitor } from '../visitor.ts';
+import { documentVerdict } from '../visitor/visibility.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { bucketOf } from './bucket.ts';
 import type { IndexedAudience } from './audience-index.ts';
 import { UNNAMED } from './dictionaries.ts';

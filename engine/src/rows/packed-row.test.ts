@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolveFlag } from '../resolve-flag.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolveFlag } from '../resolve/resolve-flag.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, visitorOf } from '../testing/sample.ts';
 
 /** More than fit into the bits of one word. */

@@ -1,7 +1,7 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
-import { documentVerdict } from '../visibility.ts';
-import { createVisitor } from '../visitor.ts';
+import { documentVerdict } from '../visitor/visibility.ts';
+import { createVisitor } from '../visitor/visitor.ts';
 
 /** For tests: what a list gives one visitor, found by asking the recursive evaluator about one document after the other. */
 export function selectByOracle(

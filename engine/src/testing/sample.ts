@@ -1,5 +1,5 @@
-import { compileSnapshot } from '../compile-snapshot.ts';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import { compileSnapshot } from '../compile/compile-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context, Snapshot } from '../types.ts';
 
 /** For tests: snapshots and visitors with only what a case is about written out. */

@@ -1,5 +1,5 @@
 import { baseLocale, fallbackLocales } from '@marquee/schemas';
-import type { SnapshotIndex } from '../compiled-snapshot.ts';
+import type { SnapshotIndex } from '../compile/compiled-snapshot.ts';
 
 type Locales = Pick<SnapshotIndex, 'supportedLocales' | 'knownLocales'>;
 

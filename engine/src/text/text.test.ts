@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getMessages } from '../get-documents.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { recompileSnapshot } from '../compile-snapshot.ts';
+import { getMessages } from '../resolve/get-documents.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { recompileSnapshot } from '../compile/compile-snapshot.ts';
 import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 

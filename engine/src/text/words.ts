@@ -1,5 +1,5 @@
 import { amountFormatter, writeAmount, type AmountFormatter } from '../money.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { valueIn, valuesIn, type Scope } from './scope.ts';
 import { wordOf, type Variable, type Word } from './template.ts';
 

@@ -1,12 +1,12 @@
 import { addPart, copyHash, createHash } from '../hash/hash.ts';
 import { finishList, finishObject } from '../hash/output-hash.ts';
 import { formatAmount, type MoneyFormat } from '../money.ts';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
-import { selectCollection, type Selection } from '../select-collection.ts';
-import { showingOfItem, type Showing } from '../showing.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
+import { selectCollection, type Selection } from '../resolve/select-collection.ts';
+import { showingOfItem, type Showing } from '../resolve/showing.ts';
 import { resolveText } from '../text/resolve-text.ts';
 import type { ResolvedItem } from '../types.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import { builtAsIs, insideDocument, type Building } from './building.ts';
 import { keptVariant, keepVariant } from './variants.ts';
 import type { CompiledValue, FieldsValue, ListItem, Rate } from './compiled-value.ts';

@@ -2,7 +2,7 @@ import { createHash, type Hash, type HashState, writeHash } from '../hash/hash.t
 import { hashOutput } from '../hash/output-hash.ts';
 import { createWords, type Words } from '../text/words.ts';
 import type { Diagnostic } from '../types.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 
 /** Where a value is being built: for whom, from which document, and where to say what is missing. */
 export type Building = {

@@ -1,9 +1,9 @@
 import type { Audience, LocalizedText, Schedule, Shape } from '@marquee/schemas';
-import type { Target } from '../compiled-snapshot.ts';
+import type { Target } from '../compile/compiled-snapshot.ts';
 import { namesInOrder, sortedCopy } from '../frozen-copy.ts';
-import { LOCKED_LINKS } from '../locked-links.ts';
+import { LOCKED_LINKS } from '../compile/locked-links.ts';
 import { compileAudience, type Audiences } from '../rows/audiences.ts';
-import { toSpan } from '../schedule.ts';
+import { toSpan } from '../visitor/schedule.ts';
 import { compileText, createTextSources, shareSet, type TextSources } from '../text/compile-text.ts';
 import { prizeScope, type Scope } from '../text/scope.ts';
 import type { CollectionQuery } from '../types.ts';

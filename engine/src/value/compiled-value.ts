@@ -1,5 +1,5 @@
 import type { CollectionQuery } from '../types.ts';
-import type { Target } from '../compiled-snapshot.ts';
+import type { Target } from '../compile/compiled-snapshot.ts';
 import type { Scope } from '../text/scope.ts';
 import type { Template } from '../text/template.ts';
 import type { PreparedFields } from './prepare-fields.ts';

@@ -1,7 +1,7 @@
-import { selectCollection } from '../select-collection.ts';
-import { showingOfItem, type Showing } from '../showing.ts';
+import { selectCollection } from '../resolve/select-collection.ts';
+import { showingOfItem, type Showing } from '../resolve/showing.ts';
 import type { Diagnostic } from '../types.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor/visitor.ts';
 import type { CompiledValue } from './compiled-value.ts';
 
 /**

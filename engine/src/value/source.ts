@@ -1,6 +1,6 @@
 import { createHash, addPart, type Hash } from '../hash/hash.ts';
 import { finishObject, hashKnown, hashNames, NAMES } from '../hash/output-hash.ts';
-import type { CompiledDocument } from '../compiled-snapshot.ts';
+import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import type { ResolvedNode } from '../types.ts';
 
 /** Where a part of a page comes from, as previews say it, with its hash. It is a fact of the document. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recompileSnapshot } from '../compile-snapshot.ts';
-import { resolveCollection } from '../resolve-collection.ts';
-import { resolvePage } from '../resolve-page.ts';
+import { recompileSnapshot } from '../compile/compile-snapshot.ts';
+import { resolveCollection } from '../resolve/resolve-collection.ts';
+import { resolvePage } from '../resolve/resolve-page.ts';
 import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
 
 const compiled = compileValid({

@@ -1,7 +1,7 @@
-import { rangeOf } from '../collection-range.ts';
-import type { CompiledNode, CompiledSnapshot } from '../compiled-snapshot.ts';
+import { rangeOf } from '../resolve/collection-range.ts';
+import type { CompiledNode, CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { mergeOutcomes, type PageOutcome } from '../compare/page-outcomes.ts';
-import { showingOf, type Showing } from '../showing.ts';
+import { showingOf, type Showing } from '../resolve/showing.ts';
 import type { Context } from '../types.ts';
 import type { CompiledValue, ListItem } from '../value/compiled-value.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';

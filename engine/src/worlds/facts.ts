@@ -1,5 +1,5 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { DEFAULT_LICENCES } from '../page-variants.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { DEFAULT_LICENCES } from '../resolve/page-variants.ts';
 
 /** Facts as the snapshot has them; a formula may name others, which then nobody has. */
 export type Facts = {

@@ -2,13 +2,13 @@ import type { Audience } from '@marquee/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateAudience } from '../audience/evaluate-audience.ts';
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
-import { matchesAudience } from '../matches-audience.ts';
-import { isHolding } from '../outcome.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { matchesAudience } from '../visitor/matches-audience.ts';
+import { isHolding } from '../visitor/outcome.ts';
 import { documentOutcome } from '../rows/outcomes.ts';
-import { createVisitor } from '../visitor.ts';
-import { documentVerdict } from '../visibility.ts';
-import { resolveFlag } from '../resolve-flag.ts';
+import { createVisitor } from '../visitor/visitor.ts';
+import { documentVerdict } from '../visitor/visibility.ts';
+import { resolveFlag } from '../resolve/resolve-flag.ts';
 import { compileValid, CURRENCY_TABLE, type Documents } from '../testing/sample.ts';
 import {
   everyVisitor,

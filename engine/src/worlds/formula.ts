@@ -1,6 +1,6 @@
 import type { Audience, FeatureFlagDocument } from '@marquee/schemas';
-import type { CompiledDocument, CompiledSnapshot, Target } from '../compiled-snapshot.ts';
-import { toSpan, type Span } from '../schedule.ts';
+import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/compiled-snapshot.ts';
+import { toSpan, type Span } from '../visitor/schedule.ts';
 import { splitFormula } from './split-formula.ts';
 
 /** One question about one fact of a visitor. The country that is not known is the empty text. */

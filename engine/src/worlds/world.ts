@@ -1,4 +1,4 @@
-import type { CompiledSnapshot } from '../compiled-snapshot.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context } from '../types.ts';
 import { createCompiler, ID_FACTS, linksOf, negationOf } from './constraints.ts';
 import { getFacts } from './facts.ts';

@@ -1,11 +1,11 @@
 import type { Audience, Schedule } from '@marquee/schemas';
-import type { CompiledSnapshot } from '../../compiled-snapshot.ts';
-import { audienceTest } from '../../matches-audience.ts';
-import { resolveFlag } from '../../resolve-flag.ts';
-import { resolvePage } from '../../resolve-page.ts';
+import type { CompiledSnapshot } from '../../compile/compiled-snapshot.ts';
+import { audienceTest } from '../../visitor/matches-audience.ts';
+import { resolveFlag } from '../../resolve/resolve-flag.ts';
+import { resolvePage } from '../../resolve/resolve-page.ts';
 import type { Context, ResolvedNode } from '../../types.ts';
-import { documentVerdict } from '../../visibility.ts';
-import { createVisitor } from '../../visitor.ts';
+import { documentVerdict } from '../../visitor/visibility.ts';
+import { createVisitor } from '../../visitor/visitor.ts';
 import type { Ground, Spot } from '../finding.ts';
 
 /** For tests: what is true of a snapshot, found by asking the plain evaluator about one visitor after the other. */

@@ -1,4 +1,4 @@
-import type { CompiledSnapshot } from '../../compiled-snapshot.ts';
+import type { CompiledSnapshot } from '../../compile/compiled-snapshot.ts';
 import type { Context } from '../../types.ts';
 import type { FindingCode, Spot } from '../finding.ts';
 import type { Oracle } from './claim-oracle.ts';

@@ -1,6 +1,6 @@
 import type { Audience } from '@marquee/schemas';
-import type { CompiledSnapshot } from '../../compiled-snapshot.ts';
-import { audienceTest } from '../../matches-audience.ts';
+import type { CompiledSnapshot } from '../../compile/compiled-snapshot.ts';
+import { audienceTest } from '../../visitor/matches-audience.ts';
 import type { Context } from '../../types.ts';
 import type { Finding, Ground, Spot } from '../finding.ts';
 import { quoted } from '../grounds.ts';

@@ -1,0 +1,85 @@
+import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { compilePasses, recompilePasses } from '../passes/passes.ts';
+import { problemsInOrder } from './problems-in-order.ts';
+import { createDraft, finish, type CompilePass, type SnapshotDraft, type Steps } from './snapshot-draft.ts';
+import type { Snapshot, SnapshotChange } from '../types.ts';
+import { layOutLists } from '../bitmap-index/bitmap-index-of.ts';
+
+/**
+ * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken
+ * reference, cycle and duplicate at once, each with kind, id and pointer, and a document with an error is left
+ * out (ENGINE-13). Some errors keep their document, because leaving it out would do the harm the rule is there
+ * to prevent: LOCKED_PART, LICENCE_DEFAULT, and what is shown as before (`isShownAsBefore`). A release with any error must not be published.
+ *
+ * @example
+ * const compiled = compileSnapshot(snapshot);
+ * if (compiled.problems.some(({ severity }) => severity === 'error')) refuse(compiled.problems);
+ */
+export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot => finish(compileSteps(snapshot));
+
+/** `compileSnapshot` in steps of a document, between which whoever runs it may do something else. */
+export const compileSteps = (snapshot: Snapshot): Steps<CompiledSnapshot> =>
+  runPasses(createDraft(snapshot), compilePasses);
+
+/**
+ * The compiled snapshot with some documents changed, equal to compiling all of it again, in the time the changes take.
+ * `data: undefined` removes a document; of two changes of one document the last counts. The release stays the same
+ * unless one is given, and so does the snapshot passed in.
+ *
+ * @example
+ * preview = recompileSnapshot(preview, [{ kind: 'banner', id: 'welcome', data: draft }]);
+ */
+export const recompileSnapshot = (
+  compiled: CompiledSnapshot,
+  changes: readonly SnapshotChange[],
+  release?: Snapshot['release'],
+): CompiledSnapshot => finish(recompileSteps(compiled, changes, release));
+
+/** `recompileSnapshot` in steps of a document: one change of the currency table compiles all of them again. */
+export function* recompileSteps(
+  compiled: CompiledSnapshot,
+  changes: readonly SnapshotChange[],
+  release?: Snapshot['release'],
+): Steps<CompiledSnapshot> {
+  const draft = createDraft(null, compiled, changes);
+  const made = yield* runPasses(draft, recompilePasses);
+  return release ? Object.freeze({ ...made, release: Object.freeze({ ...release }) }) : made;
+}
+
+/**
+ * Lays out, in steps of a list, what a change left to be laid out for the first who asks. For a release, which many ask
+ * for at once; who only looks at a change has all but one of its lists for nothing.
+ */
+export const layOutSteps = ({ index }: CompiledSnapshot): Steps<void> => layOutLists(index.places.values());
+
+function* runPasses(draft: SnapshotDraft, passes: readonly CompilePass[]): Steps<CompiledSnapshot> {
+  for (const pass of passes) {
+    const steps = pass.run(draft);
+    if (steps) yield* steps;
+    yield undefined;
+  }
+  return Object.freeze({
+    release: Object.freeze(draft.release),
+    problems: Object.freeze(problemsInOrder(draft.problems)),
+    index: {
+      documents: draft.compiled,
+      places: draft.places,
+      paths: draft.paths,
+      flags: draft.flags,
+      audiences: draft.audiences,
+      answering: draft.answering,
+      leftOut: draft.leftOut,
+      currencies: draft.currencies,
+      supportedLocales: draft.supportedLocales,
+      knownLocales: draft.knownLocales,
+      messages: draft.messages,
+      hiddenLinks: draft.hiddenLinks,
+      checked: draft.checked,
+      admitted: draft.documents,
+      readProblems: draft.readProblems,
+      unknownCodes: draft.unknownCodes,
+      localesByKind: draft.localesByKind,
+      laidOut: draft.laidOut,
+    },
+  });
+}

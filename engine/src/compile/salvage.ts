@@ -1,0 +1,175 @@
+import { isPlacementProblem, isShownAsBefore } from '@marquee/schemas';
+import { compileSteps, recompileSnapshot, recompileSteps } from './compile-snapshot.ts';
+import type { CompiledSnapshot } from './compiled-snapshot.ts';
+import { finish, type Steps } from './snapshot-draft.ts';
+import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
+import { escapeStep } from '@marquee/schemas/json-pointer';
+
+/**
+ * The innermost part of a document that can be left out by itself. Only what adds something to see is listed: without
+ * it a visitor sees less, never more, which leaving out a damaged audience or schedule could not promise.
+ */
+const PARTS: ReadonlyMap<string, RegExp> = new Map([
+  ['page', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
+  ['promotion-page', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
+  ['navigation', /^\/sections\/\d+(?:\/items\/\d+)*/],
+  ['messages', /^\/messages\/[^/]+/],
+]);
+/** References are looked at once the shape is right, circles after those: each round may find what the last one hid. */
+const ROUNDS = 5;
+/**
+ * Documents with these errors are kept as they are, because taking things away would do the harm; misplaced blocks are
+ * left out without their page.
+ */
+const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT']);
+
+type Damage = { kind: string; id: string; problems: SnapshotProblem[] };
+/** Pointers of the parts that went, by document. */
+type Removed = ReadonlyMap<string, { kind: string; id: string; gone: ReadonlySet<string> }>;
+
+export type SalvagedSnapshot = {
+  /** What is shown: the documents without their damaged parts. */
+  readonly compiled: CompiledSnapshot;
+  /** Everything that is wrong, with pointers into the documents as they are stored. */
+  readonly problems: readonly SnapshotProblem[];
+  /** The documents as they are stored, and what of them is left out. */
+  readonly stored: CompiledSnapshot;
+  readonly removed: Removed;
+};
+
+/**
+ * Compiles what is stored without its damaged parts, so that one block does not take its page down (ENGINE-10). What
+ * is served and what an editor previews both come from here: they leave out the same.
+ */
+export const compileSalvaged = (snapshot: Snapshot): SalvagedSnapshot => finish(salvageSteps(snapshot));
+
+/** `compileSalvaged` in steps of a document, between which whoever runs it may do something else. */
+export function* salvageSteps(snapshot: Snapshot): Steps<SalvagedSnapshot> {
+  return yield* salvage(yield* compileSteps(snapshot));
+}
+
+/** The salvaged snapshot with some documents changed, in the time the changes take. */
+export function recompileSalvaged(
+  before: SalvagedSnapshot,
+  changes: readonly SnapshotChange[],
+): SalvagedSnapshot {
+  const next = finish(salvage(recompileSnapshot(before.stored, changes)));
+  if (next.removed.size === 0) return next;
+  // From what was shown before: a block that is as it was stays the same object, and is not drawn again.
+  const names = [...changes, ...before.removed.values(), ...next.removed.values()];
+  const shown = names.map(({ kind, id }) => shownChange(next, kind, id));
+  return { ...next, compiled: recompileSnapshot(before.compiled, shown) };
+}
+
+function shownChange({ stored, removed }: SalvagedSnapshot, kind: string, id: string): SnapshotChange {
+  const data = storedData(stored, kind, id);
+  const reduced = removed.get(`${kind}/${id}`);
+  return { kind, id, data: reduced ? withoutParts(data, reduced.gone, '') : data };
+}
+
+function* salvage(stored: CompiledSnapshot): Steps<SalvagedSnapshot> {
+  let compiled = stored;
+  const problems = [...stored.problems];
+  const removed = new Map<string, { kind: string; id: string; gone: ReadonlySet<string> }>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const changes = withoutDamage(stored, damaged(compiled.problems), removed);
+    if (changes.length === 0) break;
+    compiled = yield* recompileSteps(compiled, changes);
+    for (const { problems: found } of damaged(compiled.problems))
+      for (const problem of found) {
+        const reduced = removed.get(`${problem.kind}/${problem.id}`);
+        if (reduced) problems.push({ ...problem, pointer: storedPointer(problem.pointer, reduced.gone) });
+      }
+  }
+  return { compiled, problems, stored, removed };
+}
+
+/** Adds to `removed` what has to go, and says what the documents are without it; empty when nothing more can be saved. */
+function withoutDamage(
+  stored: CompiledSnapshot,
+  damage: readonly Damage[],
+  removed: Map<string, { kind: string; id: string; gone: ReadonlySet<string> }>,
+): SnapshotChange[] {
+  return damage.flatMap(({ kind, id, problems }) => {
+    const before = removed.get(`${kind}/${id}`)?.gone ?? new Set();
+    const parts = problems.map(({ pointer }) => PARTS.get(kind)?.exec(storedPointer(pointer, before))?.[0]);
+    // With damage elsewhere the document stays left out, whatever its parts are like.
+    if (!parts.every((part) => part !== undefined)) return [];
+    const gone = new Set([...before, ...parts]);
+    removed.set(`${kind}/${id}`, { kind, id, gone });
+    return [{ kind, id, data: withoutParts(storedData(stored, kind, id), gone, '') }];
+  });
+}
+
+function storedData({ index }: CompiledSnapshot, kind: string, id: string): unknown {
+  const checked = index.checked.get(kind);
+  return checked?.flawed.get(id)?.data ?? checked?.valid.get(id);
+}
+
+function damaged(problems: readonly SnapshotProblem[]): Damage[] {
+  const damage = new Map<string, Damage>();
+  for (const problem of problems) {
+    const { kind, id, severity, code } = problem;
+    if (
+      severity !== 'error' ||
+      KEPT.has(code) ||
+      isShownAsBefore(problem) ||
+      isPlacementProblem(problem) ||
+      !PARTS.has(kind)
+    )
+      continue;
+    const known = damage.get(`${kind}/${id}`);
+    if (known) known.problems.push(problem);
+    else damage.set(`${kind}/${id}`, { kind, id, problems: [problem] });
+  }
+  return [...damage.values()];
+}
+
+/**
+ * Follows only paths that lead to a part that goes, however deep the rest is. A block leaves something behind that
+ * nobody sees: the others keep their places, which is what a click on one of them is told by.
+ */
+function withoutParts(value: unknown, gone: ReadonlySet<string>, at: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (![...gone].some((pointer) => pointer.startsWith(`${at}/`))) return value;
+  const kept = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    const place = `${at}/${escapeStep(key)}`;
+    if (!gone.has(place)) return [[key, withoutParts(item, gone, place)]];
+    return isBlock(place) ? [[key, leftOutBlock(place)]] : [];
+  });
+  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+}
+
+const isBlock = (pointer: string): boolean => pointer.startsWith('/blocks/');
+
+/** Of no type, so that it may stand anywhere, and long over. */
+const leftOutBlock = (pointer: string): object => ({
+  // Its end tells it from the others, and an id is 80 characters at most.
+  id: `left-out${pointer.replaceAll(/[^a-zA-Z\d]+/g, '-').slice(-70)}`,
+  block: 'left-out',
+  props: {},
+  schedule: { until: '1970-01-01T00:00:00Z' },
+});
+
+/** Where a place of a document as it is shown is in the document as it is stored. */
+export function storedPlace(
+  { removed }: Pick<SalvagedSnapshot, 'removed'>,
+  { kind, id, pointer }: { kind: string; id: string; pointer: string },
+): string {
+  const reduced = removed.get(`${kind}/${id}`);
+  return reduced ? storedPointer(pointer, reduced.gone) : pointer;
+}
+
+/** Where a pointer into the reduced document points in the stored one: items that went are counted again. */
+function storedPointer(pointer: string, gone: ReadonlySet<string>): string {
+  // Blocks leave something in their place, and a message is known by its key, which may be a number.
+  if (isBlock(pointer) || pointer.startsWith('/messages/')) return pointer;
+  let at = '';
+  for (const part of pointer.split('/').slice(1)) {
+    let index = /^\d+$/.test(part) ? Number(part) : undefined;
+    for (let before = 0; index !== undefined && before <= index; before += 1)
+      if (gone.has(`${at}/${before}`)) index += 1;
+    at = `${at}/${index ?? part}`;
+  }
+  return at;
+}

@@ -1,0 +1,21 @@
+import { validate, type Audience } from '@marquee/schemas';
+import { evaluateAudience } from '../audience/evaluate-audience.ts';
+import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
+import { isWithinNesting } from '../resolve/within-nesting.ts';
+import type { Context } from '../types.ts';
+import { createVisitor } from './visitor.ts';
+
+/**
+ * Whether a visitor meets an audience, which need not be stored anywhere: forms ask while it is being typed.
+ * One that does not fit the schema matches nobody, like a named audience that does not exist (ENGINE-01).
+ */
+export function matchesAudience(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
+  return audienceTest(compiled, audience)(context);
+}
+
+/** The same for many visitors: the audience is read once. */
+export function audienceTest(compiled: CompiledSnapshot, audience: Audience): (context: Context) => boolean {
+  const isWhole =
+    isWithinNesting(audience) && validate('/schemas/shared/audience.json', audience).length === 0;
+  return (context) => isWhole && evaluateAudience(audience, createVisitor(compiled, context)).holds;
+}

@@ -1,0 +1,48 @@
+import { evaluateAudience } from '../audience/evaluate-audience.ts';
+import { namedVerdict } from '../audience/named-audience.ts';
+import type { CompiledDocument, Target } from '../compile/compiled-snapshot.ts';
+import { TESTER } from '../rows/gate-rows.ts';
+import { spanVerdict } from './schedule.ts';
+import { always, both, either, isNever, NO, YES, type Verdict } from './verdict.ts';
+import { evaluatedBy, type Visitor } from './visitor.ts';
+
+// The plain recursive evaluator of whatever is targeted: oracle of the compiled rows, and what explains decisions.
+
+export function targetVerdict({ audience, span }: Target, visitor: Visitor): Verdict {
+  const inTime = spanVerdict(span, visitor.context.now);
+  if (isNever(inTime) || !audience) return inTime;
+  return both(inTime, evaluateAudience(audience, visitor));
+}
+
+/**
+ * Whether this visitor may see the document at all: enabled or a tester (PAGE-02, PAGE-03), audience, schedule,
+ * what it leads to (BOOK-05, a page's parent), and for shop cards a price in the visitor's currency (SHOP-33).
+ */
+export function documentVerdict(document: CompiledDocument, visitor: Visitor): Verdict {
+  const known = evaluatedBy(visitor).documents.get(document);
+  if (known) return known;
+  const verdict = decide(document, visitor);
+  evaluatedBy(visitor).documents.set(document, verdict);
+  return verdict;
+}
+
+function decide(document: CompiledDocument, visitor: Visitor): Verdict {
+  let verdict = targetVerdict(document.target, visitor);
+  if (document.entry.managed && !isNever(verdict)) verdict = both(verdict, enabledVerdict(document, visitor));
+  for (const { kind, id } of document.leadsTo) {
+    if (isNever(verdict)) return NO;
+    const other = visitor.index.documents.get(kind)?.get(id);
+    verdict = both(verdict, other ? documentVerdict(other, visitor) : NO);
+  }
+  return both(verdict, priceVerdict(document, visitor));
+}
+
+const enabledVerdict = (document: CompiledDocument, visitor: Visitor): Verdict =>
+  either(always(document.data['enabled'] === true), namedVerdict(TESTER, visitor, evaluateAudience));
+
+function priceVerdict({ value }: CompiledDocument, visitor: Visitor): Verdict {
+  if (value.type !== 'fields') return YES;
+  for (const field of value.values)
+    if (field.type === 'rates') return always(field.rates.has(visitor.context.currency));
+  return YES;
+}
