@@ -66,10 +66,11 @@ describe.each(types)('%s', (type) => {
   it('[BLOCK-01] has a component and a story for each example', () => {
     const stories = readFileSync(new URL(`./${type}/${type}.stories.tsx`, import.meta.url), 'utf8');
     expect(registry[type]).toBeTypeOf('function');
-    for (const { name } of examples) {
-      expect(stories).toContain(
-        `export const ${storyName(name)}: ExampleStory = example('${type}', '${name}'`,
-      );
-    }
+    // A long name stands on a line of its own.
+    const flat = stories.replaceAll(/\s+/g, ' ').replaceAll('( ', '(');
+    const missing = examples
+      .map(({ name }) => `export const ${storyName(name)}: ExampleStory = example('${type}', '${name}'`)
+      .filter((story) => !flat.includes(story));
+    expect(missing).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectNode, root, run } from './run.mjs';
 
+const LONGEST = 60;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
@@ -16,8 +17,10 @@ export function readCommand(what, folder, options) {
   const usage = `npm run new:${what} prize-ladder -- ${options.map((each) => `[--${each} …]`).join(' ')}`;
   const { positionals, values } = parse(options, usage);
   const [name, ...others] = positionals;
-  if (!name || others.length > 0 || !NAME.test(name) || name.length > 60)
-    fail(`Say the ${what}'s name in lower case with hyphens, for example: ${usage}`);
+  if (!name || others.length > 0 || !NAME.test(name) || name.length > LONGEST)
+    fail(
+      `Say the ${what}'s name in lower case with hyphens, at most ${LONGEST} letters, for example: ${usage}`,
+    );
   if (existsSync(path.join(root, folder, name)))
     fail(`There is a ${what} called ${name} already: ${folder}/${name}`);
   const obstacle = nameObstacle(name, folder);
@@ -71,6 +74,7 @@ const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
  */
 export function nameObstacle(name, folder) {
   if (name in {}) return 'every object of JavaScript has something under it';
+  if (name === 'then') return 'JavaScript takes what has one for a promise';
   if (DEVICES.test(name)) return 'Windows has a device under it';
   if (name === 'left-out') return 'it stands in the place of a damaged block';
   const component = pascal(name);

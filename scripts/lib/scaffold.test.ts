@@ -7,6 +7,7 @@ const KINDS = 'schemas/config';
 
 it.each([
   ['constructor', 'every object of JavaScript'],
+  ['then', 'takes what has one for a promise'],
   ['con', 'Windows has a device'],
   ['com1', 'Windows has a device'],
   ['left-out', 'in the place of a damaged block'],
