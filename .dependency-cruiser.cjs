@@ -64,7 +64,7 @@ module.exports = {
       to: {
         path: '^schemas/',
         pathNot:
-          '^schemas/src/(?:ask-server|has-text|is-record|link|picture-address|player-groups|retry|search-text|site-settings|trim-sign)\\.ts$',
+          '^schemas/src/(?:calls/ask-server|is-record|picture-address|player-groups|retry|site-settings|texts/(?:has-text|link|search-text|trim-sign))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

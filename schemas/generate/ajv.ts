@@ -1,5 +1,5 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
-import { SOMETHING_TO_READ } from '../src/has-text.ts';
+import { SOMETHING_TO_READ } from '../src/texts/has-text.ts';
 import type { JsonObject } from './read-schemas.ts';
 
 /** Keywords of ours, beside those of JSON Schema. */

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { PROBLEM_CODES } from '../src/problem.ts';
-import { nearest } from '../src/nearest.ts';
+import { PROBLEM_CODES } from '../src/documents/problem.ts';
+import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, type Json, type JsonObject } from './read-schemas.ts';
 import { escapeStep } from '../src/json-pointer.ts';
 
@@ -57,7 +57,7 @@ function checkKeys(each: JsonObject, { folder, at }: { folder: Folder; at: strin
   if (folder === 'config' && !CODES.includes(String(code)))
     wrong.push([
       'code',
-      `There is no problem ${JSON.stringify(code)}.${nearest(String(code), CODES)} Write one of PROBLEM_CODES in schemas/src/problem.ts.`,
+      `There is no problem ${JSON.stringify(code)}.${nearest(String(code), CODES)} Write one of PROBLEM_CODES in schemas/src/documents/problem.ts.`,
     ]);
   if (folder === 'config' && typeof id !== 'string')
     wrong.push(['id', 'It is the id of the document. Write a text: "id": "first".']);

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { Say } from './check-schemas.ts';
 import type { Icons } from './icon-names.ts';
-import { nearest } from '../src/nearest.ts';
+import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
 
 /**

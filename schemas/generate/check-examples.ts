@@ -1,7 +1,7 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkCounterExamples } from './check-counter-examples.ts';
 import type { Slip } from './check-schemas.ts';
-import { nearest } from '../src/nearest.ts';
+import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, readJson, SCHEMAS, type Json } from './read-schemas.ts';
 
 /** Schemas that no validator can be made of, and examples that the schema beside them refuses. */

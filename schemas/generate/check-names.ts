@@ -1,5 +1,5 @@
 import type { Say } from './check-schemas.ts';
-import { nearest } from '../src/nearest.ts';
+import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
 import { resolvedName, typeName } from './type-names.ts';
 import { escapeStep } from '../src/json-pointer.ts';

@@ -6,7 +6,7 @@ import { checkEntryNames, checkFolderNames, checkNames } from './check-names.ts'
 import { checkShape } from './check-shapes.ts';
 import { checkLimits } from './check-values.ts';
 import type { Icons } from './icon-names.ts';
-import { nearest } from '../src/nearest.ts';
+import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
 import { escapeStep } from '../src/json-pointer.ts';
 

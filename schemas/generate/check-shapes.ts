@@ -1,6 +1,6 @@
 import { formatNames } from './ajv.ts';
 import type { Say } from './check-schemas.ts';
-import { nearest } from '../src/nearest.ts';
+import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, type Json, type JsonObject } from './read-schemas.ts';
 
 /** Where a schema stands: `isValue` where it says what a value is, rather than narrowing what is said already. */

@@ -2,7 +2,7 @@ export { blocks, kinds, type BlockType, type Kind } from '../generated/catalogue
 export type * from '../generated/types.ts';
 export type { BlockIcon } from './block-icons.ts';
 export type { BlockEntry, KindEntry, Shape } from './catalogue-types.ts';
-export { documentTexts, type TextPlace } from './document-texts.ts';
+export { documentTexts, type TextPlace } from './documents/document-texts.ts';
 export {
   baseLocale,
   fallbackLocales,
@@ -16,11 +16,11 @@ export {
   type LanguageState,
   type Texts,
   type WrittenText,
-} from './has-text.ts';
-export { QUEST_LEVELS } from './kind-rules.ts';
-export { canonicalText } from './canonical-text.ts';
-export { createMarks } from './entry-marks.ts';
-export { entryId } from './entry-id.ts';
+} from './texts/has-text.ts';
+export { QUEST_LEVELS } from './documents/kind-rules.ts';
+export { canonicalText } from './documents/canonical-text.ts';
+export { createMarks } from './documents/entry-marks.ts';
+export { entryId } from './documents/entry-id.ts';
 export {
   alignedTo,
   createPlaces,
@@ -28,10 +28,10 @@ export {
   followPath,
   followPointer,
   type NameEntry,
-} from './entry-place.ts';
-export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './limits.ts';
-export { isSafeLink, isSafePicture } from './link.ts';
-export { downgradeDocument, migrateDocument } from './migrate-document.ts';
+} from './documents/entry-place.ts';
+export { DOCUMENT_ID, MAX_DOCUMENT_BYTES, MAX_NESTING } from './documents/limits.ts';
+export { isSafeLink, isSafePicture } from './texts/link.ts';
+export { downgradeDocument, migrateDocument } from './documents/migrate-document.ts';
 export { SCHEMA_VERSION } from './migrations.ts';
 export {
   isPlacementProblem,
@@ -39,13 +39,13 @@ export {
   placementObstacle,
   slotLimit,
   type BlockPlace,
-} from './placement.ts';
-export { doubledEntry } from './moved-entry.ts';
-export { needsMessage } from './plural-form.ts';
-export { readText } from './read-text.ts';
-export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
-export { sanitizeRichText } from './rich-text.ts';
-export { foldText, hasWords, searchWords } from './search-text.ts';
-export { createBranches, type Branch } from './shape-branches.ts';
+} from './documents/placement.ts';
+export { doubledEntry } from './documents/moved-entry.ts';
+export { needsMessage } from './texts/plural-form.ts';
+export { readText } from './texts/read-text.ts';
+export { isShownAsBefore, PROBLEM_CODES, type Problem, type ProblemCode } from './documents/problem.ts';
+export { sanitizeRichText } from './texts/rich-text.ts';
+export { foldText, hasWords, searchWords } from './texts/search-text.ts';
+export { createBranches, type Branch } from './documents/shape-branches.ts';
 export { siteSettings, type SiteSettings } from './site-settings.ts';
-export { findKind, validate, validateDocument, type Validation } from './validate.ts';
+export { findKind, validate, validateDocument, type Validation } from './documents/validate.ts';

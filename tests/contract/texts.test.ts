@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Every file that asks of something other than a text of the site or a reason whether it is empty, and of what. Whether
- * there is something to read is asked of `schemas/src/has-text.ts`: spaces that nobody sees are no text.
+ * there is something to read is asked of `schemas/src/texts/has-text.ts`: spaces that nobody sees are no text.
  */
 const EMPTY: Record<string, readonly string[]> = {
   'cells of a table': [
