@@ -18,7 +18,7 @@ const TESTS = [
     'ledger',
     'live',
     'store',
-    'idempotent-call',
+    'calls/idempotent-call',
     'modules/comp-points',
     'modules/limits',
     'modules/payments/payments.service',

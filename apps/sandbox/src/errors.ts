@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { platformCalls, platformErrors } from '@marquee/schemas/platform';
-import { fieldProblems } from './field-problems.ts';
+import { fieldProblems } from './calls/field-problems.ts';
 
 /** A code of schemas/api/errors/codes.json: every one answered outside field errors. */
 export type ErrorCode = keyof typeof platformErrors;

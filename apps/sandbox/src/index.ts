@@ -12,4 +12,4 @@ export type {
   StudioRecord,
 } from './options.ts';
 export type { LiveConnection, LiveFeed, LivePage } from './live/live-feed.ts';
-export type { SiteFacts } from './site-facts.ts';
+export type { SiteFacts } from './site/site-facts.ts';

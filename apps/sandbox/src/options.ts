@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { AmountByCurrency, BonusData } from './bonus-data.ts';
+import type { AmountByCurrency, BonusData } from './prizes/bonus-data.ts';
 import type { HashCost } from './identity/hash-password.ts';
 import type { KnownTwoFactor } from './identity/two-factor.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { FieldName } from './player-fields/contexts.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './site/site-facts.ts';
 
 /** Text per locale; `en` is always there. */
 export type LocalizedTitle = { en: string; [locale: string]: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SandboxError } from '../errors.ts';
-import { hashRequest } from '../request-hash.ts';
+import { hashRequest } from '../calls/request-hash.ts';
 import type { PlatformTransaction } from '../store/database.ts';
 import { lockWallets, rememberWallets, type Wallet, type WalletKey } from './wallet.ts';
 

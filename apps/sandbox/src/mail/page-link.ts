@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE } from '../locale.ts';
+import { DEFAULT_LOCALE } from '../site/locale.ts';
 
 export type LinkTarget = {
   /** Path of a page without the locale, such as `/confirmation`. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Player as Profile } from '@marquee/schemas';
-import type { AmountByCurrency } from '../bonus-data.ts';
+import type { AmountByCurrency } from '../prizes/bonus-data.ts';
 import type { LootboxItem, LocalizedTitle, PrizeTier } from '../options.ts';
 import type { Json, Whole, WholeOrNull } from './tables/columns.ts';
 import type { VipTables } from './tables/vip.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BonusData, BonusOffer, BonusPrize, DemoGift, FreespinsPrize } from '../bonus-data.ts';
+import type { BonusData, BonusOffer, BonusPrize, DemoGift, FreespinsPrize } from '../prizes/bonus-data.ts';
 import { postTransaction } from '../ledger/post-transaction.ts';
 import { lockWallet } from '../ledger/wallet.ts';
 import type { PlatformDatabase, PlatformTransaction } from './database.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { BonusData } from '../bonus-data.ts';
+import type { BonusData } from '../prizes/bonus-data.ts';
 import { passwordProblems } from '../identity/passwords.ts';
 import { TOKEN_HOURS } from '../identity/player-tokens.ts';
-import { OWN_LOCALES } from '../locale.ts';
+import { OWN_LOCALES } from '../site/locale.ts';
 import { CONFIRMATION_HOURS } from '../modules/limits/limit-changes.ts';
 import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import type { CollectionRecord, GameRecord, PaymentMethodRecord, RewardRecord } from '../options.ts';
 import { FIELD_RULES } from '../player-fields/field-rules.ts';
-import { WHEEL_ITEMS } from '../wheel-items.ts';
+import { WHEEL_ITEMS } from '../prizes/wheel-items.ts';
 import { offerNumbers } from './offer-numbers.ts';
 
 // Data of the repository itself; its own tests hold what the types claim against it.

@@ -1,4 +1,4 @@
-import type { BonusData } from '../bonus-data.ts';
+import type { BonusData } from '../prizes/bonus-data.ts';
 
 type Tied = readonly [where: RegExp, numbers: readonly number[]];
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { BonusData } from '../bonus-data.ts';
+import type { BonusData } from '../prizes/bonus-data.ts';
 import { createEvents, type DomainEvents } from '../events.ts';
-import { createGifts } from '../gifts.ts';
+import { createGifts } from '../prizes/gifts.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { createCatalogue } from '../modules/games/catalogue.ts';
 import { earnPoints } from '../modules/comp-points/earn-points.ts';

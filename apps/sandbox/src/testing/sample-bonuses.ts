@@ -1,4 +1,4 @@
-import type { BonusData, BonusPrize, FreespinsPrize } from '../bonus-data.ts';
+import type { BonusData, BonusPrize, FreespinsPrize } from '../prizes/bonus-data.ts';
 import type { CoinRules } from '../options.ts';
 
 const MATCH: BonusPrize = {

@@ -1,5 +1,5 @@
-import type { AmountByCurrency } from '../../bonus-data.ts';
-import { convertAmount } from '../../convert-amount.ts';
+import type { AmountByCurrency } from '../../prizes/bonus-data.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
 import type { AdventureDay, AdventureRecord } from '../../options.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
-import { freespinsTitle } from '../../gift-titles.ts';
-import { findGroups, joinGroups } from '../../joined-groups.ts';
+import { freespinsTitle } from '../../prizes/gift-titles.ts';
+import { findGroups, joinGroups } from '../../site/joined-groups.ts';
 import type { AdventureDay, AdventureRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

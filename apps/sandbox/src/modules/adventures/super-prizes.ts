@@ -1,4 +1,4 @@
-import { forEachDue } from '../../clockwork.ts';
+import { forEachDue } from '../../time/clockwork.ts';
 import type { Services } from '../../services.ts';
 import { amountFor, superPrizeAt } from './adventure.model.ts';
 import { findEarners, insertGift } from './adventures.repository.ts';

@@ -4,7 +4,7 @@ import { migratePlatform } from '../../store/migrations.ts';
 import { createPlayer } from '../../testing/create-player.ts';
 import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts';
-import type { GiftStage } from '../../gift-stages.ts';
+import type { GiftStage } from '../../prizes/gift-stages.ts';
 import { findBonuses } from './bonuses.repository.ts';
 
 const DAY = 86_400_000;

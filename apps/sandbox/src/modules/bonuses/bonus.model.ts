@@ -1,6 +1,6 @@
 import type { Bonus as BonusBody } from '@marquee/schemas';
-import type { GiftStage } from '../../gift-stages.ts';
-import { localizedTitle } from '../../locale.ts';
+import type { GiftStage } from '../../prizes/gift-stages.ts';
+import { localizedTitle } from '../../site/locale.ts';
 import type { LocalizedTitle } from '../../options.ts';
 
 /** Where a bonus can go from each stage; BON-08 to BON-16. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { CURRENT_STAGES, MOST_GIFTS_LISTED, toGiftStage } from '../../gift-stages.ts';
+import { CURRENT_STAGES, MOST_GIFTS_LISTED, toGiftStage } from '../../prizes/gift-stages.ts';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 import type { Bonus } from './bonus.model.ts';
 

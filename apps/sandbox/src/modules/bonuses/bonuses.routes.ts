@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
-import { requestLocale } from '../../locale.ts';
-import { parseId } from '../../parse-id.ts';
+import { requestLocale } from '../../site/locale.ts';
+import { parseId } from '../../calls/parse-id.ts';
 import type { Services } from '../../services.ts';
 import { bonusBody } from './bonus.model.ts';
 

@@ -1,7 +1,7 @@
 import { entityProblems } from '../../contract/validators.ts';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_LOCALES } from '../../locale.ts';
+import { OWN_LOCALES } from '../../site/locale.ts';
 import { sampleData } from '../../testing/sample-data.ts';
 import { startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 

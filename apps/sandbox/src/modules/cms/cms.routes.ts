@@ -2,7 +2,7 @@ import type { CmsFile, CmsPage, CmsSnippet } from '@marquee/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
-import { localizedTitle, readLocale, requestLocale } from '../../locale.ts';
+import { localizedTitle, readLocale, requestLocale } from '../../site/locale.ts';
 import type { CmsFileRecord, CmsPageRecord, CmsSnippetRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import { createPageVariants } from './page-variants.ts';

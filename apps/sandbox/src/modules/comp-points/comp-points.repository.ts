@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isClosedTo } from '../../open-to-licence.ts';
+import { isClosedTo } from '../../site/open-to-licence.ts';
 import type { CoinRules } from '../../options.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 

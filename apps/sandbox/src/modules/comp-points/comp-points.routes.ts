@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
-import { runOnce } from '../../idempotent-call.ts';
-import { licenceOfVisitor } from '../../open-to-licence.ts';
+import { runOnce } from '../../calls/idempotent-call.ts';
+import { licenceOfVisitor } from '../../site/open-to-licence.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { findClosedLotteries, findCompPoints } from './comp-points.repository.ts';

@@ -1,4 +1,4 @@
-import { boxItems } from '../../box-items.ts';
+import { boxItems } from '../../prizes/box-items.ts';
 import { type FieldErrors, InvalidFields, SandboxError } from '../../errors.ts';
 import type { LootboxItem, RewardRecord } from '../../options.ts';
 

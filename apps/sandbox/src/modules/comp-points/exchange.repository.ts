@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { InvalidFields, SandboxError } from '../../errors.ts';
-import { freespinsTitle } from '../../gift-titles.ts';
-import { giveTickets } from '../../lottery-tickets.ts';
+import { freespinsTitle } from '../../prizes/gift-titles.ts';
+import { giveTickets } from '../../prizes/lottery-tickets.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import type { Services } from '../../services.ts';
 import type { Exchange } from './exchange.model.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE, setSessionCookie } from '../../identity/session-cookie.ts';
-import { readMoney } from '../../money-text.ts';
+import { readMoney } from '../../money/money-text.ts';
 import type { Services } from '../../services.ts';
 import { goBack, idOf } from './form-answers.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SandboxError } from '../../errors.ts';
-import { requestLocale } from '../../locale.ts';
-import type { MovableClock } from '../../movable-clock.ts';
+import { requestLocale } from '../../site/locale.ts';
+import type { MovableClock } from '../../time/movable-clock.ts';
 import type { Services } from '../../services.ts';
 import { changePlayerRoutes } from './change-player.routes.ts';
 import { sendConsolePage } from './console-page.ts';

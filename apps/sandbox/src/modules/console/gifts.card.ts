@@ -1,5 +1,5 @@
 import type { Bonus, Freespins, Lootbox } from '@marquee/schemas';
-import { writeMoney } from '../../money-text.ts';
+import { writeMoney } from '../../money/money-text.ts';
 import { html } from '../../pages/html.ts';
 import { writeInstant } from './console-page.ts';
 

@@ -1,6 +1,6 @@
-import type { BonusOffer } from '../../bonus-data.ts';
-import type { BoxReward } from '../../box-items.ts';
-import { writeMoney } from '../../money-text.ts';
+import type { BonusOffer } from '../../prizes/bonus-data.ts';
+import type { BoxReward } from '../../prizes/box-items.ts';
+import { writeMoney } from '../../money/money-text.ts';
 import type { GameRecord, RewardRecord } from '../../options.ts';
 import { html } from '../../pages/html.ts';
 import type { Services } from '../../services.ts';

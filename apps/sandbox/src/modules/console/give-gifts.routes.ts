@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { boxItems } from '../../box-items.ts';
+import { boxItems } from '../../prizes/box-items.ts';
 import { SandboxError } from '../../errors.ts';
-import { freespinsTitle } from '../../gift-titles.ts';
-import { readMoney } from '../../money-text.ts';
+import { freespinsTitle } from '../../prizes/gift-titles.ts';
+import { readMoney } from '../../money/money-text.ts';
 import type { Services } from '../../services.ts';
 import { betLevels } from '../play/bet-levels.ts';
 import { findPlayerState } from './console.repository.ts';

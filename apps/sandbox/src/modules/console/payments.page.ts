@@ -1,4 +1,4 @@
-import { writeMoney } from '../../money-text.ts';
+import { writeMoney } from '../../money/money-text.ts';
 import { html } from '../../pages/html.ts';
 import { pathTo, type PaymentState } from '../payments/payment-states.model.ts';
 import { writeInstant } from './console-page.ts';

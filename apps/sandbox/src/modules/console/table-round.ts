@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SandboxError } from '../../errors.ts';
-import { readMoney } from '../../money-text.ts';
+import { readMoney } from '../../money/money-text.ts';
 import type { GameRecord } from '../../options.ts';
 import { html } from '../../pages/html.ts';
 import type { Services } from '../../services.ts';

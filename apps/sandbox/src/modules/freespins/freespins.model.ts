@@ -1,6 +1,6 @@
 import type { Freespins as FreespinsBody } from '@marquee/schemas';
-import type { GiftStage } from '../../gift-stages.ts';
-import { localizedTitle } from '../../locale.ts';
+import type { GiftStage } from '../../prizes/gift-stages.ts';
+import { localizedTitle } from '../../site/locale.ts';
 import type { LocalizedTitle } from '../../options.ts';
 
 /** Where free spins can go from each stage; stages without a way on are past. */

@@ -1,6 +1,6 @@
 import type { Freespins as FreespinsBody } from '@marquee/schemas';
 import { SandboxError } from '../../errors.ts';
-import { type GiftStage, isPast } from '../../gift-stages.ts';
+import { type GiftStage, isPast } from '../../prizes/gift-stages.ts';
 import type { LocalizedTitle } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

@@ -1,7 +1,7 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { WrittenAnswer } from '../../contract/route.ts';
-import { localizedTitle } from '../../locale.ts';
+import { localizedTitle } from '../../site/locale.ts';
 import type { CollectionRecord, GameRecord, StudioRecord } from '../../options.ts';
 import { createGameIndex, type GameFilter } from './game-index.ts';
 

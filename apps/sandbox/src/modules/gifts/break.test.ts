@@ -3,7 +3,7 @@ import { openGiftServices, type GiftServices } from '../../testing/open-gift-ser
 import { sampleContests } from '../../testing/sample-contests.ts';
 import { sampleData } from '../../testing/sample-data.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
-import { WHEEL_ITEMS } from '../../wheel-items.ts';
+import { WHEEL_ITEMS } from '../../prizes/wheel-items.ts';
 
 const ADA = 11;
 const DAY = 86_400_000;

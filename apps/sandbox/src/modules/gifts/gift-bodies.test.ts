@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BonusPrize, FreespinsPrize } from '../../bonus-data.ts';
+import type { BonusPrize, FreespinsPrize } from '../../prizes/bonus-data.ts';
 import { depositGiftBody } from './gift-bodies.ts';
 
 const PRIZE = { title: { en: 'A prize' }, begins: 'at_once', days_to_activate: 3, days_to_wager: 7 } as const;

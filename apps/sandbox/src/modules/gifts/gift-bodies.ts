@@ -1,6 +1,6 @@
 import type { DepositGift, RegistrationGift } from '@marquee/schemas';
-import type { BonusOffer } from '../../bonus-data.ts';
-import { localizedTitle } from '../../locale.ts';
+import type { BonusOffer } from '../../prizes/bonus-data.ts';
+import { localizedTitle } from '../../site/locale.ts';
 import { openingOf, type OfferOf } from './offers.model.ts';
 
 type View = { now: number; locale: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields, SandboxError } from '../../errors.ts';
-import { localizedTitle, requestLocale } from '../../locale.ts';
+import { localizedTitle, requestLocale } from '../../site/locale.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { depositGiftBody, registrationGiftBody } from './gift-bodies.ts';

@@ -1,5 +1,5 @@
-import type { BonusData } from '../../bonus-data.ts';
-import { countOnce } from '../../counted-deposits.ts';
+import type { BonusData } from '../../prizes/bonus-data.ts';
+import { countOnce } from '../../money/counted-deposits.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { isFor, isInCurrency, openingOf, welcomeGroups, type Recipient } from './offers.model.ts';

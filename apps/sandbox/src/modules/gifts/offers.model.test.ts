@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BonusOffer } from '../../bonus-data.ts';
+import type { BonusOffer } from '../../prizes/bonus-data.ts';
 import { bonusAmount, isFor, normalizeCode, openingOf, usePeriod } from './offers.model.ts';
 
 const offer = (more: Partial<Extract<BonusOffer, { occasion: 'deposit' }>> = {}): BonusOffer => ({

@@ -1,5 +1,11 @@
-import { weekStart } from '../../week-start.ts';
-import type { BonusOffer, BonusPrize, FreespinsPrize, OfferAudience, WelcomePack } from '../../bonus-data.ts';
+import { weekStart } from '../../time/week-start.ts';
+import type {
+  BonusOffer,
+  BonusPrize,
+  FreespinsPrize,
+  OfferAudience,
+  WelcomePack,
+} from '../../prizes/bonus-data.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

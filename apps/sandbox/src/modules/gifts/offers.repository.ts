@@ -1,4 +1,4 @@
-import { findGroups, joinGroups } from '../../joined-groups.ts';
+import { findGroups, joinGroups } from '../../site/joined-groups.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import type { Recipient } from './offers.model.ts';
 

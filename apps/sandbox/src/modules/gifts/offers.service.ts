@@ -1,6 +1,6 @@
-import type { BonusData, BonusOffer } from '../../bonus-data.ts';
-import { convertAmount } from '../../convert-amount.ts';
-import { itemTitle } from '../../gift-titles.ts';
+import type { BonusData, BonusOffer } from '../../prizes/bonus-data.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
+import { itemTitle } from '../../prizes/gift-titles.ts';
 import type { LocalizedTitle, LootboxItem } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rateToEuro } from '../../exchange-rates.ts';
+import { rateToEuro } from '../../money/exchange-rates.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 
 let sandbox: TestSandbox;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall, WrittenAnswer } from '../../contract/route.ts';
-import { rateInstant, rateToEuro } from '../../exchange-rates.ts';
-import { listCountries } from '../../countries.ts';
-import type { Currency } from '../../currencies.ts';
-import { DEFAULT_LOCALE, requestLocale } from '../../locale.ts';
+import { rateInstant, rateToEuro } from '../../money/exchange-rates.ts';
+import { listCountries } from '../../site/countries.ts';
+import type { Currency } from '../../money/currencies.ts';
+import { DEFAULT_LOCALE, requestLocale } from '../../site/locale.ts';
 import type { Services } from '../../services.ts';
 import { DEFAULT_PAGE_SIZE } from '../games/catalogue.ts';
 import { listStatuses } from '../player/player-groups.ts';

@@ -1,4 +1,4 @@
-import { convertAmount } from '../../convert-amount.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import { findShortName } from '../../live/announce-wins.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
-import type { Currencies } from '../../currencies.ts';
+import type { Currencies } from '../../money/currencies.ts';
 import { type FieldErrors, InvalidFields } from '../../errors.ts';
 import type { Request } from './limit-changes.ts';
 import { PERIODS_OF_TYPE } from './limit-periods.model.ts';

@@ -1,6 +1,6 @@
 import type { Lootbox as LootboxBody } from '@marquee/schemas';
-import { itemTitle } from '../../gift-titles.ts';
-import { localizedTitle } from '../../locale.ts';
+import { itemTitle } from '../../prizes/gift-titles.ts';
+import { localizedTitle } from '../../site/locale.ts';
 import type { LootboxItem } from '../../options.ts';
 
 export const LOOTBOX_STAGES = ['issued', 'activated', 'canceled', 'expired'] as const;

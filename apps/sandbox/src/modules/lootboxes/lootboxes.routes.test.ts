@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
 import { drawItem, totalWeight } from './lootbox.model.ts';
 import { openPlatform } from '../../store/database.ts';
-import { WHEEL_ITEMS } from '../../wheel-items.ts';
+import { WHEEL_ITEMS } from '../../prizes/wheel-items.ts';
 
 const HOUR = 3_600_000;
 

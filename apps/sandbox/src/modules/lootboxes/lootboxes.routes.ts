@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
-import { requestLocale } from '../../locale.ts';
-import { parseId } from '../../parse-id.ts';
+import { requestLocale } from '../../site/locale.ts';
+import { parseId } from '../../calls/parse-id.ts';
 import type { Services } from '../../services.ts';
 import { drawItem, lootboxBody, totalWeight } from './lootbox.model.ts';
 import { findLootbox } from './lootboxes.repository.ts';

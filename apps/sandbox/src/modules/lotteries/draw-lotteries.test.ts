@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { ContestData, LotteryRecord } from '../../options.ts';
-import { closeContest } from '../../contest-doors.ts';
-import { giveTickets } from '../../lottery-tickets.ts';
+import { closeContest } from '../../prizes/contest-doors.ts';
+import { giveTickets } from '../../prizes/lottery-tickets.ts';
 import { createEvents } from '../../events.ts';
 import { openPlatform } from '../../store/database.ts';
 import { sampleContests } from '../../testing/sample-contests.ts';

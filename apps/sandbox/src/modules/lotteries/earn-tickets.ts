@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { contestDoor } from '../../contest-doors.ts';
-import { convertAmount } from '../../convert-amount.ts';
+import { contestDoor } from '../../prizes/contest-doors.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
 import type { DomainEvents } from '../../events.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
-import { giveTickets } from '../../lottery-tickets.ts';
+import { giveTickets } from '../../prizes/lottery-tickets.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTables, PlatformTransaction } from '../../store/database.ts';
 

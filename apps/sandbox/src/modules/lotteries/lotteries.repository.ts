@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LocalizedTitle, PrizeTier } from '../../options.ts';
-import { isClosedTo } from '../../open-to-licence.ts';
+import { isClosedTo } from '../../site/open-to-licence.ts';
 import type { PlatformDatabase, PlatformTables, PlatformTransaction } from '../../store/database.ts';
 
 export type Lottery = {

@@ -1,5 +1,5 @@
 import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
-import { findGroups, joinGroups } from '../../joined-groups.ts';
+import { findGroups, joinGroups } from '../../site/joined-groups.ts';
 import type { Services } from '../../services.ts';
 import { isLithuanian } from './screening.model.ts';
 

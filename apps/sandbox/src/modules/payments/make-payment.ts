@@ -1,6 +1,6 @@
 import type { MakeDepositBody } from '@marquee/schemas/platform';
 import { InvalidFields, SandboxError } from '../../errors.ts';
-import { runOnce } from '../../idempotent-call.ts';
+import { runOnce } from '../../calls/idempotent-call.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SandboxError } from '../../errors.ts';
-import { writeMoney } from '../../money-text.ts';
+import { writeMoney } from '../../money/money-text.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/page.ts';
 import type { Services } from '../../services.ts';

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import type { FastifyInstance } from 'fastify';
 import type { ScreenTransactionBody } from '@marquee/schemas/platform';
 import { answerCall } from '../../contract/route.ts';
-import type { Currencies } from '../../currencies.ts';
+import type { Currencies } from '../../money/currencies.ts';
 import { type FieldErrors, InvalidFields } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { joinLtGroup } from './lt-group.ts';

@@ -1,5 +1,5 @@
 import { LINES } from '../../../frames/slot.model.ts';
-import { convertAmount, hasCourse } from '../../convert-amount.ts';
+import { convertAmount, hasCourse } from '../../money/convert-amount.ts';
 import { SandboxError } from '../../errors.ts';
 
 const EUR_CENTS = [20, 50, 100, 200, 500, 1000, 2000, 5000];

@@ -1,6 +1,6 @@
 import { crashWinCents, multiplierAt, reachedAfter } from '../../../frames/crash.model.ts';
 import { SandboxError } from '../../errors.ts';
-import { hashRequest } from '../../request-hash.ts';
+import { hashRequest } from '../../calls/request-hash.ts';
 import { lockPlayerWallet } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

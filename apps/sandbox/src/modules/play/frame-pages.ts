@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../frames/texts/language.ts';
 import { SandboxError } from '../../errors.ts';
 import { SESSION_COOKIE } from '../../identity/session-cookie.ts';
-import { readLocale } from '../../locale.ts';
+import { readLocale } from '../../site/locale.ts';
 import { html } from '../../pages/html.ts';
 import { sha256 } from './fairness.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { InvalidFields, SandboxError } from '../../errors.ts';
-import { requestLocale } from '../../locale.ts';
+import { requestLocale } from '../../site/locale.ts';
 import type { GameRecord } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';

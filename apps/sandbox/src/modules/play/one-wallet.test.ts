@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NO_BONUSES } from '../../bonus-data.ts';
+import { NO_BONUSES } from '../../prizes/bonus-data.ts';
 import { openGiftServices, type GiftServices } from '../../testing/open-gift-services.ts';
 import { CARD, completeProfile, PAYOUT_CARD, pressAt } from '../../testing/pay.ts';
 import { setBalance } from '../../testing/set-balance.ts';

@@ -1,4 +1,4 @@
-import { requireSubunits } from '../../convert-amount.ts';
+import { requireSubunits } from '../../money/convert-amount.ts';
 import { SandboxError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { phaseOf, type Flights } from './crash-flights.repository.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../../frames/slot.model.ts';
 import { SandboxError } from '../../errors.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
-import { localizedTitle } from '../../locale.ts';
-import { hashRequest } from '../../request-hash.ts';
+import { localizedTitle } from '../../site/locale.ts';
+import { hashRequest } from '../../calls/request-hash.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import type { FreeRounds } from '../freespins/freespins.service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields } from '../../errors.ts';
-import { findGroups, joinGroups } from '../../joined-groups.ts';
+import { findGroups, joinGroups } from '../../site/joined-groups.ts';
 import type { Services } from '../../services.ts';
 import { playerBody } from './player-body.ts';
 import { canJoin } from './player-groups.ts';

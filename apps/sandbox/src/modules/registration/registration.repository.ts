@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDatabase, PlatformTransaction, ProfileFields } from '../../store/database.ts';
-import { quarterStart } from '../../quarter.ts';
+import { quarterStart } from '../../time/quarter.ts';
 
 export type NewPlayer = {
   email: string;

@@ -5,7 +5,7 @@ import { InvalidFields } from '../../errors.ts';
 import { sendConfirmation } from '../../identity/confirmation-letter.ts';
 import { passwordProblems } from '../../identity/passwords.ts';
 import { openWallet } from '../../ledger/wallet.ts';
-import { requestLocale } from '../../locale.ts';
+import { requestLocale } from '../../site/locale.ts';
 import { tidyFields, type FieldOwner } from '../../player-fields/player-fields.ts';
 import type { Services } from '../../services.ts';
 import { insertFirstThings, insertPlayer } from './registration.repository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../../contract/route.ts';
 import { InvalidFields } from '../../errors.ts';
-import { requestLocale } from '../../locale.ts';
+import { requestLocale } from '../../site/locale.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { findRestoreId, insertContactMessage, saveRestoreId } from './support.repository.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { contestDoor } from '../../contest-doors.ts';
-import { convertAmount, subunitsOf } from '../../convert-amount.ts';
+import { contestDoor } from '../../prizes/contest-doors.ts';
+import { convertAmount, subunitsOf } from '../../money/convert-amount.ts';
 import type { DomainEvents } from '../../events.ts';
 import type { QuestRules } from '../../options.ts';
 import type { Services } from '../../services.ts';

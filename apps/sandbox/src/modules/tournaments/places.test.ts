@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countEntries } from '../../contest-counts.ts';
+import { countEntries } from '../../prizes/contest-counts.ts';
 import { openPlatform } from '../../store/database.ts';
 import { sampleContests } from '../../testing/sample-contests.ts';
 import { sampleData } from '../../testing/sample-data.ts';

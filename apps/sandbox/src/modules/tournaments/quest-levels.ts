@@ -1,6 +1,6 @@
-import { writeNote } from '../../contest-prizes.ts';
+import { writeNote } from '../../prizes/contest-prizes.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
-import { localizedTitle } from '../../locale.ts';
+import { localizedTitle } from '../../site/locale.ts';
 import type { LocalizedTitle, QuestReward, QuestRules } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

@@ -1,4 +1,4 @@
-import { convertAmount } from '../../convert-amount.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
 import type { QuestReward, QuestRules } from '../../options.ts';
 
 /** QUEST-08. */

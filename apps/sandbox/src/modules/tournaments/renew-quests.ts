@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { forEachDue } from '../../clockwork.ts';
+import { forEachDue } from '../../time/clockwork.ts';
 import type { LocalizedTitle } from '../../options.ts';
-import { quarterEnd, quarterStart } from '../../quarter.ts';
+import { quarterEnd, quarterStart } from '../../time/quarter.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { forEachDue } from '../../clockwork.ts';
-import { closeContest } from '../../contest-doors.ts';
-import { type PaidPrize, payPrizes, writeNote } from '../../contest-prizes.ts';
-import { localizedTitle } from '../../locale.ts';
-import { writeMoney } from '../../money-text.ts';
+import { forEachDue } from '../../time/clockwork.ts';
+import { closeContest } from '../../prizes/contest-doors.ts';
+import { type PaidPrize, payPrizes, writeNote } from '../../prizes/contest-prizes.ts';
+import { localizedTitle } from '../../site/locale.ts';
+import { writeMoney } from '../../money/money-text.ts';
 import type { LocalizedTitle } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';

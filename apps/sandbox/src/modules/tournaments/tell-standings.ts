@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forEachDue } from '../../clockwork.ts';
+import { forEachDue } from '../../time/clockwork.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase, PlatformTransaction } from '../../store/database.ts';
 import { isQuest, shownScore } from './quest.model.ts';

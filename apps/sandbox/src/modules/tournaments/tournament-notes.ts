@@ -1,4 +1,4 @@
-import { SPINS_WAIT } from '../../gift-titles.ts';
+import { SPINS_WAIT } from '../../prizes/gift-titles.ts';
 
 /** What the winner of a prize reads. */
 export const TOURNAMENT_WON = {

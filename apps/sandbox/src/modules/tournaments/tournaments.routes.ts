@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countEntries } from '../../contest-counts.ts';
-import { enterContest } from '../../contest-doors.ts';
+import { countEntries } from '../../prizes/contest-counts.ts';
+import { enterContest } from '../../prizes/contest-doors.ts';
 import { answerCall } from '../../contract/route.ts';
 import { SandboxError } from '../../errors.ts';
-import { localizedTitle, requestLocale } from '../../locale.ts';
-import { licenceOfVisitor } from '../../open-to-licence.ts';
+import { localizedTitle, requestLocale } from '../../site/locale.ts';
+import { licenceOfVisitor } from '../../site/open-to-licence.ts';
 import type { Services } from '../../services.ts';
 import type { Player } from '../player/player.ts';
 import { lastPaidPlace, prizePool } from '../prizes.ts';

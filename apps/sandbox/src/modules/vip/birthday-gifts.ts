@@ -1,5 +1,5 @@
-import { forEachDue } from '../../clockwork.ts';
-import { convertAmount } from '../../convert-amount.ts';
+import { forEachDue } from '../../time/clockwork.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
 import type { VipData } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

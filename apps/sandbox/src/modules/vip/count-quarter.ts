@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
-import { convertAmount } from '../../convert-amount.ts';
-import { countOnce } from '../../counted-deposits.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
+import { countOnce } from '../../money/counted-deposits.ts';
 import { lockPlayer } from '../../ledger/wallet.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction, PlayersTable } from '../../store/database.ts';
 import type { StatusThresholds } from './status-thresholds.ts';
 import { isEnoughForAny, riseBy, VIP_GROUPS } from './vip-progress.model.ts';
-import { findGroups } from '../../joined-groups.ts';
-import { quarterStart } from '../../quarter.ts';
+import { findGroups } from '../../site/joined-groups.ts';
+import { quarterStart } from '../../time/quarter.ts';
 
 type Sums = { depositCents: number; betCents: number };
 type Counted = Pick<Selectable<PlayersTable>, 'currency' | 'quarter_bet_cents' | 'quarter_deposit_cents'>;

@@ -1,4 +1,4 @@
-import type { Currencies, TableCurrency } from '../../currencies.ts';
+import type { Currencies, TableCurrency } from '../../money/currencies.ts';
 import type { VipStatus } from './vip-progress.model.ts';
 
 /** What a quarter takes for a status, in minor units of a player's currency. */

@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';
 import { ENDING_GROUPS, LIFELONG_GROUP, REGULAR_GROUP } from './vip-progress.model.ts';
-import { findGroups } from '../../joined-groups.ts';
-import { quarterStart } from '../../quarter.ts';
+import { findGroups } from '../../site/joined-groups.ts';
+import { quarterStart } from '../../time/quarter.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'events' | 'sessions'>;
 

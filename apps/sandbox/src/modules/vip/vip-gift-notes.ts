@@ -1,5 +1,5 @@
-import { writeNote } from '../../contest-prizes.ts';
-import { SPINS_WAIT } from '../../gift-titles.ts';
+import { writeNote } from '../../prizes/contest-prizes.ts';
+import { SPINS_WAIT } from '../../prizes/gift-titles.ts';
 import type { LocalizedTitle } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformTransaction } from '../../store/database.ts';

@@ -6,7 +6,7 @@ import { samplePlayers } from '../../testing/sample-data.ts';
 import { setBalance } from '../../testing/set-balance.ts';
 import { openGame, playData, SLOT } from '../../testing/start-play.ts';
 import { NOON, startSandbox, type TestSandbox } from '../../testing/start-sandbox.ts';
-import { weekStart } from '../../week-start.ts';
+import { weekStart } from '../../time/week-start.ts';
 import { openBirthdays } from './birthday-gifts.ts';
 
 /** NOON is on a Saturday. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../player/player.ts';
 import { vipProgress as progressBy } from './vip-progress.model.ts';
-import { createCurrencies } from '../../currencies.ts';
+import { createCurrencies } from '../../money/currencies.ts';
 import { statusThresholds } from './status-thresholds.ts';
-import { quarterEnd, quarterStart } from '../../quarter.ts';
+import { quarterEnd, quarterStart } from '../../time/quarter.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 

@@ -1,5 +1,5 @@
 import { PLAYER_GROUPS, VIP_STATUSES } from '@marquee/schemas/player-groups';
-import { quarterStart } from '../../quarter.ts';
+import { quarterStart } from '../../time/quarter.ts';
 import type { Player } from '../player/player.ts';
 import type { StatusThresholds, Threshold } from './status-thresholds.ts';
 

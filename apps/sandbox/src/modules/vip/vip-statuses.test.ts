@@ -6,7 +6,7 @@ import { openGiftServices } from '../../testing/open-gift-services.ts';
 import { setBalance } from '../../testing/set-balance.ts';
 import { openGame, playData, SLOT } from '../../testing/start-play.ts';
 import { startSandbox, openTestStore, type TestSandbox } from '../../testing/start-sandbox.ts';
-import { createCurrencies, type TableCurrency } from '../../currencies.ts';
+import { createCurrencies, type TableCurrency } from '../../money/currencies.ts';
 import { countQuarters } from './count-quarter.ts';
 import { statusThresholds } from './status-thresholds.ts';
 

@@ -1,10 +1,10 @@
-import { writeMoney } from '../../money-text.ts';
-import { forEachDue } from '../../clockwork.ts';
-import { convertAmount } from '../../convert-amount.ts';
+import { writeMoney } from '../../money/money-text.ts';
+import { forEachDue } from '../../time/clockwork.ts';
+import { convertAmount } from '../../money/convert-amount.ts';
 import type { LiveCashback, LocalizedTitle, VipData } from '../../options.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDatabase } from '../../store/database.ts';
-import { weekStart } from '../../week-start.ts';
+import { weekStart } from '../../time/week-start.ts';
 import { CASHBACK_NOTE, tellGift } from './vip-gift-notes.ts';
 import {
   claimGift,

@@ -1,0 +1,52 @@
+import type { ExpressionBuilder } from 'kysely';
+import { SandboxError } from '../errors.ts';
+import { hashRequest } from './request-hash.ts';
+import type { PlatformTables, PlatformTransaction } from '../store/database.ts';
+
+export type IdempotentCall = {
+  playerId: number;
+  /** Name of the call; keys of different calls do not meet. */
+  call: string;
+  /** The header Idempotency-Key; undefined: the work is done each time. */
+  idempotencyKey: string | undefined;
+  /** Everything that decides what the call does. */
+  request: unknown;
+  now: number;
+};
+
+/**
+ * Does the work once for each key of a player, and gives the first answer to whoever repeats the request. To be asked
+ * first in a transaction, before anything is locked: a repeated call waits here until the first one has committed.
+ */
+export async function runOnce<Answer>(
+  trx: PlatformTransaction,
+  { playerId, call, idempotencyKey, request, now }: IdempotentCall,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (idempotencyKey === undefined) return work();
+  const key = { player_id: playerId, call, idempotency_key: idempotencyKey };
+  const request_hash = hashRequest(request);
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotent_calls')
+    .values({ ...key, request_hash, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const rowOfKey = (eb: ExpressionBuilder<PlatformTables, 'idempotent_calls'>) => eb.and(key);
+  if (numInsertedOrUpdatedRows === 0n) {
+    const known = await trx
+      .selectFrom('idempotent_calls')
+      .select(['request_hash', 'answer'])
+      .where(rowOfKey)
+      .executeTakeFirstOrThrow();
+    if (known.request_hash !== request_hash) throw new SandboxError('IDEMPOTENCY_KEY_USED');
+    // What `work` of the same call answered, as JSON keeps it.
+    return known.answer as Answer;
+  }
+  const answer = await work();
+  await trx
+    .updateTable('idempotent_calls')
+    .set({ answer: JSON.stringify(answer) })
+    .where(rowOfKey)
+    .execute();
+  return answer;
+}

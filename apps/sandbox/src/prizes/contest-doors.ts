@@ -1,0 +1,31 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { PlatformTransaction } from '../store/database.ts';
+
+/** Any fixed numbers: the first half of the locks of all contests of a kind. */
+const KINDS = { lottery: 4_120_261, tournament: 4_120_262 } as const;
+
+export type ContestKind = keyof typeof KINDS;
+
+/**
+ * To be asked by whatever counts in a contest. False once its end has begun: what is in before is in the result, and
+ * nothing comes in later. Never waits, because bets hold wallets by then, for which the end waits in turn.
+ */
+export async function enterContest(
+  trx: PlatformTransaction,
+  kind: ContestKind,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select ${contestDoor(kind, sql`${id}`)} as is_open`.execute(trx);
+  return rows[0]?.is_open === true;
+}
+
+/** The same within a question of the caller’s, for each contest that it selects. */
+export function contestDoor(kind: ContestKind, id: Expression<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`pg_try_advisory_xact_lock_shared(${sql.lit(KINDS[kind])}, ${id}::integer)`;
+}
+
+/** Waits for everything that is coming in, and lets nothing else in until the transaction ends. */
+export async function closeContest(trx: PlatformTransaction, kind: ContestKind, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(KINDS[kind])}, ${id}::integer)`.execute(trx);
+}
