@@ -35,19 +35,35 @@ export function boundStream(
   return pipeline(body, bounded, () => clearTimeout(late));
 }
 
-/** The same for an answer of `fetch`, whose signal ends it in time. */
-export function boundAnswer(answer: Response, maxBytes = MAX_ANSWER_BYTES): Response {
+/**
+ * The same for an answer of `fetch`, whose signal ends it in time. Whoever reads it is told by `failureOf` why there is no more: to
+ * them an answer that breaks off is as little an answer as one that never began.
+ */
+export function boundAnswer(
+  answer: Response,
+  failureOf: (error: unknown) => unknown,
+  maxBytes = MAX_ANSWER_BYTES,
+): Response {
   if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) throw new AnswerTooLarge();
   if (!answer.body) return answer;
+  const reader = answer.body.getReader();
   let bytes = 0;
-  const bounded = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) controller.error(new AnswerTooLarge());
-      else controller.enqueue(chunk);
+  const bounded = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        bytes += value.byteLength;
+        if (bytes > maxBytes) throw new AnswerTooLarge();
+        controller.enqueue(value);
+      } catch (error) {
+        controller.error(failureOf(error));
+        reader.cancel(error).catch(() => {});
+      }
     },
+    cancel: (reason) => reader.cancel(reason),
   });
-  return new Response(answer.body.pipeThrough(bounded), {
+  return new Response(bounded, {
     status: answer.status,
     statusText: answer.statusText,
     headers: answer.headers,

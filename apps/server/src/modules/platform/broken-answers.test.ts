@@ -12,7 +12,7 @@ const HEAD = {
   language: 'Content-Language: de',
   date: 'Last-Modified: Thu, 01 Jan 2026 00:00:00 GMT',
 };
-type Break = { part: string; how: 'ended' | 'reset' };
+type Break = { part: string; how: 'ended' | 'reset' | 'stopped' };
 
 let next: Break;
 let platform: Server;
@@ -23,7 +23,10 @@ beforeAll(async () => {
     socket.on('error', () => {});
     socket.once('data', () => {
       const { part, how } = next;
-      socket.write(part, () => (how === 'reset' ? socket.resetAndDestroy() : socket.destroy()));
+      socket.write(part, () => {
+        if (how === 'reset') socket.resetAndDestroy();
+        else if (how === 'ended') socket.destroy();
+      });
     });
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -76,4 +79,18 @@ it('an answer that breaks off is a refusal that a browser can read, in the platf
     { numRuns: 150 },
   );
   expect(seen).toContain('502 PLATFORM_LOST');
+});
+
+it('an answer to the server itself that breaks off, stops or has no end is a refusal, too, and no fault of the server', async () => {
+  const seen = new Set<string>();
+  const start = (length: number) =>
+    `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY.slice(0, length)}`;
+  for (const path of ['/api/player/settings', '/api/cms/snippets', '/api/cms/pages?l=de'])
+    for (const how of ['ended', 'reset', 'stopped'] as const) {
+      next = { part: start(20), how };
+      seen.add(await fetch(address + path).then(read, () => BROKEN));
+    }
+  // What failed three times is left alone; the settings the server also asks for by itself.
+  seen.delete('503 PLATFORM_RESTING');
+  expect([...seen].toSorted()).toEqual(['502 PLATFORM_LOST', '504 PLATFORM_TIMEOUT']);
 });

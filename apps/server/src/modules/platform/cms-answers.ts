@@ -32,7 +32,10 @@ export function withCleanContent(client: PlatformClient): PlatformClient {
       const answer = await client.fetch(path, init);
       if (!isCmsPath(path) || !answer.ok) return answer;
       // What is no JSON is no answer of the CMS: it is not passed on.
-      const clean = await answer.json().then(cleanCmsAnswer, () => undefined);
+      const clean = await answer.json().then(cleanCmsAnswer, (error: unknown) => {
+        if (error instanceof PlatformError) throw error;
+        return undefined;
+      });
       if (clean === undefined)
         throw new PlatformError('PLATFORM_ANSWER_WRONG', {
           cause: new Error(`${path.split('?', 1)[0]} answered no JSON.`),

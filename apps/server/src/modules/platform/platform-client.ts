@@ -16,6 +16,7 @@ export class PlatformError extends Error {
   readonly code:
     | 'PLATFORM_TIMEOUT'
     | 'PLATFORM_UNAVAILABLE'
+    | 'PLATFORM_LOST'
     | 'PLATFORM_RESTING'
     | 'PLATFORM_ANSWER_WRONG'
     | 'PLATFORM_ANSWER_TOO_LARGE';
@@ -37,6 +38,7 @@ export class PlatformError extends Error {
 const WORDS = {
   PLATFORM_TIMEOUT: 'The platform did not answer in time.',
   PLATFORM_UNAVAILABLE: 'The platform cannot be reached.',
+  PLATFORM_LOST: 'The platform’s answer broke off.',
   PLATFORM_RESTING: 'The platform has not answered and is left alone for a while.',
   PLATFORM_ANSWER_WRONG: 'The platform answered something else than it should.',
   PLATFORM_ANSWER_TOO_LARGE: 'The platform answered more than any answer may have.',
@@ -52,9 +54,8 @@ export function createRemotePlatform(origin: string, { mark, ...limits }: Remote
       withinTime(init, limits, async (signal) => {
         const headers = new Headers(init?.headers);
         if (mark) headers.set(VIA_HEADER, mark.addTo(headers.get(VIA_HEADER) ?? undefined));
-        return boundAnswer(
-          await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers, signal }),
-        );
+        const answer = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers, signal });
+        return boundAnswer(answer, (error) => failureOf(error, init?.signal, 'PLATFORM_LOST'));
       }),
   };
 }
@@ -99,13 +100,23 @@ async function withinTime(
     return await Promise.race([call(signal), aborted]);
   } catch (error) {
     if (timeout.aborted) throw new PlatformError('PLATFORM_TIMEOUT', { cause: error });
-    if (init?.signal?.aborted) throw error;
-    if (error instanceof AnswerTooLarge)
-      throw new PlatformError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
-    throw new PlatformError('PLATFORM_UNAVAILABLE', { cause: error });
+    throw failureOf(error, init?.signal, 'PLATFORM_UNAVAILABLE');
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/** Why there is no answer, or no more of it; whoever has left is told just that. */
+function failureOf(
+  error: unknown,
+  left: AbortSignal | null | undefined,
+  code: PlatformError['code'],
+): unknown {
+  if (left?.aborted) return error;
+  if (error instanceof AnswerTooLarge)
+    return new PlatformError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return new PlatformError(isLate ? 'PLATFORM_TIMEOUT' : code, { cause: error });
 }
 
 async function injection(
