@@ -74,7 +74,8 @@ function passedLocation(location: string | undefined): string | undefined {
 
 /**
  * How long an answer is kept, and for whom. A platform that says nothing leaves it to the caches between, which take
- * one player's profile for everybody's: then it is kept nowhere. Neither is what comes with a cookie.
+ * one player's profile for everybody's: then it is kept nowhere. Neither is what comes with a cookie, or says that anything
+ * may decide it (`Vary: *`).
  */
 function freshness(given: IncomingHttpHeaders): Headers {
   const named = (given.vary ?? '').split(',').map((name) => name.trim());
@@ -82,6 +83,7 @@ function freshness(given: IncomingHttpHeaders): Headers {
   const vary = [...VARY, ...named.filter((name) => TOKEN.test(name) && !known.has(name.toLowerCase()))].join(
     ', ',
   );
-  const said = given['set-cookie'] ? undefined : given['cache-control'];
+  const isForOne = given['set-cookie'] !== undefined || named.includes('*');
+  const said = isForOne ? undefined : given['cache-control'];
   return { vary, 'cache-control': said ?? 'private, no-store' };
 }
