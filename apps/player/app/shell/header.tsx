@@ -46,7 +46,8 @@ export function Header(): ReactNode {
         />
       </span>
       <SearchButton />
-      {player ? <PlayerActions player={player} /> : <GuestActions />}
+      {/* What is of one player is made anew for the next. */}
+      {player ? <PlayerActions key={player.id} player={player} /> : <GuestActions />}
     </header>
   );
 }
@@ -55,7 +56,7 @@ function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
   return (
     <>
-      <BalanceMenu key={player.id} player={player} />
+      <BalanceMenu player={player} />
       <span className={styles.wide}>
         <ButtonLink href="/deposit" variant="cta">
           {t('SHELL.DEPOSIT')}
@@ -67,7 +68,7 @@ function PlayerActions({ player }: { player: PlayerSummary }): ReactNode {
           <PromoTip />
         </span>
       </span>
-      <NotificationBell key={player.id} playerId={player.id} />
+      <NotificationBell playerId={player.id} />
       <span className={styles.desktop}>
         <LanguageMenu />
       </span>
