@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { createTranslation } from './shared/messages.ts';
 import { pageLog } from './shared/page-log.ts';
 import { lostRoute } from './shell/lost-route.tsx';
+import { sayPagePlayer } from './shared/page-player.ts';
 import { notePageTime } from './shared/server-clock.ts';
 import { logNavigationError } from './shell/navigation-errors.ts';
 
@@ -16,6 +17,7 @@ const translation = createTranslation(document.documentElement.lang, await loadM
 
 window.marqueeLostRoute = lostRoute;
 notePageTime();
+window.fetch = sayPagePlayer(window.fetch.bind(window));
 
 startTransition(() => {
   hydrateRoot(

@@ -34,7 +34,7 @@ import { textDirection } from './shared/text-direction.ts';
 const INTERACTIVE_MARK = 'marquee:interactive';
 
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ url, context }, next) => {
+  async ({ request, url, context }, next) => {
     const services = context.get(requestServices);
     const { preview, previewEnd, base } = services;
     if (previewEnd) throw data({ previewEnd }, { status: previewEnd === 'unknown' ? 404 : 410 });
@@ -42,6 +42,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
     if (preview) return next();
     // Players are no guests of a restricted region: theirs is the site itself.
     if (base !== undefined && services.visitor.player)
+      throw redirectDocument(url.origin + sitePathname(url, services) + url.search);
+    // Only this page would be theirs: the frame around it is another's. What asks for the frame too comes whole.
+    const asked = new URL(request.url).searchParams.get('_routes');
+    if (services.visitor.isForAnother && asked !== null && !asked.split(',').includes('MainLayout'))
       throw redirectDocument(url.origin + sitePathname(url, services) + url.search);
     const address = canonicalAddress(url, services);
     if (address !== null) throw redirect(address, 301);

@@ -165,6 +165,7 @@ export const ERRORS = {
     503,
     'The casino platform has not answered for a while, so nothing was sent to it. Try again in a moment.',
   ],
+  PLAYER_CHANGED: [409, 'Somebody else is signed in here by now. Load the page anew.'],
   SECRET_UNREADABLE: [
     503,
     'A secret in the store was encrypted with another key. Set SECRETS_KEY to the one it was written with.',

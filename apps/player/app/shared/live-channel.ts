@@ -15,6 +15,8 @@ export type LiveOptions = {
   onFrame: (frame: LiveFrame) => void;
   /** The session ended elsewhere, in another tab or on another device. */
   onSessionOver?: () => void;
+  /** Somebody else is signed in than this page is drawn for. */
+  onOtherPlayer?: () => void;
 };
 
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
@@ -22,9 +24,16 @@ const RETRY = { firstMs: 1000, longestMs: 30_000 };
 const OPENING_MS = 30_000;
 /** Close codes of the server, in apps/server/src/modules/live/live-hub.ts. */
 const SESSION_OVER = 4401;
+const PLAYER_CHANGED = 4409;
 
 /** Listens to the websocket and comes back with growing delays; returns what ends it. */
-export function openLiveChannel({ connect, onFrame, onSessionOver, ...options }: LiveOptions): () => void {
+export function openLiveChannel({
+  connect,
+  onFrame,
+  onSessionOver,
+  onOtherPlayer,
+  ...options
+}: LiveOptions): () => void {
   let { last } = options;
 
   const kept = keepConnected({
@@ -44,6 +53,7 @@ export function openLiveChannel({ connect, onFrame, onSessionOver, ...options }:
         opened.reject(new Error(`The live channel was closed with ${code}.`));
         if (signal.aborted) return;
         lose(code);
+        if (code === PLAYER_CHANGED) onOtherPlayer?.();
         if (code !== SESSION_OVER) return;
         // Whoever is signed in next has a series of their own.
         last = undefined;

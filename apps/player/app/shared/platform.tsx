@@ -4,6 +4,7 @@ import type { PlatformCallName } from '@marquee/schemas/platform';
 import { isOnline } from '@marquee/blocks/browser';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { isAskedByWheels, tellsOfRounds } from './outcomes.ts';
+import { notePagePlayer } from './page-player.ts';
 import { afterReveal, afterRevealElsewhere } from './reveal.ts';
 import { tellSessionChange } from './session-channel.ts';
 
@@ -25,7 +26,10 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
       onUnsent: () => window.dispatchEvent(new Event(UNSENT_EVENT)),
       locale: () => document.documentElement.lang,
       waitFor: untilShown,
-      onSessionChange: tellSessionChange,
+      onSessionChange() {
+        notePagePlayer(undefined);
+        tellSessionChange();
+      },
       onAuthError: () => window.dispatchEvent(new Event(AUTH_ERROR_EVENT)),
     }),
   );

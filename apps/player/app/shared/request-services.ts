@@ -35,6 +35,8 @@ export type VisitorFacts = {
   hasLapsed: boolean;
   /** Somebody may be signed in here: the platform cannot say, and until it does nothing is promoted (SAFE-08). */
   isUnknown?: boolean;
+  /** The page that asks is another player's, or a guest's, who has not heard that this one has signed in. */
+  isForAnother?: boolean;
   isTester: boolean;
   isAdmin: boolean;
   hasOverrides: boolean;

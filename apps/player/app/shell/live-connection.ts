@@ -5,6 +5,7 @@ import { openLiveChannel } from '../shared/live-channel.ts';
 import { isExclusionUnderWay } from '../shared/exclusion.ts';
 import { emitLive, onLive } from '../shared/live-events.ts';
 import { showPot } from '../shared/jackpots.queries.ts';
+import { OTHER_PLAYER_EVENT, pagePlayer } from '../shared/page-player.ts';
 import { usePlatform } from '../shared/platform.tsx';
 import { visitStorage } from '../shared/preview-base.ts';
 import { followReveals } from '../shared/reveal.ts';
@@ -120,6 +121,7 @@ export function useLiveConnection({
       },
       // Another tab signed out: this one shows what a guest sees.
       onSessionOver: becomeGuest,
+      onOtherPlayer: () => dispatchEvent(new Event(OTHER_PLAYER_EVENT)),
     });
     const pace = createPace(PAUSE_MS);
     const stops = [
@@ -155,5 +157,7 @@ function tryTo<T>(work: () => T): T | undefined {
 function liveUrl(address: string, last: number | undefined): URL {
   const url = new URL(address, location.origin.replace(/^http/, 'ws'));
   if (last !== undefined) url.searchParams.set('last', String(last));
+  const player = pagePlayer();
+  if (player !== undefined) url.searchParams.set('player', player);
   return url;
 }

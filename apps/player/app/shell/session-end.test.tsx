@@ -92,7 +92,7 @@ const shell = { player: { id: PLAYER, reached: [] }, visitor: { currency: 'EUR' 
 
 function Visit(): ReactNode {
   useAuthErrors(shell);
-  useSessionWatch(shell.player?.id);
+  useSessionWatch(shell);
   useLiveConnection(shell);
   const { signOut } = useSignOut();
   const platform = usePlatform();

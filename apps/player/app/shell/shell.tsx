@@ -53,7 +53,7 @@ const ASKING_WHO = { firstMs: 2000, longestMs: 60_000 };
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useUpdatedBuild();
   useAuthErrors(shell);
-  useSessionWatch(shell.player?.id);
+  useSessionWatch(shell);
   useSavedPromoCode(shell.player !== null);
   useTelemetry();
   useAdScript(shell.adScript);

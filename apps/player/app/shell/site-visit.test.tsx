@@ -111,7 +111,7 @@ describe('the frame of the site', () => {
     expect(Object.fromEntries(followed)).toMatchObject({
       'lost scripts': [],
       refusals: [{ player: { id: '17' } }],
-      session: ['17'],
+      session: [{ player: { id: '17' } }],
       'promo code': [true],
       telemetry: [],
       'ad script': ['https://partner.example/ads.js'],

@@ -11,6 +11,7 @@ import { turnOfOthers } from '../turns.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ReadStyles } from './built-styles.ts';
+import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
 import type { Platform } from '../modules/platform/platform.ts';
 
 export type ServiceSources = {
@@ -29,6 +30,7 @@ export function createRequestServices(
   sources: ServiceSources,
 ): RequestServices {
   const { release, context } = visitor;
+  const { userId: playerId } = context;
   return {
     visitor: {
       context,
@@ -36,6 +38,7 @@ export function createRequestServices(
       player: visitor.player as RequestServices['visitor']['player'],
       hasLapsed: visitor.hasLapsed,
       ...(visitor.isUnknown ? { isUnknown: true } : {}),
+      ...(isOfAnother(pagePlayerOf(request), playerId) ? { isForAnother: true } : {}),
       isTester: visitor.isTester,
       isAdmin: visitor.isAdmin,
       hasOverrides: visitor.hasOverrides,

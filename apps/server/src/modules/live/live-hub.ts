@@ -23,6 +23,8 @@ export const CLOSE = {
   INTERNAL: 1011,
   /** The session is over: whoever connects again is a guest, or somebody else. */
   SESSION_OVER: 4401,
+  /** Somebody else is signed in than the page was drawn for. */
+  PLAYER_CHANGED: 4409,
   /** The page takes frames more slowly than they come; with `?last=` it goes on where it was. */
   TOO_SLOW: 4408,
   /** The player, or the address, has too many connections open. */

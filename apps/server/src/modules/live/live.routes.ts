@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import { CLOSE, createLiveHub, type LiveLimits, type LivePage } from './live-hub.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveFrame, LiveSource } from './live-source.ts';
 
 type Options = {
   currentRelease: CurrentRelease;
@@ -41,7 +41,7 @@ export async function liveRoutes(
     hub.close();
   });
 
-  app.get<{ Querystring: { last?: string } }>(
+  app.get<{ Querystring: { last?: string; player?: string } }>(
     '/live',
     {
       websocket: true,
@@ -62,22 +62,31 @@ export async function liveRoutes(
 async function openPrivateChannel(
   page: LivePage,
   platform: LiveSource,
-  request: FastifyRequest<{ Querystring: { last?: string } }>,
+  request: FastifyRequest<{ Querystring: { last?: string; player?: string } }>,
 ): Promise<void> {
   const gone = new AbortController();
   page.onGone(() => gone.abort());
-  const { last } = request.query;
+  const { last, player } = request.query;
+  // Nothing of one player goes to the page of another, or of a guest.
+  let isTheirs = player === undefined;
+  const early: LiveFrame[] = [];
   try {
     const connection = await platform.connect(request, {
       // Anything else than a number of ours begins anew: the page is told by `resync`.
       last: last === undefined ? undefined : parseLast(last),
-      send: page.send,
+      send: (frame) => void (isTheirs ? page.send(frame) : early.push(frame)),
       end: () => page.end(CLOSE.SESSION_OVER, 'The session is over.'),
       lose: () => page.end(CLOSE.INTERNAL, 'Connect again.'),
     });
     if (!connection) return;
+    if (player !== undefined && player !== String(connection.playerId)) {
+      connection.close();
+      return page.end(CLOSE.PLAYER_CHANGED, 'Somebody else is signed in.');
+    }
     if (gone.signal.aborted || !page.belongsTo(connection.playerId)) return connection.close();
     page.onGone(() => connection.close());
+    isTheirs = true;
+    for (const frame of early.splice(0)) page.send(frame);
   } catch (error) {
     request.log.error({ err: error }, 'A private live channel could not be opened');
     page.end(CLOSE.INTERNAL, 'Try again later.');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { cleanCmsAnswer, isCmsPath } from './cms-answers.ts';
 import { refuseForeignWrites } from '../../plugins/own/own-origin.ts';
 import { platformHeaders } from './forwarded-headers.ts';
+import { isFree, refuseOtherPlayers } from './page-player.ts';
 import { PLATFORM_VARY } from './passed-answer.ts';
 import { withHeaders } from './platform-client.ts';
 import type { Platform } from './platform.ts';
@@ -28,7 +29,9 @@ export async function platformRoutes(
   app.addHook('onSend', async (request) => {
     const session = request.cookies[platform.sessionCookie];
     if (session && mayChange(request)) platform.forget(session);
+    if (session && isFree(request) && request.method !== 'GET') platform.forgetWho(session);
   });
+  app.addHook('onRequest', refuseOtherPlayers(platform));
   app.addHook('onSend', keepNowhere);
   if (platform.url) {
     // The platform sees requests of this server: which page they come from is known here alone.

@@ -37,6 +37,10 @@ export type Platform = {
   forPage(request: FastifyRequest, headers?: Record<string, string>): PlatformClient;
   /** Forgets what is known of a session, after something that may change it. */
   forget(session: string): void;
+  /** The player whose session it is, however old what else is known of them; undefined: nobody, or nobody can tell. */
+  whoIs(request: FastifyRequest): Promise<string | undefined>;
+  /** A session that may be somebody else's from now on. */
+  forgetWho(session: string): void;
   /** Facts of the signed-in player; without a session cookie the platform is not asked. */
   loadPlayer(request: FastifyRequest): Promise<PlayerFacts | Guest>;
 };
@@ -106,6 +110,12 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     mark,
     sessionCookie,
     loadPlayer,
+    async whoIs(request) {
+      const session = request.cookies[sessionCookie];
+      if (!session) return undefined;
+      return (await facts.identify(session, withHeaders(client, platformHeaders(request))))?.userId;
+    },
+    forgetWho: facts.forget,
     live,
     passOn: breaker ? breaker.passOn : () => () => {},
     forPage: (request, headers = platformHeaders(request)) => {

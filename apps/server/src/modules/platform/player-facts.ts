@@ -20,6 +20,10 @@ export type PlayerFactsCache = {
    * because the platform is away.
    */
   load(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
+  /** The same, and who somebody is may be known for a minute: what changes about a player does not make them another. */
+  identify(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
+  /** A session that may be somebody else's from now on. */
+  forget(session: string): void;
   /** What was known last, however old. */
   peek(session: string): PlayerFacts | null | undefined;
   /** Forgets what is known: after a call that may change it, or a live event. */
@@ -29,11 +33,13 @@ export type PlayerFactsCache = {
 };
 
 type Known = PlayerFacts | null | undefined;
-type Entry = { facts: Known; askAgainAt: number; isDropped?: boolean };
+type Entry = { facts: Known; askAgainAt: number; knownAt: number; isDropped?: boolean };
 type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number; limit?: number };
 
 /** How long an unreachable platform is left alone before the next visitor waits for it again. */
 const REST_MS = 2000;
+/** A platform may make a session somebody else's at another of this server's processes. */
+const IDENTITY_MS = 60_000;
 
 /**
  * Facts of players, kept briefly. While the platform is away the last known facts stay, so that a player does not
@@ -52,12 +58,12 @@ export function createPlayerFacts({
     const known = entries.get(session);
     try {
       const facts = await fetchPlayer(client);
-      entries.set(session, { facts, askAgainAt: isCurrent() ? clock() + lifetimeMs : 0 });
+      entries.set(session, { facts, askAgainAt: isCurrent() ? clock() + lifetimeMs : 0, knownAt: clock() });
       return facts;
     } catch (error) {
       log.warn({ err: error, known: known !== undefined }, 'LOAD_PLAYER_ERROR: using the last known facts');
       const facts = known?.facts;
-      entries.set(session, { facts, askAgainAt: clock() + REST_MS });
+      entries.set(session, { facts, askAgainAt: clock() + REST_MS, knownAt: known?.knownAt ?? 0 });
       return facts;
     }
   }
@@ -65,23 +71,34 @@ export function createPlayerFacts({
   function drop(session: string): void {
     const entry = entries.get(session);
     // The facts stay for the case that the platform is away; they only count as old.
-    if (entry) entries.set(session, { facts: entry.facts, askAgainAt: 0 });
+    if (entry) entries.set(session, { ...entry, askAgainAt: 0 });
     pending.delete(session);
   }
 
+  async function load(session: string, client: PlatformClient): Promise<Known> {
+    const entry = entries.get(session);
+    if (entry && clock() < entry.askAgainAt) return entry.facts;
+    const running = pending.get(session);
+    if (running) return running;
+    // What was dropped meanwhile is out of date when it arrives.
+    const isCurrent = () => pending.get(session) === started;
+    const started: Promise<Known> = ask(session, client, isCurrent).finally(() => {
+      if (isCurrent()) pending.delete(session);
+    });
+    pending.set(session, started);
+    return started;
+  }
+
   return {
-    async load(session, client) {
+    load,
+    async identify(session, client) {
       const entry = entries.get(session);
-      if (entry && clock() < entry.askAgainAt) return entry.facts;
-      const running = pending.get(session);
-      if (running) return running;
-      // What was dropped meanwhile is out of date when it arrives.
-      const isCurrent = () => pending.get(session) === started;
-      const started: Promise<Known> = ask(session, client, isCurrent).finally(() => {
-        if (isCurrent()) pending.delete(session);
-      });
-      pending.set(session, started);
-      return started;
+      if (entry?.facts !== undefined && clock() - entry.knownAt < IDENTITY_MS) return entry.facts;
+      return load(session, client);
+    },
+    forget(session) {
+      entries.delete(session);
+      pending.delete(session);
     },
     peek: (session) => entries.get(session)?.facts,
     drop,
