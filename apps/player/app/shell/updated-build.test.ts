@@ -161,6 +161,19 @@ describe('where the browser keeps that a script did not come', () => {
   });
 });
 
+it('a script without a name, as Safari has it, is asked for once more, and then the page comes anew', async () => {
+  const nameless = new TypeError('Importing a module script failed.');
+  let answer: Answer = 'none';
+  const { reload, lose } = watch({ served: () => answer });
+  // Without a connection nothing would help.
+  expect(await lose(lostImport(nameless))).toBe('lost');
+  answer = 200;
+  expect(await lose(lostImport(nameless))).toBe('there');
+  expect(reload).not.toHaveBeenCalled();
+  expect(await lose(lostImport(nameless))).toBe('anew');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('a page whose script did not come comes anew once the site answers: the router keeps it everywhere', async () => {
   const { reload, lose } = watch({ served: 200, importScript: async () => ({}) });
   expect(await lose(lostPage(LOST_PART))).toBe('anew');

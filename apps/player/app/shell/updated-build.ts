@@ -8,6 +8,8 @@ const UNTYPED = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'ran
 const JUST_LOADED_MS = 60_000;
 /** Somebody waits for what they have opened. */
 const PATIENCE_MS = 4000;
+/** Who asks once more does so at once. */
+const ONCE_MORE_MS = 10_000;
 
 /** Why a page had better come anew. */
 export type Staleness =
@@ -51,6 +53,8 @@ export function watchBuild({
   let isAsking = false;
   /** Addresses of scripts that did not come. */
   const lostBefore = new Set<string>();
+  /** When one did not come whose name the browser does not tell: Safari never does. */
+  let namelessLostAt = Number.NEGATIVE_INFINITY;
 
   async function followLoss(event: Event): Promise<LossVerdict> {
     const error = 'payload' in event ? event.payload : undefined;
@@ -82,12 +86,19 @@ export function watchBuild({
     if (!isServed) return isServed === false ? 'updated' : undefined;
     // The router never asks again for the script of a page that it did not get.
     if (type === SCRIPT_LOST_EVENT) return isLostScript(error) ? 'incomplete' : undefined;
-    if (address === undefined) return undefined;
+    if (address === undefined) return isLostScript(error) ? judgeNameless() : undefined;
     return importScript(address).then(
       () => 'there' as const,
       // The site answers, and this alone does not come: once may be an accident.
       () => (isLostAgain ? ('incomplete' as const) : undefined),
     );
+  }
+
+  /** Only who wants it can ask for it once more, and if that does not bring it either it is missing for good. */
+  function judgeNameless(): Staleness | 'there' {
+    const isAgain = performance.now() - namelessLostAt < ONCE_MORE_MS;
+    namelessLostAt = isAgain ? Number.NEGATIVE_INFINITY : performance.now();
+    return isAgain ? 'incomplete' : 'there';
   }
 
   /** Undefined: no answer, so it is the connection that is missing and not the script. */
