@@ -40,7 +40,7 @@ function componentsBelow(start: string): string[] {
 
 it('finds the contexts', () => {
   expect(contexts).toEqual(
-    expect.arrayContaining(['apps/player/app/shared/platform.tsx', 'blocks/src/environment.tsx']),
+    expect.arrayContaining(['apps/player/app/shared/calls/platform.tsx', 'blocks/src/environment.tsx']),
   );
 });
 

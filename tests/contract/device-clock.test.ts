@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 // A device's clock may be off by hours or years, and be set while a page is open. What a player is told of time is told
-// by the server's (apps/player/app/shared/server-clock.ts), what lasts is measured by performance.now(), which nobody sets.
+// by the server's (apps/player/app/shared/live/server-clock.ts), what lasts is measured by performance.now(), which nobody sets.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FILES = globSync(
@@ -19,8 +19,8 @@ const READINGS =
 
 /** Files that may, and why. */
 const ALLOWED: Record<string, string> = {
-  'apps/player/app/shared/server-clock.ts': 'compares it with the server’s',
-  'apps/player/app/shell/live-connection.ts':
+  'apps/player/app/shared/live/server-clock.ts': 'compares it with the server’s',
+  'apps/player/app/shell/live/live-connection.ts':
     'orders what one tab has had; an order that a set clock breaks asks for more, not for less',
 };
 

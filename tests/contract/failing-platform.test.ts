@@ -15,7 +15,7 @@ import { loadCategory } from '../../apps/player/app/routes/category.server.ts';
 import { loadGame } from '../../apps/player/app/routes/game.server.ts';
 import { limitsQuery } from '../../apps/player/app/shared/account/limits.queries.ts';
 import { accountsQuery } from '../../apps/player/app/shared/account/accounts.queries.ts';
-import { createQueryScope } from '../../apps/player/app/shared/visitor.server.ts';
+import { createQueryScope } from '../../apps/player/app/shared/visitor/visitor.server.ts';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
 import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { writeCookie } from '../../apps/player/app/shared/cookies.ts';
-import { LOCALE_COOKIE, YEAR_SECONDS } from '../../apps/player/app/shell/shell-cookies.ts';
+import { writeCookie } from '../../apps/player/app/shared/visitor/cookies.ts';
+import { LOCALE_COOKIE, YEAR_SECONDS } from '../../apps/player/app/shell/session/shell-cookies.ts';
 import { PASSWORD } from '../../apps/sandbox/src/testing/sample-data.ts';
 import { openWholeApp, ORIGIN } from './whole-app.ts';
 

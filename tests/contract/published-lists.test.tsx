@@ -7,10 +7,10 @@ import {
   countriesQuery,
   currenciesQuery,
   playerFieldsQuery,
-} from '../../apps/player/app/shared/player-fields.queries.ts';
-import { createQueryClient } from '../../apps/player/app/shared/query-client.ts';
-import { createQueryScope } from '../../apps/player/app/shared/visitor.server.ts';
-import { PageHead } from '../../apps/player/app/shell/page-head.tsx';
+} from '../../apps/player/app/shared/queries/player-fields.queries.ts';
+import { createQueryClient } from '../../apps/player/app/shared/calls/query-client.ts';
+import { createQueryScope } from '../../apps/player/app/shared/visitor/visitor.server.ts';
+import { PageHead } from '../../apps/player/app/shell/page/page-head.tsx';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
 import { render } from '../../apps/player/app/shell/testing/render-frame.tsx';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/src/demo.ts';

@@ -30,7 +30,7 @@ const EMPTY: Record<string, readonly string[]> = {
     'apps/player/app/features/cashbox/payment-form.model.ts',
     'apps/player/app/shared/forms/form-rules.model.ts',
     'apps/player/app/shared/forms/state-of-postal-code.model.ts',
-    'apps/player/app/shell/updated-build.ts',
+    'apps/player/app/shell/live/updated-build.ts',
   ],
   'a code of a sign-in, an address or a setting': [
     'admin/src/features/access/invite-dialog.tsx',

@@ -1,13 +1,13 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { TranslationProvider } from './shared/translation.tsx';
+import { TranslationProvider } from './shared/texts/translation.tsx';
 import { HydratedRouter } from 'react-router/dom';
-import { createTranslation } from './shared/messages.ts';
-import { pageLog } from './shared/page-log.ts';
-import { lostRoute } from './shell/lost-route.tsx';
-import { sayPagePlayer } from './shared/page-player.ts';
-import { notePageTime } from './shared/server-clock.ts';
-import { logNavigationError } from './shell/navigation-errors.ts';
+import { createTranslation } from './shared/texts/messages.ts';
+import { pageLog } from './shared/calls/page-log.ts';
+import { lostRoute } from './shell/page/lost-route.tsx';
+import { sayPagePlayer } from './shared/visitor/page-player.ts';
+import { notePageTime } from './shared/live/server-clock.ts';
+import { logNavigationError } from './shell/page/navigation-errors.ts';
 
 // The page preloads the texts it was rendered with, under the very same address.
 const MESSAGES_LINK = 'link[data-messages]';

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { RouterContextProvider, type EntryContext } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import handleRequest, { requestServices } from './entry.server.tsx';
-import type { RequestServices } from './shared/request-services.ts';
+import type { RequestServices } from './shared/calls/request-services.ts';
 
 // What it draws for a route is the router's; here it is the page below.
 vi.mock('react-router', async (importOriginal) => ({

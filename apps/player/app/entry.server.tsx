@@ -1,17 +1,17 @@
 import { TurnsContext } from '@marquee/blocks';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { TranslationProvider } from './shared/translation.tsx';
+import { TranslationProvider } from './shared/texts/translation.tsx';
 import {
   isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router';
-import { createTranslation } from './shared/messages.ts';
-import { firstPaint } from './shell/first-paint.server.ts';
-import { requestServices } from './shared/request-services.ts';
-import { createTurns } from './shell/turns.server.ts';
+import { createTranslation } from './shared/texts/messages.ts';
+import { firstPaint } from './shell/page/first-paint.server.ts';
+import { requestServices } from './shared/calls/request-services.ts';
+import { createTurns } from './shell/page/turns.server.ts';
 
 export { requestServices };
 

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Layout } from './root.tsx';
-import { createTranslation } from './shared/messages.ts';
-import { useAuthPath } from './shared/site-link.tsx';
-import { useFormatPath, useSitePath } from './shared/site-path.ts';
-import { TranslationProvider } from './shared/translation.tsx';
+import { createTranslation } from './shared/texts/messages.ts';
+import { useAuthPath } from './shared/addresses/site-link.tsx';
+import { useFormatPath, useSitePath } from './shared/addresses/site-path.ts';
+import { TranslationProvider } from './shared/texts/translation.tsx';
 import { TestRoot } from './shell/testing/render-frame.tsx';
 
 // What the framework writes into the head has no addresses without a build.

@@ -4,7 +4,7 @@ import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.w
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from './shared/translation.tsx';
+import { useTranslation } from './shared/texts/translation.tsx';
 import {
   data,
   Links,
@@ -18,18 +18,18 @@ import {
   type LinksFunction,
   type MiddlewareFunction,
 } from 'react-router';
-import { BlocksFrame } from './shared/blocks-frame.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { BlocksFrame } from './shared/notices/blocks-frame.tsx';
+import { ErrorPage } from './shell/page/error-page.tsx';
 import { canonicalAddress, lowerCaseAddress, sitePathname } from './shell/entry.server.ts';
 import type { ShellData } from './shell/shell.model.ts';
-import { formatMessagesAddress } from './shared/messages.ts';
-import { createQueryClient } from './shared/query-client.ts';
-import { requestServices } from './shared/request-services.ts';
-import { serverNow } from './shared/server-clock.ts';
-import { LocaleCodesProvider } from './shared/locale-path.ts';
-import { usePreviewBase } from './shared/preview-base.ts';
-import { PlatformProvider } from './shared/platform.tsx';
-import { textDirection } from './shared/text-direction.ts';
+import { formatMessagesAddress } from './shared/texts/messages.ts';
+import { createQueryClient } from './shared/calls/query-client.ts';
+import { requestServices } from './shared/calls/request-services.ts';
+import { serverNow } from './shared/live/server-clock.ts';
+import { LocaleCodesProvider } from './shared/addresses/locale-path.ts';
+import { usePreviewBase } from './shared/addresses/preview-base.ts';
+import { PlatformProvider } from './shared/calls/platform.tsx';
+import { textDirection } from './shared/texts/text-direction.ts';
 
 const INTERACTIVE_MARK = 'marquee:interactive';
 

@@ -1,1 +1,1 @@
-export type { FlagView, Player, RequestServices, SiteLocale } from '../app/shared/request-services.ts';
+export type { FlagView, Player, RequestServices, SiteLocale } from '../app/shared/calls/request-services.ts';

@@ -1,10 +1,10 @@
 import { BalanceStrip, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { useMoney } from '../shared/use-money.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 import { loadState } from './load-state.ts';
-import { compPointsQuery } from '../shared/comp-points.queries.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function BalanceStripBinding({ props }: BindingProps<'balance-strip'>): ReactNode {
   const format = useMoney();

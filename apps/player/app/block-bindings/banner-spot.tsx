@@ -1,6 +1,6 @@
 import { BannerSpot, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { useClosedBanners } from '../shared/closed-banners.tsx';
+import { useClosedBanners } from '../shared/notices/closed-banners.tsx';
 
 export function BannerSpotBinding({ props }: BindingProps<'banner-spot'>): ReactNode {
   const { closed, close } = useClosedBanners();

@@ -1,10 +1,10 @@
 import { Bookmarks, useEnvironment, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { compPointsQuery } from '../shared/comp-points.queries.ts';
-import { useLaterData } from '../shared/use-later-data.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
+import { useLaterData } from '../shared/calls/use-later-data.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 /** What the platform knows of where a bookmark leads stands in its second line; asked once the page is there. */
 export function BookmarksBinding({ props }: BindingProps<'bookmarks'>): ReactNode {

@@ -1,9 +1,9 @@
 import { CmsContent, useEnvironment, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { cmsPageQuery } from '../shared/cms.queries.ts';
+import { cmsPageQuery } from '../shared/queries/cms.queries.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function CmsContentBinding({ props }: BindingProps<'cms-content'>): ReactNode {
   const { locale } = useEnvironment();

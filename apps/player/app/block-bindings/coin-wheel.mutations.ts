@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../shared/api-client.ts';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { ApiClient } from '../shared/calls/api-client.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 import { openLootbox } from './loot-boxes.queries.ts';
 import { loadCoinWheel, type CoinWheelConfig } from './wheel-config.queries.ts';
 import type { Lootbox } from './wheel.queries.ts';

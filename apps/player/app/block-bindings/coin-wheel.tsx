@@ -1,18 +1,18 @@
 import { CoinWheel, useEnvironment, type BindingProps } from '@marquee/blocks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useMoney } from '../shared/use-money.ts';
-import { attemptKey, settleAttempt } from '../shared/attempt-keys.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
+import { attemptKey, settleAttempt } from '../shared/calls/attempt-keys.ts';
 import { paidSpins, spinForCoins } from './coin-wheel.mutations.ts';
 import { loadState } from './load-state.ts';
-import { compPointsQuery } from '../shared/comp-points.queries.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { listWonToday } from './wheel.model.ts';
 import type { CoinWheelConfig } from './wheel-config.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 import { useReveal } from './use-reveal.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
-import { useRevalidator } from '../shared/use-revalidator.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
+import { useRevalidator } from '../shared/calls/use-revalidator.ts';
 
 /** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
 export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNode {

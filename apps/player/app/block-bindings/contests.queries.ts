@@ -1,7 +1,7 @@
 import { pollAfter } from '@marquee/schemas/retry';
 import type { Lottery, TournamentStatus } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** Standings grow old while a page is open; they are asked for again this often, while it is looked at. */
 const STANDINGS_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Downloads, useEnvironment, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { cmsFilesQuery } from '../shared/cms.queries.ts';
+import { cmsFilesQuery } from '../shared/queries/cms.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function DownloadsBinding({ props }: BindingProps<'downloads'>): ReactNode {
   const { locale } = useEnvironment();

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../shared/api-error.ts';
-import type { QueryScope } from '../shared/games.queries.ts';
-import { createQueryClient } from '../shared/query-client.ts';
+import { ApiError } from '../shared/calls/api-error.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
+import { createQueryClient } from '../shared/calls/query-client.ts';
 import { tournamentQuery, tournamentsQuery } from './contests.queries.ts';
 import { loadState } from './load-state.ts';
 

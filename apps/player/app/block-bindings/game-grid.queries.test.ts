@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { createApiClient } from '../shared/api-client.ts';
-import { gamePagesQuery } from '../shared/games.queries.ts';
+import { createApiClient } from '../shared/calls/api-client.ts';
+import { gamePagesQuery } from '../shared/queries/games.queries.ts';
 import { gameGridQuery } from './game-grid.queries.ts';
 
 it('[GAME-41] lists load as many games at once as the setting says, unless their author chose a number', async () => {

@@ -1,5 +1,5 @@
 import type { PropsByBlock } from '@marquee/schemas';
-import { gamePagesQuery, type GameFilter, type QueryScope } from '../shared/games.queries.ts';
+import { gamePagesQuery, type GameFilter, type QueryScope } from '../shared/queries/games.queries.ts';
 
 type Props = PropsByBlock['game-grid'];
 

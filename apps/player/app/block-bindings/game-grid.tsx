@@ -1,12 +1,12 @@
 import { GameGrid, type BindingProps, type LoadState, type Slots } from '@marquee/blocks';
 import { InfiniteQueryObserver, useInfiniteQuery, type QueryObserver } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { gamePagesQuery, type GameFilter } from '../shared/games.queries.ts';
+import { gamePagesQuery, type GameFilter } from '../shared/queries/games.queries.ts';
 import { filterOf } from './game-grid.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loaded } from './load-state.ts';
-import { useAsDrawn } from '../shared/page-queries.tsx';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useAsDrawn } from '../shared/calls/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
 /** Tiles of the first screen, loaded at once. */

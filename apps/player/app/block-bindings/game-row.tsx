@@ -1,13 +1,13 @@
 import { GameRow, type BindingProps } from '@marquee/blocks';
 import { formatAge } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../shared/translation.tsx';
-import { PLAYED_GAMES, rowGamesQuery } from '../shared/games.queries.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { PLAYED_GAMES, rowGamesQuery } from '../shared/queries/games.queries.ts';
 import { ListFilterProvider } from './list-filter.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): ReactNode {
   const scope = useQueryScope();

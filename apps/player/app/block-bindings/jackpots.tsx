@@ -1,9 +1,9 @@
 import { Jackpots, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
+import { jackpotsQuery, jackpotWinsQuery } from '../shared/queries/jackpots.queries.ts';
 import { loaded, loadState } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function JackpotsBinding({ props }: BindingProps<'jackpots'>): ReactNode {
   const scope = useQueryScope();

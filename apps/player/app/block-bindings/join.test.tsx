@@ -6,9 +6,9 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PlatformProvider } from '../shared/platform.tsx';
-import { TranslationProvider } from '../shared/translation.tsx';
-import { VisitorProvider, type VisitorFacts } from '../shared/visitor.tsx';
+import { PlatformProvider } from '../shared/calls/platform.tsx';
+import { TranslationProvider } from '../shared/texts/translation.tsx';
+import { VisitorProvider, type VisitorFacts } from '../shared/visitor/visitor.tsx';
 import { useJoin } from './use-tournament.ts';
 
 const VISITOR = {

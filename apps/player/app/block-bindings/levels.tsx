@@ -1,9 +1,9 @@
 import { Levels, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { persistentPointsQuery } from './vip.queries.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function LevelsBinding({ props }: BindingProps<'levels'>): ReactNode {
   const scope = useQueryScope();

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { GameFilter } from '../shared/games.queries.ts';
+import type { GameFilter } from '../shared/queries/games.queries.ts';
 
 /** The games of the list around a card, so that a random one can come from there. */
 const ListFilterContext = createContext<GameFilter>({});

@@ -1,5 +1,5 @@
 import type { FailureCause, LoadState } from '@marquee/blocks';
-import { causeOf, wayOn } from '../shared/failure.ts';
+import { causeOf, wayOn } from '../shared/calls/failure.ts';
 
 type Query = {
   data: unknown;

@@ -1,7 +1,7 @@
 import type { Lootbox } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../shared/api-client.ts';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { ApiClient } from '../shared/calls/api-client.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** Boxes with their contents. */
 export function lootboxContentsQuery({ platform, visitor }: QueryScope) {

@@ -1,14 +1,14 @@
 import { LootBoxes, useEnvironment, type BindingProps, type LootBoxPrize } from '@marquee/blocks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMoney } from '../shared/use-money.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 import { listLootBoxes, readPrize } from './loot-boxes.model.ts';
 import { openLootbox, lootboxContentsQuery } from './loot-boxes.queries.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
 import { useReveal } from './use-reveal.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNode {
   const scope = useQueryScope();

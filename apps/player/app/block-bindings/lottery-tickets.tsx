@@ -1,11 +1,11 @@
 import { LotteryTickets, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { useSitePath } from '../shared/site-path.ts';
-import { useMoney } from '../shared/use-money.ts';
+import { useSitePath } from '../shared/addresses/site-path.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 import { contestOf, lotteryQuery } from './contests.queries.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function LotteryTicketsBinding({ props }: BindingProps<'lottery-tickets'>): ReactNode {
   const scope = useQueryScope();

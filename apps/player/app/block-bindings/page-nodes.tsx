@@ -5,8 +5,8 @@ import { blockChunks } from 'virtual:block-chunks';
 import { useMemo, useState, type ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { bindings } from './bindings.ts';
-import { useTranslation } from '../shared/translation.tsx';
-import { useVisitor } from '../shared/visitor.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { useVisitor } from '../shared/visitor/visitor.tsx';
 import {
   groupNodes,
   hasMainHeading,

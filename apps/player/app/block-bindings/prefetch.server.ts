@@ -8,9 +8,9 @@ import {
   rowGamesQuery,
   studiosQuery,
   type QueryScope,
-} from '../shared/games.queries.ts';
-import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
-import { articlesQuery, cmsFilesQuery, cmsPageQuery } from '../shared/cms.queries.ts';
+} from '../shared/queries/games.queries.ts';
+import { jackpotsQuery, jackpotWinsQuery } from '../shared/queries/jackpots.queries.ts';
+import { articlesQuery, cmsFilesQuery, cmsPageQuery } from '../shared/queries/cms.queries.ts';
 import {
   contestOf,
   joinedTournamentsQuery,
@@ -22,7 +22,7 @@ import {
 import { gameGridQuery } from './game-grid.queries.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
 import { lootboxContentsQuery } from './loot-boxes.queries.ts';
-import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
 import { exchangeObstacleQuery } from './shop.queries.ts';
 import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
 import { lootboxesQuery } from './wheel.queries.ts';

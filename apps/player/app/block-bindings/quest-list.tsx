@@ -2,8 +2,8 @@ import { QuestList, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 /** The player's own quests come with bets and points; the others are only open. */
 export function QuestListBinding({ props }: BindingProps<'quest-list'>): ReactNode {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** The platform names a quest by its size and slug. */
 export function formatQuestId(size: string, path: string): string {

@@ -1,13 +1,13 @@
 import { QuestMap, type BindingProps } from '@marquee/blocks';
 import { isTestQuest } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useSitePath } from '../shared/site-path.ts';
-import { useMoney } from '../shared/use-money.ts';
+import { useSitePath } from '../shared/addresses/site-path.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 import { loaded } from './load-state.ts';
 import { formatQuestId, questQuery } from './quest-map.queries.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { useJoin } from './use-tournament.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode {
   const scope = useQueryScope();

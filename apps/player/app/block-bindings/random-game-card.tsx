@@ -2,12 +2,12 @@ import { RandomGameCard, type BindingProps } from '@marquee/blocks';
 import { tileOverlay } from '@marquee/blocks/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { gamesQuery } from '../shared/games.queries.ts';
-import { useFormatPath } from '../shared/site-path.ts';
+import { gamesQuery } from '../shared/queries/games.queries.ts';
+import { useFormatPath } from '../shared/addresses/site-path.ts';
 import { useListFilter } from './list-filter.ts';
 import { pickRandomGame, RANDOM_FROM } from './random-game.model.ts';
-import { useLeadOn } from '../shared/use-lead-on.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useLeadOn } from '../shared/addresses/use-lead-on.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 
 /** Opens one game of the list it stands in, or of its own collection. When none can be had it leads to its link. */
 export function RandomGameCardBinding({ props }: BindingProps<'random-game-card'>): ReactNode {

@@ -1,9 +1,9 @@
 import { SearchField, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { gamesQuery } from '../shared/games.queries.ts';
-import { openSearch } from '../shared/open-search.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { gamesQuery } from '../shared/queries/games.queries.ts';
+import { openSearch } from '../shared/addresses/open-search.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function SearchFieldBinding({ props }: BindingProps<'search-field'>): ReactNode {
   const { data } = usePageQuery(gamesQuery(useQueryScope(), {}, 1));

@@ -1,6 +1,6 @@
 import type { Purchase } from '@marquee/blocks';
 import { describe, expect, it, vi } from 'vitest';
-import { createApiClient } from '../shared/api-client.ts';
+import { createApiClient } from '../shared/calls/api-client.ts';
 import { enableBonuses, exchangeCoins } from './shop.mutations.ts';
 
 const card: Purchase['card'] = {

@@ -1,8 +1,8 @@
 import type { Purchase, PurchaseResult } from '@marquee/blocks';
-import type { ApiClient } from '../shared/api-client.ts';
-import { ApiError } from '../shared/api-error.ts';
-import { attemptKey, settleAttempt } from '../shared/attempt-keys.ts';
-import { kindOf } from '../shared/failure.ts';
+import type { ApiClient } from '../shared/calls/api-client.ts';
+import { ApiError } from '../shared/calls/api-error.ts';
+import { attemptKey, settleAttempt } from '../shared/calls/attempt-keys.ts';
+import { kindOf } from '../shared/calls/failure.ts';
 
 /** Exchanges coins (SHOP-37, SHOP-38). What nobody can know the end of is thrown. */
 export async function exchangeCoins(

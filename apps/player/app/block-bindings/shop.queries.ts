@@ -1,6 +1,6 @@
 import type { PurchaseObstacle, ShopGame } from '@marquee/blocks';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** GRP-04. */
 const MULTI_ACCOUNT = 100;

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { loadState } from './load-state.ts';
 import { enableBonuses, exchangeCoins } from './shop.mutations.ts';
-import { compPointsQuery } from '../shared/comp-points.queries.ts';
+import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
 import { exchangeObstacleQuery, rewardGamesQuery } from './shop.queries.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { lootboxesQuery } from './wheel.queries.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
-import { useRevalidator } from '../shared/use-revalidator.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
+import { useRevalidator } from '../shared/calls/use-revalidator.ts';
 
 export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
   const scope = useQueryScope();

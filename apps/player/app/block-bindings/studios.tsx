@@ -1,9 +1,9 @@
 import { Studios, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { studiosQuery } from '../shared/games.queries.ts';
+import { studiosQuery } from '../shared/queries/games.queries.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function StudiosBinding({ props }: BindingProps<'studios'>): ReactNode {
   const query = usePageQuery(studiosQuery(useQueryScope()));

@@ -1,10 +1,10 @@
 import { TournamentList, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { useMoney } from '../shared/use-money.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 import { joinedTournamentsQuery, tournamentsQuery } from './contests.queries.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 export function TournamentListBinding({ props }: BindingProps<'tournament-list'>): ReactNode {
   const scope = useQueryScope();

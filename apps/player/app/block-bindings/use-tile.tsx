@@ -1,9 +1,9 @@
 import { GameTile } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import type { ReactNode } from 'react';
-import { studiosQuery, type QueryScope } from '../shared/games.queries.ts';
-import { useFavorites } from '../shared/use-favorites.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { studiosQuery, type QueryScope } from '../shared/queries/games.queries.ts';
+import { useFavorites } from '../shared/queries/use-favorites.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 /** Draws a game for the visitor: with its studio's name, the wallet's locks, and the heart. */
 export function useTile(

@@ -1,10 +1,10 @@
 import { ToldFailure } from '@marquee/blocks/primitives';
 import type { Tournament } from '@marquee/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { kindOf, tellFailure } from '../shared/failure.ts';
-import { useSitePath } from '../shared/site-path.ts';
-import { useTranslation } from '../shared/translation.tsx';
-import { useMoney } from '../shared/use-money.ts';
+import { kindOf, tellFailure } from '../shared/calls/failure.ts';
+import { useSitePath } from '../shared/addresses/site-path.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { useMoney } from '../shared/texts/use-money.ts';
 import {
   contestOf,
   joinedTournamentsQuery,
@@ -12,8 +12,8 @@ import {
   tournamentStatusQuery,
 } from './contests.queries.ts';
 import { loaded } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 /** The tournament a block is about, as its component takes it. */
 export function useTournament(name: string | undefined) {

@@ -1,10 +1,10 @@
 import type { LoadState, VipProgress } from '@marquee/blocks';
-import { useMoney } from '../shared/use-money.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { defaultAnswer, toProgress } from './vip.model.ts';
 import { vipCurrenciesQuery, vipProgressQuery } from './vip.queries.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 type KnownProgress = {
   isGuest: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormatMoney } from '../shared/money.ts';
+import { createFormatMoney } from '../shared/texts/money.ts';
 import { defaultAnswer, toProgress, type VipAnswer } from './vip.model.ts';
 
 const currencies = [

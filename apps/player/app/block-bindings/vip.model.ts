@@ -1,6 +1,6 @@
 import type { VipProgress, VipSum } from '@marquee/blocks';
 import type { CurrencyEntry, VipProgress as PlatformProgress } from '@marquee/schemas';
-import type { FormatMoney } from '../shared/money.ts';
+import type { FormatMoney } from '../shared/texts/money.ts';
 
 /** What `GET /jam/vip_status_progress` answers (VIP-12), without what this page reckons itself. */
 export type VipAnswer = Omit<PlatformProgress, 'overallProgress'>;

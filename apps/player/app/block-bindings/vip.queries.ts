@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** Where the player stands in the running quarter (API-98). */
 export function vipProgressQuery({ platform, visitor }: QueryScope) {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** Read anew for each spin: what counts is what is published at that moment. */
 const META = { errorCode: 'LOAD_WHEEL_CONFIG_ERROR' };

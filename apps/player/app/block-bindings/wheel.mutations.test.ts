@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { createApiClient } from '../shared/api-client.ts';
-import { ApiError } from '../shared/api-error.ts';
-import type { QueryScope } from '../shared/games.queries.ts';
-import { createQueryClient } from '../shared/query-client.ts';
+import { createApiClient } from '../shared/calls/api-client.ts';
+import { ApiError } from '../shared/calls/api-error.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
+import { createQueryClient } from '../shared/calls/query-client.ts';
 import { spinWheel } from './wheel.mutations.ts';
 
 const segments = [{ id: 'fs-10', label: '10 spins', weight: 4000 }];

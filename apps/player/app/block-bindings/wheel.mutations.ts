@@ -1,7 +1,7 @@
 import type { DrawnPrize } from '@marquee/blocks';
 import type { WheelSegment } from '@marquee/schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 import { openLootbox } from './loot-boxes.queries.ts';
 import { loadWheelSegments } from './wheel-config.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Lootbox as FullLootbox } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../shared/games.queries.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
 
 /** What wheels show of a box. */
 export type Lootbox = Pick<

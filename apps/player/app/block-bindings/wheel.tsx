@@ -3,12 +3,12 @@ import type { WheelSegment } from '@marquee/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { loadState } from './load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { listResults, listSpins } from './wheel.model.ts';
 import { spinWheel } from './wheel.mutations.ts';
 import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
 import { useReveal } from './use-reveal.ts';
-import { usePageQuery } from '../shared/page-queries.tsx';
+import { usePageQuery } from '../shared/calls/page-queries.tsx';
 
 /** Spins are loot boxes. The platform draws the prize; the wheel turns to it afterwards (SAFE-05). */
 export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {

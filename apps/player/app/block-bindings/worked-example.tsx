@@ -1,6 +1,6 @@
 import { WorkedExample, type BindingProps } from '@marquee/blocks';
 import type { ReactNode } from 'react';
-import { useMoney } from '../shared/use-money.ts';
+import { useMoney } from '../shared/texts/use-money.ts';
 
 /** The sums of an example are worked out where it is drawn, so they are put into words there too. */
 export function WorkedExampleBinding({ props }: BindingProps<'worked-example'>): ReactNode {

@@ -1,7 +1,11 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
-import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../shared/player-fields.queries.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import {
+  countriesQuery,
+  currenciesQuery,
+  playerFieldsQuery,
+} from '../shared/queries/player-fields.queries.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import { enterRoute, type Entry } from '../shell/entry.server.ts';
 import type { PageData } from './page-view.tsx';
 import { loadPage } from './page.server.ts';

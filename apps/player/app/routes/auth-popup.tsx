@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { AuthDialog } from '../features/auth/auth-dialog.tsx';
-import type { AuthPopup } from '../shared/auth-popup.ts';
-import { useTranslation } from '../shared/translation.tsx';
-import { Logo } from '../shell/logo.tsx';
+import type { AuthPopup } from '../shared/addresses/auth-popup.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { Logo } from '../shell/header/logo.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import styles from './auth-popup.module.css';
 import { PageView, type PageData } from './page-view.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 type AuthPopupPageProps = {
   popup: AuthPopup;

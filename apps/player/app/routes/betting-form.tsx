@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AuthDialog } from '../features/auth/auth-dialog.tsx';
-import type { AuthPopup } from '../shared/auth-popup.ts';
-import { useTranslation } from '../shared/translation.tsx';
-import { Logo } from '../shell/logo.tsx';
+import type { AuthPopup } from '../shared/addresses/auth-popup.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { Logo } from '../shell/header/logo.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 type BettingFormProps = {
   popup: AuthPopup;

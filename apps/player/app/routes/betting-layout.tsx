@@ -2,8 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import { SportsStage } from '../features/sport/sports-stage.tsx';
-import { useSitePath } from '../shared/site-path.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { useSitePath } from '../shared/addresses/site-path.ts';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadBetting } from './betting.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

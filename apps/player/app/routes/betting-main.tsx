@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useTranslation } from '../shared/translation.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { PageTitle } from '../shared/page-title.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 export function loader(args: LoaderFunctionArgs): null {
   enterRoute(args);

@@ -1,8 +1,8 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { createServerPlatform } from '../shared/platform.server.ts';
-import { requestServices } from '../shared/request-services.ts';
-import { sportsSiteQuery } from '../shared/sports-site.queries.ts';
+import { createServerPlatform } from '../shared/calls/platform.server.ts';
+import { requestServices } from '../shared/calls/request-services.ts';
+import { sportsSiteQuery } from '../shared/queries/sports-site.queries.ts';
 
 export type BettingData = {
   /** The page stands in a frame of the sports site itself. */

@@ -5,13 +5,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BalancePanel } from '../features/balance/balance-panel.tsx';
 import { ticketsQuery, wageredBonusesQuery } from '../features/balance/balance.queries.ts';
 import { accountsQuery } from '../shared/account/accounts.queries.ts';
-import { compPointsQuery } from '../shared/comp-points.queries.ts';
-import { useTranslation } from '../shared/translation.tsx';
+import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import styles from './bonus-balance.module.css';
 import { loadProfile } from './profile.server.ts';
-import { PageTitle } from '../shared/page-title.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(enterRoute(args), [accountsQuery, wageredBonusesQuery, compPointsQuery, ticketsQuery]);

@@ -8,12 +8,12 @@ import {
 } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
 import { decideCashboxEntry } from '../features/cashbox/entry.model.ts';
-import { cashboxScreen, findCashboxName } from '../shared/cashbox-path.ts';
-import { formatLocalePath, parseLocalePath } from '../shared/locale-path.ts';
-import { useSitePath } from '../shared/site-path.ts';
-import { useTranslation } from '../shared/translation.tsx';
-import { CashboxEntry } from '../shell/cashbox-entry.tsx';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { cashboxScreen, findCashboxName } from '../shared/addresses/cashbox-path.ts';
+import { formatLocalePath, parseLocalePath } from '../shared/addresses/locale-path.ts';
+import { useSitePath } from '../shared/addresses/site-path.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { CashboxEntry } from '../shell/header/cashbox-entry.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadCashbox } from './cashbox.server.ts';
 import { PageView } from './page-view.tsx';
 

@@ -1,5 +1,5 @@
 import type { ResolvedNode } from '@marquee/engine';
-import type { GameFilter } from '../shared/games.queries.ts';
+import type { GameFilter } from '../shared/queries/games.queries.ts';
 
 /** The games that a category route stands for, as the games filter takes it. */
 export function categoryFilter(routeName: string, slug: string | undefined): GameFilter {

@@ -7,9 +7,9 @@ import {
   type GameFilter,
   type GamePage,
   type QueryScope,
-} from '../shared/games.queries.ts';
+} from '../shared/queries/games.queries.ts';
 import type { GameSample } from './description.model.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { cardsPath, categoryFilter, findGridCards, type GridCards } from './category.model.ts';
 import type { PageData } from './page-view.tsx';

@@ -6,14 +6,14 @@ import { bindings } from '../block-bindings/bindings.ts';
 import { GamePages } from '../block-bindings/game-grid.tsx';
 import { useFirstVisitPopup } from '../features/popups/use-first-visit-popup.ts';
 import { describeGames } from './description.model.ts';
-import { pagesAhead } from '../shared/pages-ahead.ts';
+import { pagesAhead } from '../shared/calls/pages-ahead.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadCategory } from './category.server.ts';
 import { PageView } from './page-view.tsx';
-import { PageQueries } from '../shared/page-queries.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
-import { useTranslation } from '../shared/translation.tsx';
+import { PageQueries } from '../shared/calls/page-queries.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadCategory(enterRoute(args), args.params);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestServices } from '../shared/request-services.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
 import { loadCmsPage } from './cms-page.server.ts';
 
 const PAGE = {

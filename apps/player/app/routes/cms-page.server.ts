@@ -1,11 +1,11 @@
 import type { PropsByBlock } from '@marquee/schemas';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { toContentPage } from '../shared/cms.model.ts';
-import { cmsPageQuery, cmsPagesQuery, fetchCmsPage } from '../shared/cms.queries.ts';
-import { ApiError } from '../shared/api-error.ts';
-import type { QueryScope } from '../shared/games.queries.ts';
-import type { RequestServices } from '../shared/request-services.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import { toContentPage } from '../shared/queries/cms.model.ts';
+import { cmsPageQuery, cmsPagesQuery, fetchCmsPage } from '../shared/queries/cms.queries.ts';
+import { ApiError } from '../shared/calls/api-error.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import { isFailing, pageUnavailable } from './page-unavailable.server.ts';
 import type { PageData } from './page-view.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EmailConfirmation } from '../features/auth/email-confirmation.tsx';
-import { useTranslation } from '../shared/translation.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import styles from './auth-popup.module.css';
-import { PageTitle } from '../shared/page-title.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 /** Where the letter leads (ROUTE-46). The token is used by the page itself: what only looks at links leaves it alone. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EmailVerifyForm } from '../features/auth/email-verify-form.tsx';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { AuthPopupPage } from './auth-popup.tsx';
 import { loadAuthPopup } from './auth-popup.server.ts';
 

@@ -27,12 +27,16 @@ import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { recommendedQuery } from '../features/search/search.queries.ts';
 import { conversationQuery, LiveChat } from '../features/support/live-chat.tsx';
 import { ManagerPanel, managerQuery } from '../features/vip/manager-panel.tsx';
-import { ConnectionError } from '../shared/failure.ts';
+import { ConnectionError } from '../shared/calls/failure.ts';
 import { accountsQuery } from '../shared/account/accounts.queries.ts';
 import { limitsQuery } from '../shared/account/limits.queries.ts';
-import type { ApiClient } from '../shared/api-client.ts';
-import { gamePagesQuery, type GamePage, type QueryScope } from '../shared/games.queries.ts';
-import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../shared/player-fields.queries.ts';
+import type { ApiClient } from '../shared/calls/api-client.ts';
+import { gamePagesQuery, type GamePage, type QueryScope } from '../shared/queries/games.queries.ts';
+import {
+  countriesQuery,
+  currenciesQuery,
+  playerFieldsQuery,
+} from '../shared/queries/player-fields.queries.ts';
 import { playerShell, render } from '../shell/testing/render-frame.tsx';
 
 const shell = playerShell();
@@ -354,7 +358,7 @@ describe('what is a player’s and could not be asked for again is not shown as 
       // Forgets what is known of gifts once a code brought one.
       'features/profile/promo-code-screen.tsx',
       // Asks where no balance is known, and shows none that failed.
-      'shell/balance-menu.tsx',
+      'shell/header/balance-menu.tsx',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emitLive } from '../shared/live-events.ts';
-import { createPagesAhead } from '../shared/pages-ahead.ts';
+import { emitLive } from '../shared/live/live-events.ts';
+import { createPagesAhead } from '../shared/calls/pages-ahead.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const ORIGIN = 'https://northstar.example';

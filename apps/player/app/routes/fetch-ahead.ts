@@ -1,11 +1,11 @@
 import { loadBlocks } from '@marquee/blocks';
 import { matchRoutes, UNSAFE_decodeViaTurboStream as decodeData, type RouteObject } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
-import { isCashboxPath } from '../shared/cashbox-path.ts';
-import { onLive } from '../shared/live-events.ts';
-import { parseLocalePath } from '../shared/locale-path.ts';
-import { pagesAhead, type PagesAhead } from '../shared/pages-ahead.ts';
-import { isServedElsewhere } from '../shared/site-link.tsx';
+import { isCashboxPath } from '../shared/addresses/cashbox-path.ts';
+import { onLive } from '../shared/live/live-events.ts';
+import { parseLocalePath } from '../shared/addresses/locale-path.ts';
+import { pagesAhead, type PagesAhead } from '../shared/calls/pages-ahead.ts';
+import { isServedElsewhere } from '../shared/addresses/site-link.tsx';
 import type { PageData } from './page-view.tsx';
 
 /** Who only passes over a link is gone by then. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../shared/translation.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { FlagScreen } from '../features/flags/flag-screen.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 /** The screen is for testers and signed-in admin users; for everyone else it does not exist (FFC-04). */
 export function loader(args: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-qu
 import { data, redirect, type Params } from 'react-router';
 import { decideMode } from '../features/game/play-mode.model.ts';
 import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';
-import { summarizeGame } from '../shared/games.model.ts';
-import { favoritesQuery, gamesQuery, studiosQuery } from '../shared/games.queries.ts';
-import { formatLocalePath } from '../shared/locale-path.ts';
-import { formatAuthPath } from '../shared/redirect-target.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import { summarizeGame } from '../shared/queries/games.model.ts';
+import { favoritesQuery, gamesQuery, studiosQuery } from '../shared/queries/games.queries.ts';
+import { formatLocalePath } from '../shared/addresses/locale-path.ts';
+import { formatAuthPath } from '../shared/addresses/redirect-target.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 
 export type GamePageData = { staged: StagedGame; isPreview: boolean; queries: DehydratedState };

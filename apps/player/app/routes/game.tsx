@@ -3,16 +3,16 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { loaded } from '../block-bindings/load-state.ts';
-import { useQueryScope } from '../shared/use-query-scope.ts';
+import { useQueryScope } from '../shared/calls/use-query-scope.ts';
 import { useTile } from '../block-bindings/use-tile.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
 import { RELATED_GAMES, type StagedGame } from '../features/game/staged-game.ts';
 import { describeGame } from './description.model.ts';
-import { gamesQuery } from '../shared/games.queries.ts';
-import { PageTitle } from '../shared/page-title.tsx';
-import { useTranslation } from '../shared/translation.tsx';
+import { gamesQuery } from '../shared/queries/games.queries.ts';
+import { PageTitle } from '../shared/texts/page-title.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadGame } from './game.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

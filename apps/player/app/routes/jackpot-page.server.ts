@@ -1,8 +1,8 @@
 import type { PropsByBlock } from '@marquee/schemas';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { jackpotsQuery, jackpotWinsQuery } from '../shared/jackpots.queries.ts';
-import type { RequestServices } from '../shared/request-services.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import { jackpotsQuery, jackpotWinsQuery } from '../shared/queries/jackpots.queries.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import { isFailing, pageUnavailable } from './page-unavailable.server.ts';
 import type { PageData } from './page-view.tsx';
 

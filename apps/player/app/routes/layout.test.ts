@@ -3,7 +3,7 @@ import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useRevalidator } from '../shared/use-revalidator.ts';
+import { useRevalidator } from '../shared/calls/use-revalidator.ts';
 import { shouldRevalidate } from './layout.tsx';
 
 let root: Root;

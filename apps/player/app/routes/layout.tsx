@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { Later, lazyPart } from '../shared/later.tsx';
+import { Later, lazyPart } from '../shared/calls/later.tsx';
 import {
   Outlet,
   useLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { BlocksFrame } from '../shared/blocks-frame.tsx';
-import { ClosedBannersProvider } from '../shared/closed-banners.tsx';
-import { parseLocalePath } from '../shared/locale-path.ts';
-import { isLeftAlone } from '../shared/release-refresh.ts';
-import { NoticeProvider } from '../shared/notice-context.tsx';
-import { requestServices } from '../shared/request-services.ts';
-import { ToastProvider } from '../shared/toast-context.tsx';
-import { isAskedAnew } from '../shared/use-revalidator.ts';
-import { VisitorProvider } from '../shared/visitor.tsx';
+import { BlocksFrame } from '../shared/notices/blocks-frame.tsx';
+import { ClosedBannersProvider } from '../shared/notices/closed-banners.tsx';
+import { parseLocalePath } from '../shared/addresses/locale-path.ts';
+import { isLeftAlone } from '../shared/live/release-refresh.ts';
+import { NoticeProvider } from '../shared/notices/notice-context.tsx';
+import { requestServices } from '../shared/calls/request-services.ts';
+import { ToastProvider } from '../shared/notices/toast-context.tsx';
+import { isAskedAnew } from '../shared/calls/use-revalidator.ts';
+import { VisitorProvider } from '../shared/visitor/visitor.tsx';
 import { sitePathname } from '../shell/entry.server.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useLanguage } from '../shell/use-language.ts';
-import { useServerClock } from '../shell/use-server-clock.ts';
-import { useAttended } from '../shell/use-attended.ts';
+import { useServerClock } from '../shell/live/use-server-clock.ts';
+import { useAttended } from '../shell/live/use-attended.ts';
 import { loadShell } from '../shell/shell.server.ts';
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { Excluded, LimitConfirm } from '../features/profile/limit-confirm.tsx';
-import { useTranslation } from '../shared/translation.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   enterRoute(args);

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { formatLocalePath } from '../shared/locale-path.ts';
+import { formatLocalePath } from '../shared/addresses/locale-path.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 
 /** A popup has no page beneath it: its address opens it over main. */
 export function loader(args: LoaderFunctionArgs): never {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage, Message } from '../shell/error-page.tsx';
+import { ErrorPage, Message } from '../shell/page/error-page.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   enterRoute(args);

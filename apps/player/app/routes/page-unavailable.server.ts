@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError } from '../shared/api-error.ts';
+import { ApiError } from '../shared/calls/api-error.ts';
 
 /** What is thrown for a page that the platform may have and cannot give: it is there again later. */
 export const pageUnavailable = () => data(null, { status: 503 });

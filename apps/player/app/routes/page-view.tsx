@@ -2,8 +2,8 @@ import type { ResolvedNode } from '@marquee/engine';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageNodes } from '../block-bindings/page-nodes.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
-import { PageQueries } from '../shared/page-queries.tsx';
+import { PageTitle } from '../shared/texts/page-title.tsx';
+import { PageQueries } from '../shared/calls/page-queries.tsx';
 
 export type PageData = {
   /** Where the public call has this page; left out when its route or the platform's CMS decides what is here. */

@@ -1,5 +1,5 @@
 import type { ResolvedPageDocument } from '@marquee/engine';
-import type { PageAnswer } from '../shared/release-refresh.ts';
+import type { PageAnswer } from '../shared/live/release-refresh.ts';
 import type { PageData } from './page-view.tsx';
 
 /** The data of an open page after a newer release; what its blocks had fetched stays in the browser's queries. */

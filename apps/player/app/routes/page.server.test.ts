@@ -1,8 +1,8 @@
 import { compileSnapshot, resolvePage, type Context } from '@marquee/engine';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { RequestServices } from '../shared/request-services.ts';
-import { findRoute } from '../shared/route-match.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
+import { findRoute } from '../shared/addresses/route-match.ts';
 import { loadPage } from './page.server.ts';
 
 const site = new URL('../../../../fixtures/site/', import.meta.url);

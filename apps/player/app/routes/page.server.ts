@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { prefetchBlocks } from '../block-bindings/prefetch.server.ts';
-import { formatLocalePath } from '../shared/locale-path.ts';
-import type { RequestServices } from '../shared/request-services.ts';
+import { formatLocalePath } from '../shared/addresses/locale-path.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
 import { clipDescription } from './description.model.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 import { loadCmsPage } from './cms-page.server.ts';
 import { loadJackpotPage } from './jackpot-page.server.ts';

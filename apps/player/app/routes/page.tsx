@@ -7,11 +7,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
-import { parseLocalePath } from '../shared/locale-path.ts';
-import { pagesAhead } from '../shared/pages-ahead.ts';
-import { findFreshPage, isLeftAlone } from '../shared/release-refresh.ts';
+import { parseLocalePath } from '../shared/addresses/locale-path.ts';
+import { pagesAhead } from '../shared/calls/pages-ahead.ts';
+import { findFreshPage, isLeftAlone } from '../shared/live/release-refresh.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { toFreshPageData } from './page.model.ts';
 import { PageView, type PageData } from './page-view.tsx';
 import { loadPage } from './page.server.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from '../shared/translation.tsx';
+import { useTranslation } from '../shared/texts/translation.tsx';
 
 const PreviewApp = lazy(async () => ({
   default: (await import('../features/preview/preview-app.tsx')).PreviewApp,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import { BonusScreen } from '../features/profile/bonus-screen.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadBonus } from './profile.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { gameRoundsQuery, readPage } from '../features/profile/game-rounds.queries.ts';
 import { HistoryScreen } from '../features/profile/history-screen.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LimitsScreen } from '../features/profile/limits-screen.tsx';
 import { limitsQuery } from '../shared/account/limits.queries.ts';
-import { isExclusionUnderWay } from '../shared/exclusion.ts';
+import { isExclusionUnderWay } from '../shared/visitor/exclusion.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { useSelfExcluded } from '../shell/use-self-excluded.ts';
+import { useSelfExcluded } from '../shell/session/use-self-excluded.ts';
 import { loadProfile } from './profile.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

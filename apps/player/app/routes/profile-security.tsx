@@ -4,7 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { SecurityScreen } from '../features/profile/security-screen.tsx';
 import { twoFactorQuery } from '../features/profile/two-factor.queries.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

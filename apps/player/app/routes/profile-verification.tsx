@@ -5,7 +5,7 @@ import { ResendButton } from '../features/auth/resend-button.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { VerificationScreen } from '../features/profile/verification-screen.tsx';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

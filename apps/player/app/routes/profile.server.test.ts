@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestServices } from '../shared/request-services.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
 import { loadBonus } from './profile.server.ts';
 
 const gift = (id: number, type: 'bonus' | 'freespin') => ({ id, type, title: 'Gift', group_key: 'weekly' });

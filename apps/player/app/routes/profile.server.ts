@@ -8,8 +8,8 @@ import {
 import { data } from 'react-router';
 import { findGift } from '../features/profile/gifts.model.ts';
 import { giftsQuery } from '../features/profile/gifts.queries.ts';
-import type { QueryScope } from '../shared/games.queries.ts';
-import { createQueryScope } from '../shared/visitor.server.ts';
+import type { QueryScope } from '../shared/queries/games.queries.ts';
+import { createQueryScope } from '../shared/visitor/visitor.server.ts';
 import type { Entry } from '../shell/entry.server.ts';
 
 type AnyQuery = (scope: QueryScope) => { queryKey: QueryKey };

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
-import { countriesQuery, playerFieldsQuery } from '../shared/player-fields.queries.ts';
+import { countriesQuery, playerFieldsQuery } from '../shared/queries/player-fields.queries.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { enterRoute } from '../shell/entry.server.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from '../shell/page/error-page.tsx';
 
 /** The route table says where it leads; whoever gets in all the same finds nothing. */
 export function loader(args: LoaderFunctionArgs): never {

@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { expect, it } from 'vitest';
 import config from '../routes.ts';
-import { BlocksFrame } from '../shared/blocks-frame.tsx';
+import { BlocksFrame } from '../shared/notices/blocks-frame.tsx';
 import { createShell, linksOf, TestRoot } from '../shell/testing/render-frame.tsx';
 
 type RouteModule = { default: ComponentType; ErrorBoundary?: ComponentType };

@@ -9,10 +9,10 @@ import { createNotificationStore } from '../features/notifications/notification.
 import { readThread } from '../features/support/chat-thread.model.ts';
 import { parseCampaign } from '../features/telemetry/campaign.model.ts';
 import { watchSession } from '../features/webview/ios-webview.model.ts';
-import { attemptKey } from '../shared/attempt-keys.ts';
-import { CHAT_KEY, LIVE_SERIES_KEY, notificationKey } from '../shared/player-stores.ts';
-import { readStored } from '../shared/stored.ts';
-import { createLiveSeries } from '../shell/live-series.ts';
+import { attemptKey } from '../shared/calls/attempt-keys.ts';
+import { CHAT_KEY, LIVE_SERIES_KEY, notificationKey } from '../shared/visitor/player-stores.ts';
+import { readStored } from '../shared/visitor/stored.ts';
+import { createLiveSeries } from '../shell/live/live-series.ts';
 import { playerShell, render } from '../shell/testing/render-frame.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -107,9 +107,9 @@ it('nothing else reads JSON that a browser keeps', () => {
   const reading = files.filter((file) => readFileSync(file, 'utf8').includes('JSON.parse('));
   expect(reading.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
     // What the platform answers, held against its contract; what stands in the page; a frame.
-    'shared/api-client.ts',
-    'shared/cms.model.ts',
-    'shared/live-channel.ts',
-    'shared/stored.ts',
+    'shared/calls/api-client.ts',
+    'shared/live/live-channel.ts',
+    'shared/queries/cms.model.ts',
+    'shared/visitor/stored.ts',
   ]);
 });

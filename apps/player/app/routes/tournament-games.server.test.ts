@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RequestServices } from '../shared/request-services.ts';
-import { findRoute } from '../shared/route-match.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
+import { findRoute } from '../shared/addresses/route-match.ts';
 import { findTournamentGames } from './tournament-games.server.ts';
 
 const row = {

@@ -1,7 +1,7 @@
 import type { ResolvedNode } from '@marquee/engine';
 import { data, redirect } from 'react-router';
-import type { GameFilter } from '../shared/games.queries.ts';
-import { formatLocalePath } from '../shared/locale-path.ts';
+import type { GameFilter } from '../shared/queries/games.queries.ts';
+import { formatLocalePath } from '../shared/addresses/locale-path.ts';
 import type { Entry } from '../shell/entry.server.ts';
 
 export type TournamentGames = {

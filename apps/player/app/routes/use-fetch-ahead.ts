@@ -3,7 +3,7 @@ import {
   UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_FrameworkContext as Framework,
 } from 'react-router';
-import { pagesAhead } from '../shared/pages-ahead.ts';
+import { pagesAhead } from '../shared/calls/pages-ahead.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 /** Fetches the next page as soon as somebody is about to go there. `frame` is another one after signing in and out. */

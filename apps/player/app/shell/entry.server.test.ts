@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../routes.ts';
-import { requestServices, type RequestServices } from '../shared/request-services.ts';
+import { requestServices, type RequestServices } from '../shared/calls/request-services.ts';
 import { canonicalAddress, enterRoute, lowerCaseAddress } from './entry.server.ts';
 
 const localeCodes = ['en', 'de', 'en-AU', 'fr-CA', 'es'];

@@ -1,12 +1,17 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { showsDocuments, type RouteEntry } from '../routes.ts';
-import { withBase, withoutBase } from '../shared/base-path.ts';
-import { DEFAULT_LOCALE, formatLocalePath, isLocale, parseLocalePath } from '../shared/locale-path.ts';
-import { readCookie } from '../shared/cookies.ts';
-import { requestServices, type RequestServices } from '../shared/request-services.ts';
-import { RETURNING_COOKIE } from '../shared/returning-cookie.ts';
-import { decideEntry } from '../shared/route-guard.ts';
-import { findRoute, spellRoute } from '../shared/route-match.ts';
+import { withBase, withoutBase } from '../shared/addresses/base-path.ts';
+import {
+  DEFAULT_LOCALE,
+  formatLocalePath,
+  isLocale,
+  parseLocalePath,
+} from '../shared/addresses/locale-path.ts';
+import { readCookie } from '../shared/visitor/cookies.ts';
+import { requestServices, type RequestServices } from '../shared/calls/request-services.ts';
+import { RETURNING_COOKIE } from '../shared/visitor/returning-cookie.ts';
+import { decideEntry } from '../shared/addresses/route-guard.ts';
+import { findRoute, spellRoute } from '../shared/addresses/route-match.ts';
 import { trimSign } from '@marquee/schemas/trim-sign';
 
 export type Entry = {

@@ -7,8 +7,8 @@ import type {
 import { isSafeLink, isSafePicture } from '@marquee/schemas/link';
 import type { ChatForm } from '../features/support/chat-form.model.ts';
 import type { ReachedLimit } from '../shared/account/limits.model.ts';
-import type { SharedPreview } from '../shared/request-services.ts';
-import type { VisitorFacts } from '../shared/visitor.tsx';
+import type { SharedPreview } from '../shared/calls/request-services.ts';
+import type { VisitorFacts } from '../shared/visitor/visitor.tsx';
 
 export type MenuItem = { id: string; label: string; link: string; icon?: string; collection?: string };
 export type MenuSection = { id: string; title?: string; items: MenuItem[] };

@@ -1,22 +1,22 @@
 import { EMP_COOKIE } from '../features/region/emp.model.ts';
 import { chatForm } from '../features/support/chat-form.model.ts';
-import { readCookie } from '../shared/cookies.ts';
-import { FLAG_COOKIE, parseFlagOverrides } from '../shared/flag-cookie.ts';
+import { readCookie } from '../shared/visitor/cookies.ts';
+import { FLAG_COOKIE, parseFlagOverrides } from '../shared/visitor/flag-cookie.ts';
 import {
   isBreakType,
   parseLimits,
   reachedLimits,
   type ReachedLimit,
 } from '../shared/account/limits.model.ts';
-import { createFormatMoney, toCurrencies } from '../shared/money.ts';
-import { HeldOutcomeError } from '../shared/outcomes.ts';
-import { createServerPlatform } from '../shared/platform.server.ts';
+import { createFormatMoney, toCurrencies } from '../shared/texts/money.ts';
+import { HeldOutcomeError } from '../shared/visitor/outcomes.ts';
+import { createServerPlatform } from '../shared/calls/platform.server.ts';
 import type { ClientContext } from '@marquee/schemas';
-import type { RequestServices } from '../shared/request-services.ts';
-import { isBettingPath } from '../shared/sports-site.ts';
-import { summarizeVisitor } from '../shared/visitor.server.ts';
-import { RAIL_COOKIE } from './shell-cookies.ts';
-import { ACCEPTED_COOKIE } from '../shared/consent.ts';
+import type { RequestServices } from '../shared/calls/request-services.ts';
+import { isBettingPath } from '../shared/queries/sports-site.ts';
+import { summarizeVisitor } from '../shared/visitor/visitor.server.ts';
+import { RAIL_COOKIE } from './session/shell-cookies.ts';
+import { ACCEPTED_COOKIE } from '../shared/visitor/consent.ts';
 import {
   hasCmsPages,
   listCollections,

@@ -4,10 +4,10 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlatformProvider } from '../shared/platform.tsx';
-import * as reveal from '../shared/reveal.ts';
-import { ToastProvider } from '../shared/toast-context.tsx';
-import { TranslationProvider } from '../shared/translation.tsx';
+import { PlatformProvider } from '../shared/calls/platform.tsx';
+import * as reveal from '../shared/visitor/reveal.ts';
+import { ToastProvider } from '../shared/notices/toast-context.tsx';
+import { TranslationProvider } from '../shared/texts/translation.tsx';
 import { Shell } from './shell.tsx';
 import type { ShellData } from './shell.model.ts';
 
@@ -19,22 +19,22 @@ const follow = vi.hoisted(
     (...told: unknown[]) =>
       void followed.set(name, told),
 );
-vi.mock('./auth-errors.ts', () => ({ useAuthErrors: follow('refusals') }));
-vi.mock('./session-watch.ts', () => ({ useSessionWatch: follow('session') }));
-vi.mock('./saved-promo-code.ts', () => ({ useSavedPromoCode: follow('promo code') }));
-vi.mock('./use-updated-build.ts', () => ({ useUpdatedBuild: follow('lost scripts') }));
+vi.mock('./session/auth-errors.ts', () => ({ useAuthErrors: follow('refusals') }));
+vi.mock('./session/session-watch.ts', () => ({ useSessionWatch: follow('session') }));
+vi.mock('./session/saved-promo-code.ts', () => ({ useSavedPromoCode: follow('promo code') }));
+vi.mock('./live/use-updated-build.ts', () => ({ useUpdatedBuild: follow('lost scripts') }));
 vi.mock('./use-telemetry.ts', () => ({ useTelemetry: follow('telemetry') }));
 vi.mock('./use-ad-script.ts', () => ({ useAdScript: follow('ad script') }));
-vi.mock('../shared/use-asked-anew.ts', () => ({ useAskedAnew: follow('who') }));
+vi.mock('../shared/calls/use-asked-anew.ts', () => ({ useAskedAnew: follow('who') }));
 
 // What stands in the frame has tests of its own.
 const nothing = vi.hoisted(() => () => null);
-vi.mock('./live-entry.tsx', () => ({ LiveEntry: nothing }));
-vi.mock('./page-head.tsx', () => ({ PageHead: nothing }));
-vi.mock('./emp-entry.tsx', () => ({ EmpEntry: nothing }));
+vi.mock('./live/live-entry.tsx', () => ({ LiveEntry: nothing }));
+vi.mock('./page/page-head.tsx', () => ({ PageHead: nothing }));
+vi.mock('./header/emp-entry.tsx', () => ({ EmpEntry: nothing }));
 vi.mock('./visit-later.tsx', () => ({ VisitLater: nothing }));
-vi.mock('./frame.tsx', () => ({ Frame: nothing }));
-vi.mock('./toasts.tsx', () => ({ Toasts: nothing }));
+vi.mock('./page/frame.tsx', () => ({ Frame: nothing }));
+vi.mock('./notices/toasts.tsx', () => ({ Toasts: nothing }));
 
 let root: Root;
 let loads: number;

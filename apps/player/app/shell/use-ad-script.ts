@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onCookiesAccepted } from '../shared/consent.ts';
+import { onCookiesAccepted } from '../shared/visitor/consent.ts';
 
 /** Runs the advertising script of the configuration, from when cookies are accepted. */
 export function useAdScript(address: string | null): void {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../shared/translation.tsx';
-import { createTranslation, messagesBucket } from '../shared/messages.ts';
-import { usePlatform } from '../shared/platform.tsx';
-import { serverNow } from '../shared/server-clock.ts';
-import { pageLog } from '../shared/page-log.ts';
+import { useTranslation } from '../shared/texts/translation.tsx';
+import { createTranslation, messagesBucket } from '../shared/texts/messages.ts';
+import { usePlatform } from '../shared/calls/platform.tsx';
+import { serverNow } from '../shared/live/server-clock.ts';
+import { pageLog } from '../shared/calls/page-log.ts';
 
 /**
  * Follows the locale the page was last resolved for: signing in can change it without a new document. The old

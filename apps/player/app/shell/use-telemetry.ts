@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { usePlatform } from '../shared/platform.tsx';
-import { whenIdle } from './when-idle.ts';
+import { usePlatform } from '../shared/calls/platform.tsx';
+import { whenIdle } from './page/when-idle.ts';
 
 /** How the visit began: read at once, because the address changes with the first step. */
 const arrival =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Later, lazyPart } from '../shared/later.tsx';
-import { useHash } from './hash-modals.ts';
+import { Later, lazyPart } from '../shared/calls/later.tsx';
+import { useHash } from './page/hash-modals.ts';
 import type { ShellData } from './shell.model.ts';
-import { useDelayed } from '../shared/use-delayed.ts';
+import { useDelayed } from '../shared/calls/use-delayed.ts';
 
 /** The page itself comes first. */
 const LATER_MS = 3000;

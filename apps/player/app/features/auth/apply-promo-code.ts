@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../shared/api-client.ts';
-import { ApiError } from '../../shared/api-error.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import { clearPromoCode, readPromoCode } from './promo-code.ts';
 
 type SessionStore = Parameters<typeof readPromoCode>[0];

@@ -1,8 +1,8 @@
 import { AgeSign, AppLink, Icon, Picture } from '@marquee/blocks/primitives';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { AuthPopup } from '../../shared/auth-popup.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useClosePopup } from '../../shared/use-close-popup.ts';
+import type { AuthPopup } from '../../shared/addresses/auth-popup.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useClosePopup } from '../../shared/addresses/use-close-popup.ts';
 import styles from './auth-dialog.module.css';
 import { useBettingOverlay } from './use-betting-overlay.ts';
 

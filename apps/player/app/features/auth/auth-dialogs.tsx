@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import type { AuthPopup } from '../../shared/auth-popup.ts';
-import { lazyPart } from '../../shared/later.tsx';
+import type { AuthPopup } from '../../shared/addresses/auth-popup.ts';
+import { lazyPart } from '../../shared/calls/later.tsx';
 import { AuthDialog, type LicenceFoot } from './auth-dialog.tsx';
 
 // Loaded when one is opened, and again after it could not be; what a form alone needs, such as the captcha's work,

@@ -1,5 +1,5 @@
-import { parseRedirectTarget } from '../../shared/redirect-target.ts';
-import { formatSportsAddress } from '../../shared/sports-site.ts';
+import { parseRedirectTarget } from '../../shared/addresses/redirect-target.ts';
+import { formatSportsAddress } from '../../shared/queries/sports-site.ts';
 
 /** A path of this site, or the address of the sports site. */
 export type OverlayTarget = { path: string } | { address: string };

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import { spellCode } from '../../shared/forms/spellings.model.ts';
 

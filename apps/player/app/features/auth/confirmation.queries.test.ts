@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { createApiClient } from '../../shared/api-client.ts';
+import { createApiClient } from '../../shared/calls/api-client.ts';
 import { confirmationQuery } from './confirmation.queries.ts';
 
 it('[AUTH-31] [API-35] confirms by the token of the letter, once', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 
 /**
  * Confirms an email by the token of its letter (AUTH-31). Done once: a token is worth one confirmation, and a second

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { EmailField, FormHead, Submit } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { checkCredentials } from './sign-in.model.ts';
 import { useOtherPopup } from './use-other-popup.ts';
 import type { SignIn } from './use-sign-in.ts';

@@ -1,14 +1,14 @@
 import { Button, ButtonLink, Skeleton } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { failureSign, kindOf } from '../../shared/failure.ts';
+import { failureSign, kindOf } from '../../shared/calls/failure.ts';
 import { FormDone } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { linkEndOf, tellLinkEnd } from '../../shared/forms/link-end.model.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { confirmationQuery } from './confirmation.queries.ts';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 /** Confirms the email whose letter led here, and says what came of it (AUTH-31). */
 export function EmailConfirmation({ token }: { token: string }): ReactNode {

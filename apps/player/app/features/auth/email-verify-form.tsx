@@ -5,9 +5,9 @@ import { EmailField, FormAlert, FormDone, FormHead, Submit } from '../../shared/
 import { checkEmail, type FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { playerQuery } from './player.queries.ts';
 import { useResend } from './use-resend.ts';
 

@@ -1,13 +1,13 @@
 import { Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { FIELD_AUTOCOMPLETE } from '../../shared/texts/field-autocomplete.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import { ListFailed, type ChoiceList } from '../../shared/forms/list-failed.tsx';
 import styles from '../../shared/forms/field.module.css';
 import { TELLS_STATE, withState } from '../../shared/forms/state-of-postal-code.model.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { spellField, typeDate } from '../../shared/forms/spellings.model.ts';
 
 type Option = { value: string; label: string };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import { changePassword } from '../../shared/forms/password.mutations.ts';
 import { resendConfirmation, sendPasswordLetter } from './letters.mutations.ts';
 import { signUp } from './sign-up.mutations.ts';

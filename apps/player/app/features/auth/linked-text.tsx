@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useBase, withBase } from '../../shared/base-path.ts';
-import { useFormatPath } from '../../shared/site-path.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useBase, withBase } from '../../shared/addresses/base-path.ts';
+import { useFormatPath } from '../../shared/addresses/site-path.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 // Of the private use area: no text has it.
 const MARK = '\uE000';

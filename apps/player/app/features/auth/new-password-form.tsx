@@ -4,8 +4,8 @@ import { FormDone, FormHead } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { PasswordForm } from '../../shared/forms/password-form.tsx';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { usePopupQuery } from './use-other-popup.ts';
 
 const NOTHING_TYPED = {};

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { drawScreen, drawScreens } from '../../shared/testing/draw-screen.tsx';
-import type { VisitorFacts } from '../../shared/visitor.tsx';
+import type { VisitorFacts } from '../../shared/visitor/visitor.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 drawScreens();

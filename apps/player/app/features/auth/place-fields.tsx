@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import styles from '../../shared/forms/form.module.css';
 import type { ChoiceList } from '../../shared/forms/list-failed.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { SelectField } from './form-fields.tsx';
 import { proposeCountry, proposeCurrency } from './sign-up.model.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 
 /** The player's own profile. */
 export function playerQuery(platform: ApiClient) {

@@ -4,7 +4,7 @@ import { EmailField, FormAlert, FormDone, FormHead, Submit } from '../../shared/
 import { checkEmail } from '../../shared/forms/form-rules.model.ts';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { sendPasswordLetter } from './letters.mutations.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useOtherPopup } from './use-other-popup.ts';

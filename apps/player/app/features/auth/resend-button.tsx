@@ -1,7 +1,7 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import fields from '../../shared/forms/field.module.css';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useResend } from './use-resend.ts';
 
 /** Sends the letter that confirms an email again; a short message says what came of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import type { Words } from '../../shared/forms/form-problems.model.ts';
 import { tellNotResent, tellResent } from './resend.model.ts';
 

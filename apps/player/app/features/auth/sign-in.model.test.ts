@@ -1,6 +1,6 @@
 import { platformCalls } from '@marquee/schemas/platform';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import type { Words } from '../../shared/forms/form-problems.model.ts';
 import { checkCredentials, readDeviceId, toSignInProblems } from './sign-in.model.ts';
 

@@ -1,8 +1,8 @@
 import type { Translate } from '@marquee/blocks';
 import { createRandomId } from '@marquee/blocks/browser';
 import type { PlatformCalls } from '@marquee/schemas/platform';
-import { ApiError } from '../../shared/api-error.ts';
-import { tellFailure } from '../../shared/failure.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
+import { tellFailure } from '../../shared/calls/failure.ts';
 import { tellNextTry, type Words } from '../../shared/forms/form-problems.model.ts';
 import { isEmail } from '../../shared/forms/form-rules.model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import { sendCode, sendCredentials } from './sign-in.mutations.ts';
 import { answeringPlatform } from './testing/answering-platform.ts';
 

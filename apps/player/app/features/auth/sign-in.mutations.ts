@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import { sendWithCaptcha, type CaptchaSource } from '../../shared/captcha/captcha.model.ts';
 
 export type Credentials = {

@@ -7,15 +7,15 @@ import styles from '../../shared/forms/form.module.css';
 import type { ChoiceList } from '../../shared/forms/list-failed.tsx';
 import { NewPasswordFields } from '../../shared/forms/new-password-fields.tsx';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { CheckField, ProfileField } from './form-fields.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { checkSignUp, readSignUp, sortFields, stepOf, type SignUpStep } from './sign-up.model.ts';
 import { useOtherPopup, usePopupQuery } from './use-other-popup.ts';
 import { useSignUp } from './use-sign-up.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
 
 type SignUpFieldsProps = {
   fields: readonly PlayerField[];

@@ -1,10 +1,10 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../../shared/failure.ts';
+import { tellFailure } from '../../shared/calls/failure.ts';
 import { FormAlert, FormHead } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { WaitingFields } from '../../shared/forms/waiting-fields.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUpFields } from './use-sign-up.ts';
 

@@ -9,7 +9,7 @@ import {
   type FieldProblems,
 } from '../../shared/forms/form-rules.model.ts';
 import { spellField } from '../../shared/forms/spellings.model.ts';
-import type { VisitorFacts } from '../../shared/visitor.tsx';
+import type { VisitorFacts } from '../../shared/visitor/visitor.tsx';
 import { ageOn, parseBirthDate } from './birth-date.model.ts';
 
 export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];

@@ -4,14 +4,14 @@ import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import { toFormProblems } from '../../shared/forms/form-problems.model.ts';
 import fields from '../../shared/forms/field.module.css';
 import styles from '../../shared/forms/form.module.css';
-import { useSitePath } from '../../shared/site-path.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { CheckField } from './form-fields.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { isOpenWithoutTerms } from './terms.model.ts';
-import { serverNow } from '../../shared/server-clock.ts';
-import { useSend } from '../../shared/use-send.ts';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 const FORM = { shown: [], region: 'ERROR.REGION.LOGIN' } as const;
 

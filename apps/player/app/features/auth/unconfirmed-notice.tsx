@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NoticeBar } from '../../shared/notice-bar.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { NoticeBar } from '../../shared/notices/notice-bar.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useResend } from './use-resend.ts';
 
 /** Above every page of a player whose email is not confirmed yet, with the way to another letter (AUTH-26, AUTH-27). */

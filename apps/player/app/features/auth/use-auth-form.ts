@@ -3,7 +3,7 @@ import {
   type CheckedForm,
   type CheckedFormOptions,
 } from '../../shared/forms/use-checked-form.ts';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import type { CaptchaSource } from '../../shared/captcha/captcha.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 

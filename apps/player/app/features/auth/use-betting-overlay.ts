@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { parseAuthHash } from '../../shared/auth-popup.ts';
-import { useBase, withBase } from '../../shared/base-path.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useSitePath } from '../../shared/site-path.ts';
-import { isBettingPath, listTrustedOrigins } from '../../shared/sports-site.ts';
-import { sportsSiteQuery } from '../../shared/sports-site.queries.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { parseAuthHash } from '../../shared/addresses/auth-popup.ts';
+import { useBase, withBase } from '../../shared/addresses/base-path.ts';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
+import { isBettingPath, listTrustedOrigins } from '../../shared/queries/sports-site.ts';
+import { sportsSiteQuery } from '../../shared/queries/sports-site.queries.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { leaveOverlay, overlayTarget } from './betting-overlay.model.ts';
 import { usePopupQuery } from './use-other-popup.ts';
 

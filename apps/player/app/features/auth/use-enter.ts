@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { parseAuthHash } from '../../shared/auth-popup.ts';
-import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
-import { isCashboxPath } from '../../shared/cashbox-path.ts';
-import { pagesAhead } from '../../shared/pages-ahead.ts';
-import { parseRedirectTarget } from '../../shared/redirect-target.ts';
+import { parseAuthHash } from '../../shared/addresses/auth-popup.ts';
+import { formatLocalePath, parseLocalePath } from '../../shared/addresses/locale-path.ts';
+import { isCashboxPath } from '../../shared/addresses/cashbox-path.ts';
+import { pagesAhead } from '../../shared/calls/pages-ahead.ts';
+import { parseRedirectTarget } from '../../shared/addresses/redirect-target.ts';
 import { useBettingOverlay } from './use-betting-overlay.ts';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 /**
  * Shows the page as the player's who has just signed in, without loading it anew. `redirect` is followed when it is a

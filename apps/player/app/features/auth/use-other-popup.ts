@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useSitePath } from '../../shared/site-path.ts';
-import { carryRedirect, type AuthPopup } from '../../shared/auth-popup.ts';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
+import { carryRedirect, type AuthPopup } from '../../shared/addresses/auth-popup.ts';
 
 /** The query of the popup that is open: its own path's, whatever page is beneath (NAV-09). */
 export function usePopupQuery(): string {

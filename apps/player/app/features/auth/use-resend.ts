@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { resendConfirmation } from './letters.mutations.ts';
 import { tellNotResent, tellResent, type ResendOutcome } from './resend.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
-import { serverNow } from '../../shared/server-clock.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 type Resend = {
   resend: (email: string) => void;

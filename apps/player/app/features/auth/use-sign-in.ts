@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { visitStorage } from '../../shared/preview-base.ts';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { sendCode, sendCredentials } from './sign-in.mutations.ts';
 import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.model.ts';
 import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useEnter } from './use-enter.ts';
-import { serverNow } from '../../shared/server-clock.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 export type SignInStep = 'credentials' | 'code';
 type Values = { email: string; password: string } | { code: string };

@@ -1,20 +1,24 @@
 import { useMinimumAge } from '@marquee/blocks';
 import { visitStore } from '@marquee/blocks/browser';
 import { useQuery } from '@tanstack/react-query';
-import { readPartner } from '../../shared/partner-cookies.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { countriesQuery, currenciesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
-import { visitStorage } from '../../shared/preview-base.ts';
-import { announceSignedUp } from '../../shared/signed-up.ts';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { readPartner } from '../../shared/visitor/partner-cookies.ts';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import {
+  countriesQuery,
+  currenciesQuery,
+  playerFieldsQuery,
+} from '../../shared/queries/player-fields.queries.ts';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { announceSignedUp } from '../../shared/visitor/signed-up.ts';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { announcePromoCode, savePromoCode } from './promo-code.ts';
 import { readDeviceId } from './sign-in.model.ts';
 import { checkSignUp, toSignUpUser, type SignUpValues } from './sign-up.model.ts';
 import { signUp } from './sign-up.mutations.ts';
 import { useAuthForm, type AuthForm } from './use-auth-form.ts';
 import { useEnter } from './use-enter.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
 
 export type SignUpAnswer = SignUpValues & { promoCode: string };
 

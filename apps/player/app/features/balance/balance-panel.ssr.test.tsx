@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
-import { compPointsQuery } from '../../shared/comp-points.queries.ts';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import { compPointsQuery } from '../../shared/queries/comp-points.queries.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { playerShell, render } from '../../shell/testing/render-frame.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { ticketsQuery } from './balance.queries.ts';

@@ -2,11 +2,11 @@ import { AppLink, Button, ButtonLink, Icon, ProgressBar, Skeleton } from '@marqu
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
-import { compPointsQuery } from '../../shared/comp-points.queries.ts';
-import { Outdated } from '../../shared/outdated.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useMoney } from '../../shared/use-money.ts';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { compPointsQuery } from '../../shared/queries/comp-points.queries.ts';
+import { Outdated } from '../../shared/calls/outdated.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { splitWallet, sumWager, type Wager } from './balance.model.ts';
 import styles from './balance-panel.module.css';
 import { ticketsQuery, wageredBonusesQuery } from './balance.queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { countTickets } from './balance.model.ts';
 
 export function wageredBonusesQuery({ platform, visitor }: QueryScope) {

@@ -1,10 +1,10 @@
 import { AppLink } from '@marquee/blocks/primitives';
 import type { PaymentMethod } from '@marquee/schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useMoney } from '../../shared/use-money.ts';
-import { useOpenLimits } from '../../shared/use-open-limits.ts';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useOpenLimits } from '../../shared/addresses/use-open-limits.ts';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import styles from './cashbox.module.css';
 import type { AmountProblem } from './payment-form.model.ts';
 import { TextField } from './text-field.tsx';

@@ -5,14 +5,14 @@ import { useId, useState, type ReactNode } from 'react';
 import fields from '../../shared/forms/field.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
-import { Outdated } from '../../shared/outdated.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useMoney } from '../../shared/use-money.ts';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { Outdated } from '../../shared/calls/outdated.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { givenFor } from './bonus.model.ts';
 import { depositGiftsQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 type BonusChoiceProps = {
   amount: number | undefined;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { visitStorage } from '../../shared/preview-base.ts';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useMoney } from '../../shared/use-money.ts';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { addAnnounced, findCanceled, readAnnounced } from './canceled-deposit.model.ts';
 import { paymentsQuery } from './cashbox.queries.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
 
 /** Says on whatever page one is that a deposit was just canceled, once (CASH-22, CASH-23). */
 export function CanceledDepositNotice(): null {

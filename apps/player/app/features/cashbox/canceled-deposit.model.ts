@@ -1,5 +1,5 @@
 import type { Payment } from '@marquee/schemas';
-import { ANNOUNCED_KEY } from '../../shared/player-stores.ts';
+import { ANNOUNCED_KEY } from '../../shared/visitor/player-stores.ts';
 import { paymentsConfig } from './payments-config.ts';
 
 type Listed = Pick<Payment, 'id' | 'action' | 'state' | 'finished_at'>;

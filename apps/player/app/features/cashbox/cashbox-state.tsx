@@ -1,7 +1,7 @@
 import { FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { causeOf, wayOn } from '../../shared/failure.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { causeOf, wayOn } from '../../shared/calls/failure.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './cashbox.module.css';
 
 export function CashboxLoading(): ReactNode {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createApiClient } from '../../shared/api-client.ts';
+import { createApiClient } from '../../shared/calls/api-client.ts';
 import { fetchMethods } from './cashbox.queries.ts';
 
 /** A platform whose list of methods has something in it from a try on. */

@@ -1,8 +1,8 @@
 import { pollAfter } from '@marquee/schemas/retry';
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '@marquee/schemas';
-import type { ApiClient } from '../../shared/api-client.ts';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { listMissing } from './entry.model.ts';
 import { standingOf } from './payment-state.model.ts';
 import { paymentsConfig } from './payments-config.ts';

@@ -2,11 +2,11 @@ import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
-import { Outdated } from '../../shared/outdated.tsx';
-import { LineFailed } from '../../shared/line-failed.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useMoney } from '../../shared/use-money.ts';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { Outdated } from '../../shared/calls/outdated.tsx';
+import { LineFailed } from '../../shared/calls/line-failed.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import styles from './cashbox.module.css';
 import { allowancesOf, passedBy } from './deposit-limit.model.ts';
 

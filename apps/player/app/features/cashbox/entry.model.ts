@@ -1,5 +1,5 @@
 import type { PlayerField } from '@marquee/schemas';
-import { parseLocalePath } from '../../shared/locale-path.ts';
+import { parseLocalePath } from '../../shared/addresses/locale-path.ts';
 
 export type CashboxEntry = 'main' | 'personal-info' | 'cashbox';
 

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@marquee/schemas';
 import { useId, type ReactNode } from 'react';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useMoney } from '../../shared/use-money.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
 import styles from './cashbox.module.css';
 
 export const METHOD_ICONS: { readonly [type in PaymentMethod['type']]: IconName } = {

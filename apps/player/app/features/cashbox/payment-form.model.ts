@@ -1,6 +1,6 @@
 import type { PaymentField, PaymentMethod } from '@marquee/schemas';
-import { isCashboxPath, leaveOutReturn } from '../../shared/cashbox-path.ts';
-import type { FieldErrors } from '../../shared/api-error.ts';
+import { isCashboxPath, leaveOutReturn } from '../../shared/addresses/cashbox-path.ts';
+import type { FieldErrors } from '../../shared/calls/api-error.ts';
 import { englishLetters, findWrong } from '../../shared/forms/field-rules.model.ts';
 import {
   spellDigits,
@@ -9,7 +9,7 @@ import {
   spellWalletAddress,
   typeExpiry,
 } from '../../shared/forms/spellings.model.ts';
-import { formatLocalePath, parseLocalePath } from '../../shared/locale-path.ts';
+import { formatLocalePath, parseLocalePath } from '../../shared/addresses/locale-path.ts';
 
 /** Codes of the platform, which says the same when it is asked. */
 export type AmountProblem = 'invalid' | 'too_small' | 'too_large' | 'multiple_of' | 'not_enough_money';

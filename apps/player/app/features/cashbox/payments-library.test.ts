@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createApiClient } from '../../shared/api-client.ts';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import { createApiClient } from '../../shared/calls/api-client.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { createPaymentsLibrary } from './payments-library.ts';
 
 function createLibrary() {

@@ -1,6 +1,6 @@
 import type { PaymentField, PaymentMethod } from '@marquee/schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { methodFieldsQuery, methodsQuery, type PaymentAction } from './cashbox.queries.ts';
 import { paymentsConfig } from './payments-config.ts';
 

@@ -3,14 +3,14 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
-import { LineFailed } from '../../shared/line-failed.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { LineFailed } from '../../shared/calls/line-failed.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { methodsQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 import { brandName, METHOD_ICONS } from './method-choice.tsx';
 import { listSaved } from './saved-accounts.model.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 /** The cards and accounts that were kept, each to be forgotten with one press. */
 export function SavedAccounts(): ReactNode {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { parseAmount } from '../../shared/account/amount.model.ts';
-import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
+import { ApiError, type FieldErrors } from '../../shared/calls/api-error.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { methodFieldsQuery, type PaymentAction } from './cashbox.queries.ts';
 import {
   askedFields,

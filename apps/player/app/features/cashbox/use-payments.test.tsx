@@ -4,9 +4,9 @@ import { act, useEffect, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetAttempts } from '../../shared/attempt-keys.ts';
-import { PlatformProvider } from '../../shared/platform.tsx';
-import { createQueryClient } from '../../shared/query-client.ts';
+import { forgetAttempts } from '../../shared/calls/attempt-keys.ts';
+import { PlatformProvider } from '../../shared/calls/platform.tsx';
+import { createQueryClient } from '../../shared/calls/query-client.ts';
 import { useMakePayment, type PaymentBody } from './use-payments.ts';
 
 const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

@@ -2,9 +2,9 @@ import type { Payment, PaymentStep } from '@marquee/schemas';
 import type { MakeCashoutBody, MakeDepositBody } from '@marquee/schemas/platform';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { attemptKey, settleAttempt } from '../../shared/attempt-keys.ts';
-import { kindOf } from '../../shared/failure.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { attemptKey, settleAttempt } from '../../shared/calls/attempt-keys.ts';
+import { kindOf } from '../../shared/calls/failure.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 import type { PaymentAction } from './cashbox.queries.ts';
 
 export type PaymentBody = MakeCashoutBody & Pick<MakeDepositBody, 'save_profile' | 'return_path'>;

@@ -1,5 +1,5 @@
 import type { Payment } from '@marquee/schemas';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 /** Why a payment ended without money, in words; a reason without a text of its own gets its state's. */
 export function useReason(): (payment: Pick<Payment, 'action' | 'state' | 'reason'>) => string {

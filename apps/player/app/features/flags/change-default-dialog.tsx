@@ -2,11 +2,11 @@ import { hasText } from '@marquee/schemas/has-text';
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
-import type { FlagView } from '../../shared/request-services.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
 import { AdminCallError, createAttempt, previewDefault, publishDefault } from './admin-calls.ts';
 import styles from './change-default.module.css';
 import { DefaultImpact } from './default-impact.tsx';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 type ChangeDefaultDialogProps = {
   flag: FlagView;

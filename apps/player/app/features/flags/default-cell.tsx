@@ -1,6 +1,6 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import type { FlagView } from '../../shared/request-services.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
 import styles from './default-cell.module.css';
 
 type DefaultCellProps = {

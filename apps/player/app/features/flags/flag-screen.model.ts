@@ -1,6 +1,6 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas/search-text';
-import { parseFlagOverrides, type FlagOverrides } from '../../shared/flag-cookie.ts';
-import type { FlagView } from '../../shared/request-services.ts';
+import { parseFlagOverrides, type FlagOverrides } from '../../shared/visitor/flag-cookie.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
 
 /** Flags whose key or description has the text, of all or only the overridden ones. */
 export function filterFlags(

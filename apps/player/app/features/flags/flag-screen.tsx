@@ -1,10 +1,10 @@
 import { copyText } from '@marquee/blocks/browser';
 import { Button, Chip, EmptyState, Icon } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { formatFlagOverrides } from '../../shared/flag-cookie.ts';
-import type { FlagView } from '../../shared/request-services.ts';
-import { useToast } from '../../shared/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { formatFlagOverrides } from '../../shared/visitor/flag-cookie.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
+import { useToast } from '../../shared/notices/toast-context.tsx';
 import { filterFlags } from './flag-screen.model.ts';
 import styles from './flag-screen.module.css';
 import { FlagTable } from './flag-table.tsx';

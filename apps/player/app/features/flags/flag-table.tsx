@@ -1,8 +1,8 @@
 import { Badge, Button, type BadgeTone } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { withFlagOverride } from '../../shared/flag-cookie.ts';
-import type { FlagView } from '../../shared/request-services.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { withFlagOverride } from '../../shared/visitor/flag-cookie.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
 import { DefaultCell } from './default-cell.tsx';
 import styles from './flag-table.module.css';
 import type { OverrideActions } from './use-flag-overrides.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
-import type { FlagView } from '../../shared/request-services.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
 import { createAttempt, undoRelease } from './admin-calls.ts';
 import styles from './change-default.module.css';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 /** A default that was published from here, or taken back. */
 export type PublishedDefault = { number: number; key: string; value: boolean; undoOf?: number };

@@ -1,8 +1,8 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useSearchParams } from 'react-router';
-import type { FlagView } from '../../shared/request-services.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
 import { parseSharedOverrides } from './flag-screen.model.ts';
 import styles from './flag-screen.module.css';
 import type { OverrideActions } from './use-flag-overrides.ts';

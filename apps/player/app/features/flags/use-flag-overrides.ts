@@ -1,12 +1,12 @@
 import { readCookies } from '@marquee/blocks/browser';
-import { readCookie, writeCookie } from '../../shared/cookies.ts';
+import { readCookie, writeCookie } from '../../shared/visitor/cookies.ts';
 import {
   FLAG_COOKIE,
   formatFlagOverrides,
   parseFlagOverrides,
   type FlagOverrides,
-} from '../../shared/flag-cookie.ts';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+} from '../../shared/visitor/flag-cookie.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 

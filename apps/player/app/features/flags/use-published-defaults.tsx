@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { FlagView } from '../../shared/request-services.ts';
-import { useAskedAnew } from '../../shared/use-asked-anew.ts';
+import type { FlagView } from '../../shared/calls/request-services.ts';
+import { useAskedAnew } from '../../shared/calls/use-asked-anew.ts';
 import { canPublish } from './admin-calls.ts';
 import { adminSessionQuery } from './admin-session.ts';
 import { ChangeDefaultDialog } from './change-default-dialog.tsx';

@@ -1,9 +1,9 @@
 import { IconButton } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import type { ReactNode } from 'react';
-import type { QueryScope } from '../../shared/games.queries.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useFavorites } from '../../shared/use-favorites.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useFavorites } from '../../shared/queries/use-favorites.ts';
 
 /** The heart, for players; guests have no favourites. */
 export function FavouriteToggle({ game, scope }: { game: Game; scope: QueryScope }): ReactNode {

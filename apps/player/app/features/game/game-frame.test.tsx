@@ -4,8 +4,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emitLive, onLive } from '../../shared/live-events.ts';
-import { TranslationProvider } from '../../shared/translation.tsx';
+import { emitLive, onLive } from '../../shared/live/live-events.ts';
+import { TranslationProvider } from '../../shared/texts/translation.tsx';
 import { GameFrame } from './game-frame.tsx';
 
 let root: Root;

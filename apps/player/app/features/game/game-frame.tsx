@@ -5,11 +5,11 @@ import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
-import { afterReveal, beginReveal } from '../../shared/reveal.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useDelayed } from '../../shared/use-delayed.ts';
+import { afterReveal, beginReveal } from '../../shared/visitor/reveal.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useDelayed } from '../../shared/calls/use-delayed.ts';
 import styles from './game-stage.module.css';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 /** Each spin says that money moved; the live connection tells the balance sooner, so this may be late. */
 const REFRESH_MS = 3000;

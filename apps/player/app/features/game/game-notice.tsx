@@ -1,7 +1,7 @@
 import { Button, ButtonLink, EmptyState, type ButtonVariant } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useAuthPath } from '../../shared/site-link.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useAuthPath } from '../../shared/addresses/site-link.tsx';
 import styles from './game-stage.module.css';
 import type { Notice, Way } from './refusal.model.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createApiClient } from '../../shared/api-client.ts';
+import { createApiClient } from '../../shared/calls/api-client.ts';
 import { createShell, linksOf, listNamed, render } from '../../shell/testing/render-frame.tsx';
 import { GameStage } from './game-stage.tsx';
 import type { StagedGame } from './staged-game.ts';

@@ -1,8 +1,8 @@
 import { Picture } from '@marquee/blocks/primitives';
 import { useRef, type ReactNode } from 'react';
-import type { QueryScope } from '../../shared/games.queries.ts';
-import { formatAuthPath } from '../../shared/redirect-target.ts';
-import { useFormatPath, useSitePath } from '../../shared/site-path.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
+import { formatAuthPath } from '../../shared/addresses/redirect-target.ts';
+import { useFormatPath, useSitePath } from '../../shared/addresses/site-path.ts';
 import { FavouriteToggle } from './favourite-toggle.tsx';
 import { GameNotice } from './game-notice.tsx';
 import styles from './game-stage.module.css';

@@ -1,7 +1,7 @@
 import { AppLink, IconButton, Picture } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './game-toolbar.module.css';
 import type { PlayMode } from './play-mode.model.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import type { PlayMode } from './play-mode.model.ts';
 
 export type Launch = {

@@ -2,8 +2,8 @@ import { Button, Dialog, Icon } from '@marquee/blocks/primitives';
 import type { PlayerField } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { ApiError, type FieldErrors } from '../../shared/api-error.ts';
-import { FIELD_AUTOCOMPLETE } from '../../shared/field-autocomplete.ts';
+import { ApiError, type FieldErrors } from '../../shared/calls/api-error.ts';
+import { FIELD_AUTOCOMPLETE } from '../../shared/texts/field-autocomplete.ts';
 import { spellField } from '../../shared/forms/spellings.model.ts';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
@@ -11,11 +11,11 @@ import { ListFailed } from '../../shared/forms/list-failed.tsx';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { tellRefusalIn } from '../../shared/account/refusal.model.ts';
-import type { QueryScope } from '../../shared/games.queries.ts';
-import { countriesQuery, playerFieldsQuery } from '../../shared/player-fields.queries.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
+import { countriesQuery, playerFieldsQuery } from '../../shared/queries/player-fields.queries.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './missing-fields.module.css';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 type MissingFieldsProps = {
   scope: QueryScope;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
-import { ConnectionError } from '../../shared/failure.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
+import { ConnectionError } from '../../shared/calls/failure.ts';
 import { readRefusal, type RefusalFacts } from './refusal.model.ts';
 
 const player: RefusalFacts = {

@@ -1,6 +1,6 @@
 import { signOf } from '@marquee/blocks/failure-cause';
-import { ApiError } from '../../shared/api-error.ts';
-import { causeOf, kindOf, type FailureKind } from '../../shared/failure.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
+import { causeOf, kindOf, type FailureKind } from '../../shared/calls/failure.ts';
 import type { PlayMode } from './play-mode.model.ts';
 
 /** A way on: a link, or what the page does itself. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useFormatPath } from '../../shared/site-path.ts';
-import { useStepBack } from '../../shared/step-back.ts';
+import { useFormatPath } from '../../shared/addresses/site-path.ts';
+import { useStepBack } from '../../shared/addresses/step-back.ts';
 
 /** The key that the router gives to the first page of a visit. */
 const FIRST = 'default';

@@ -2,8 +2,8 @@ import { Button, ButtonLink, EmptyState, formatAge, Icon } from '@marquee/blocks
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { serverNow } from '../../shared/server-clock.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { serverNow } from '../../shared/live/server-clock.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { describeNotification, formatTarget } from './describe-notification.ts';
 import styles from './notification-list.module.css';
 import type { StoredNotification } from './notification.model.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import type { LiveData } from '../../shared/live-events.ts';
-import { isInstant } from '../../shared/stored.ts';
+import type { LiveData } from '../../shared/live/live-events.ts';
+import { isInstant } from '../../shared/visitor/stored.ts';
 
 /** The platform's frames that add a notification (LIVE-16 to LIVE-20). */
 export type NotificationEvent =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromBonus } from './notification.model.ts';
 import { createNotificationStore } from './notification.store.ts';
-import { notificationKey } from '../../shared/player-stores.ts';
+import { notificationKey } from '../../shared/visitor/player-stores.ts';
 
 const HOUR = 60 * 60 * 1000;
 const bonus = (id: number, now: number) => fromBonus({ id, stage: 'issued', changed_at: '' }, now);

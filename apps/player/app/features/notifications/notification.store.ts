@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { notificationKey } from '../../shared/player-stores.ts';
-import { readStored } from '../../shared/stored.ts';
+import { notificationKey } from '../../shared/visitor/player-stores.ts';
+import { readStored } from '../../shared/visitor/stored.ts';
 import { addNotification, dropExpired, parseStored, type StoredNotification } from './notification.model.ts';
 
 export type NotificationState = {

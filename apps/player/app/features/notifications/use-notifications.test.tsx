@@ -2,7 +2,7 @@
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emitLive, type LiveData } from '../../shared/live-events.ts';
+import { emitLive, type LiveData } from '../../shared/live/live-events.ts';
 import type { NotificationEvent } from './notification.model.ts';
 import type { NotificationState } from './notification.store.ts';
 import { useNotifications } from './use-notifications.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { onLive } from '../../shared/live-events.ts';
-import { visitStorage } from '../../shared/preview-base.ts';
+import { onLive } from '../../shared/live/live-events.ts';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { fromBonus, fromFreespins, fromPersonal, fromTournament } from './notification.model.ts';
 import { createNotificationStore, type NotificationState } from './notification.store.ts';
-import { notificationKey } from '../../shared/player-stores.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { notificationKey } from '../../shared/visitor/player-stores.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
 
 const REFRESH_MS = 60_000;
 

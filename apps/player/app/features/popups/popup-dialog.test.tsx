@@ -5,11 +5,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OVER_PAGE } from '../../shared/over-page.ts';
-import { PlatformProvider } from '../../shared/platform.tsx';
+import { OVER_PAGE } from '../../shared/addresses/over-page.ts';
+import { PlatformProvider } from '../../shared/calls/platform.tsx';
 import { openSlowHistory } from '../../shared/testing/slow-history.ts';
-import { ToastProvider } from '../../shared/toast-context.tsx';
-import { TranslationProvider } from '../../shared/translation.tsx';
+import { ToastProvider } from '../../shared/notices/toast-context.tsx';
+import { TranslationProvider } from '../../shared/texts/translation.tsx';
 import { PopupDialog } from './popup-dialog.tsx';
 
 let root: Root;

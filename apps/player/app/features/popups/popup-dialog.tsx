@@ -1,10 +1,10 @@
 import { Dialog, PopupContent } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useToast } from '../../shared/toast-context.tsx';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useLeaveHash } from '../../shared/use-close-popup.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useLeaveHash } from '../../shared/addresses/use-close-popup.ts';
 import { popupsQuery } from './popups.queries.ts';
 
 /** The popup that the hash names, over the page. One that this visitor cannot open leaves the page as it is. */

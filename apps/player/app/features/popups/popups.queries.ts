@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 
 /** Every popup that the visitor may open; few enough to come together. */
 export function popupsQuery(platform: ApiClient, locale: string) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { OVER_PAGE } from '../../shared/over-page.ts';
-import { visitStorage } from '../../shared/preview-base.ts';
-import { useSitePath } from '../../shared/site-path.ts';
+import { OVER_PAGE } from '../../shared/addresses/over-page.ts';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
 import { takeFirstVisitPopup } from './first-visit.model.ts';
 
 /** Opens what explains the list at this path, the first time this browser shows it. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useStore } from 'zustand';
 import { fetchImages } from './fetch-images.ts';
 import { followScroll } from './follow-scroll.ts';

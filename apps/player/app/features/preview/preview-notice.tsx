@@ -1,6 +1,6 @@
 import { EmptyState } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 /** Why the frame shows no page: nothing is there for this visitor, or they are sent elsewhere. */
 export function PreviewNotice({ path, redirect }: { path: string; redirect: string | undefined }): ReactNode {

@@ -14,8 +14,8 @@ import {
   type MenuPage,
   type ShellData,
 } from '../../shell/shell.model.ts';
-import { toCurrencies } from '../../shared/money.ts';
-import { isCrypto, type VisitorFacts } from '../../shared/visitor.tsx';
+import { toCurrencies } from '../../shared/texts/money.ts';
+import { isCrypto, type VisitorFacts } from '../../shared/visitor/visitor.tsx';
 
 /** What data-bound blocks know of the visitor who is only played: their looks, without a session. */
 export function createVisitorFacts(compiled: CompiledSnapshot, context: Context): VisitorFacts {

@@ -9,7 +9,7 @@ import {
 import { applyPatches, enablePatches, type Patch } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Change, ToFrame } from './preview-messages.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
 import { unescapeStep } from '@marquee/schemas/json-pointer';
 
 enablePatches();

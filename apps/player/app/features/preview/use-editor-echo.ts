@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { parseLocalePath } from '../../shared/locale-path.ts';
+import { parseLocalePath } from '../../shared/addresses/locale-path.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import type { Drawn } from './field-elements.ts';
 import { outline } from './outline.ts';

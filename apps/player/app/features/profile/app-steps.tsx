@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { drawQrCode } from '../../shared/account/qr-code.ts';
 import { spaceSecret } from './two-factor.model.ts';
 import styles from './two-factor.module.css';

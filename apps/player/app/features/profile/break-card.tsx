@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import type { UserLimit } from '@marquee/schemas';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { breakPeriods, type BreakType, type LimitPeriod } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';
 import { PeriodChoice } from './period-choice.tsx';

@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../shared/use-money.ts';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import type { Gift } from './gifts.model.ts';
 import styles from './limits.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';

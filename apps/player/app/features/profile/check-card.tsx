@@ -1,6 +1,6 @@
 import { Badge } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { SectionCard } from './section-card.tsx';
 import type { Check, CheckState } from './verification.model.ts';
 

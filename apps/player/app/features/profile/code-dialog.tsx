@@ -1,10 +1,10 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import type { FormEvent, ReactNode } from 'react';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { CodeField } from './code-field.tsx';
 import limits from './limits.module.css';
 import { readField } from './read-field.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
 /** A page of the player's rounds, latest first. */
 export function gameRoundsQuery({ platform, visitor }: QueryScope, page: number) {

@@ -1,7 +1,7 @@
 import { Badge, Button, ProgressBar } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
-import { useMoney } from '../../shared/use-money.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { CancelGift } from './cancel-gift.tsx';
 import { isActivatable, progressOf, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';

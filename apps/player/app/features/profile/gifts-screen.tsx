@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { GiftCard } from './gift-card.tsx';
 import { groupGifts, type Gift } from './gifts.model.ts';
 import styles from './gifts.module.css';

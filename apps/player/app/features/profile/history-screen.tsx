@@ -2,9 +2,9 @@ import { AppLink, Badge, ButtonLink, EmptyState } from '@marquee/blocks/primitiv
 import type { GameRound, GameRoundPage } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../shared/use-money.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { gameRoundsQuery } from './game-rounds.queries.ts';
 import styles from './history.module.css';
 import { SectionHead } from './section-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, Icon } from '@marquee/blocks/primitives';
 import type { UserLimit } from '@marquee/schemas';
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { LimitLine } from './limit-line.tsx';
 import styles from './limits.module.css';

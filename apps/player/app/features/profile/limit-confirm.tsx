@@ -1,13 +1,13 @@
 import { AppLink, Button, ButtonLink, EmptyState } from '@marquee/blocks/primitives';
 import { useEffect, type ReactNode } from 'react';
-import { endExclusion } from '../../shared/exclusion.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { endExclusion } from '../../shared/visitor/exclusion.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { linkEndOf, tellLinkEnd } from '../../shared/forms/link-end.model.ts';
 import styles from './limit-confirm.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';
 import { useLimitWords } from './use-limit-words.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 /**
  * Where the emailed link leads. Opening it confirms nothing, because programs open letters' links too: whoever wants

@@ -3,7 +3,7 @@ import type { UserLimit } from '@marquee/schemas';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { drawScreen, drawScreens, write } from '../../shared/testing/draw-screen.tsx';
-import type { VisitorFacts } from '../../shared/visitor.tsx';
+import type { VisitorFacts } from '../../shared/visitor/visitor.tsx';
 import { COUNTED_TYPES, type CountedType } from '../../shared/account/limits.model.ts';
 import { LimitCard } from './limit-card.tsx';
 

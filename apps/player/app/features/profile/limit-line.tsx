@@ -1,8 +1,8 @@
 import { Badge, Button, ProgressBar } from '@marquee/blocks/primitives';
 import type { UserLimit } from '@marquee/schemas';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { LimitPending } from './limit-pending.tsx';
 import { isReached, pendingOf, usageOf, type CountedType } from '../../shared/account/limits.model.ts';
 import styles from './limits.module.css';

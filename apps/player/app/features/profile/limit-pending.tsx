@@ -1,9 +1,9 @@
 import { Button, Icon } from '@marquee/blocks/primitives';
 import type { UserLimit } from '@marquee/schemas';
 import type { ReactNode } from 'react';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import type { CountedType, Pending, Usage } from '../../shared/account/limits.model.ts';
 import { limitBody } from './limit-body.ts';
 import styles from './limits.module.css';

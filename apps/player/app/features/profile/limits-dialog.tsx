@@ -1,8 +1,8 @@
 import { Dialog } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import { useLeavingDialog } from '../../shared/account/use-leaving-dialog.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useClosePopup } from '../../shared/use-close-popup.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useClosePopup } from '../../shared/addresses/use-close-popup.ts';
 import { Limits, type LimitsScreenProps } from './limits-screen.tsx';
 import styles from './limits-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PasswordForm } from '../../shared/forms/password-form.tsx';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** Another password, for who knows the one there is. */

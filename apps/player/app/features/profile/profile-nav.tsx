@@ -1,7 +1,7 @@
 import { AppLink, classNames, Icon } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSitePath } from '../../shared/site-path.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { PROFILE_SECTIONS, toProfilePath } from './profile-sections.ts';
 import styles from './profile.module.css';
 

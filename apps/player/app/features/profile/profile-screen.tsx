@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Outdated } from '../../shared/outdated.tsx';
-import { playerFieldsQuery } from '../../shared/player-fields.queries.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { Outdated } from '../../shared/calls/outdated.tsx';
+import { playerFieldsQuery } from '../../shared/queries/player-fields.queries.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { SectionHead } from './section-head.tsx';

@@ -2,15 +2,15 @@ import { Button, ButtonLink, Icon } from '@marquee/blocks/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { FieldProblem } from '../../shared/forms/field-problem.tsx';
 import fields from '../../shared/forms/field.module.css';
 import { giftsQuery } from './gifts.queries.ts';
 import styles from './promo-code.module.css';
 import { tellRefusal } from './refusal.model.ts';
 import { SectionHead } from './section-head.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 /** A code, and what it gave or why it gave nothing. */
 export function PromoCodeScreen(): ReactNode {

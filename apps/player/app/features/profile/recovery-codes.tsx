@@ -1,8 +1,8 @@
 import { copyText } from '@marquee/blocks/browser';
 import { Button } from '@marquee/blocks/primitives';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import card from './card.module.css';
 import styles from './two-factor.module.css';
 

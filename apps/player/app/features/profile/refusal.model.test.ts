@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import { tellRefusal } from './refusal.model.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './limits.module.css';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { tellRefusal } from './refusal.model.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './profile.module.css';
-import { PageTitle } from '../../shared/page-title.tsx';
+import { PageTitle } from '../../shared/texts/page-title.tsx';
 
 /** What a section is called, on the page and where browsers name it. */
 export function SectionHead({ title, text }: { title: string; text: string }): ReactNode {

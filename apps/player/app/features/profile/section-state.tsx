@@ -1,9 +1,9 @@
 import { FailedState, Skeleton, VisuallyHidden } from '@marquee/blocks/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { causeOf, wayOn } from '../../shared/failure.ts';
-import { Outdated } from '../../shared/outdated.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { causeOf, wayOn } from '../../shared/calls/failure.ts';
+import { Outdated } from '../../shared/calls/outdated.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './profile.module.css';
 
 type SectionProps<Data> = {

@@ -5,7 +5,7 @@ import { FormAlert } from '../../shared/forms/form-parts.tsx';
 import styles from '../../shared/forms/form.module.css';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useFormFocus } from '../../shared/forms/use-form-focus.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { AppSteps } from './app-steps.tsx';
 import { CodeField } from './code-field.tsx';
 import limits from './limits.module.css';

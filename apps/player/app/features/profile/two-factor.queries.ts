@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../../shared/games.queries.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
 /** Whether signing in needs a code. */
 export function twoFactorQuery({ platform, visitor }: QueryScope) {

@@ -1,6 +1,6 @@
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { Gift } from './gifts.model.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 /** BON-23, BON-24. */
 export function useActivateGift(): UseMutationResult<unknown, Error, Gift> {

@@ -1,7 +1,7 @@
-import { formatLimitTime } from '../../shared/limit-time.ts';
-import { useMoney } from '../../shared/use-money.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { formatLimitTime } from '../../shared/texts/limit-time.ts';
+import { useMoney } from '../../shared/texts/use-money.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import type { CountedType, LimitPeriod, LimitType } from '../../shared/account/limits.model.ts';
 
 export type LimitWords = {

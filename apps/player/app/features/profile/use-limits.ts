@@ -2,12 +2,12 @@ import type { UserLimit } from '@marquee/schemas';
 import type { SetUserLimitBody } from '@marquee/schemas/platform';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
-import { beginExclusion, endExclusion } from '../../shared/exclusion.ts';
+import { beginExclusion, endExclusion } from '../../shared/visitor/exclusion.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
-import { useSend } from '../../shared/use-send.ts';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 /** Sets a limit. What the platform made of it is shown at once, and the list is fetched anew. */
 export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../shared/api-error.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import {
   useCheckedForm,
   type CheckedForm,
   type CheckedFormOptions,
 } from '../../shared/forms/use-checked-form.ts';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { tellRefusal } from './refusal.model.ts';
 import { twoFactorQuery } from './two-factor.queries.ts';
 

@@ -1,8 +1,8 @@
 import { ButtonLink, classNames } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import card from './card.module.css';
 import { CheckCard } from './check-card.tsx';
 import { profileQuery } from './profile.queries.ts';

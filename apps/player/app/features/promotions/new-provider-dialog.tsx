@@ -1,9 +1,9 @@
 import { ButtonLink, Dialog, Picture } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { pageLog } from '../../shared/page-log.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { pageLog } from '../../shared/calls/page-log.ts';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './new-provider-dialog.module.css';
 import { findPopupBanner, recordShown, type NewProvider } from './new-provider.model.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import { findNewProvider, findPopupBanner, recordShown } from './new-provider.model.ts';
 
 it('[GRP-14] shows members of groups 851 and 1030 the popup of one provider each', () => {

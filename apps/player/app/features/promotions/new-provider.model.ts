@@ -1,5 +1,5 @@
 import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 
 /**
  * Groups that turn a new provider's popup on, each with the group of those it was shown to (GRP-14, GRP-15). Which

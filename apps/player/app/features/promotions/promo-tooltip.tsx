@@ -1,9 +1,9 @@
 import { readCookies } from '@marquee/blocks/browser';
 import { AppLink, IconButton } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
-import { readCookie, writeCookie } from '../../shared/cookies.ts';
-import { serverNow } from '../../shared/server-clock.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { readCookie, writeCookie } from '../../shared/visitor/cookies.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { CLOSED, readTimer, TOOLTIP_COOKIE, TOOLTIP_COOKIE_SECONDS } from './promo-tooltip.model.ts';
 import styles from './promo-tooltip.module.css';
 

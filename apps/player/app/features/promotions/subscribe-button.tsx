@@ -1,8 +1,8 @@
 import { Button } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
-import { usePlatform } from '../../shared/platform.tsx';
-import { useToast } from '../../shared/toast-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { subscribeToPromos } from './subscribe.model.ts';
 
 /** A player asks for promotions by email; nobody is subscribed without it. */

@@ -1,7 +1,7 @@
 import { createTranslate } from '@marquee/blocks/translate';
 import { expect, it } from 'vitest';
 import english from '../../../../../fixtures/site/messages/en.json' with { type: 'json' };
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import { subscribeToPromos } from './subscribe.model.ts';
 
 const t = createTranslate('en', english.messages);

@@ -1,6 +1,6 @@
-import type { ApiClient } from '../../shared/api-client.ts';
-import { failureKey, kindOf } from '../../shared/failure.ts';
-import type { Toast } from '../../shared/toast.store.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
+import { failureKey, kindOf } from '../../shared/calls/failure.ts';
+import type { Toast } from '../../shared/notices/toast.store.ts';
 
 /** What a player is told after subscribing to promotions (NOTE-16 to NOTE-18). */
 export type SubscribeNotice = { tone: Toast['tone']; key: string };

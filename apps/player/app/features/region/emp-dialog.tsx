@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { writeCookie } from '../../shared/cookies.ts';
-import { useFormatPath } from '../../shared/site-path.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { writeCookie } from '../../shared/visitor/cookies.ts';
+import { useFormatPath } from '../../shared/addresses/site-path.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './emp-dialog.module.css';
 import { EMP_COOKIE, EMP_SECONDS } from './emp.model.ts';
 

@@ -5,12 +5,12 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTranslation } from '../../shared/messages.ts';
-import { BlocksFrame } from '../../shared/blocks-frame.tsx';
-import { PlatformProvider } from '../../shared/platform.tsx';
-import { TranslationProvider } from '../../shared/translation.tsx';
+import { createTranslation } from '../../shared/texts/messages.ts';
+import { BlocksFrame } from '../../shared/notices/blocks-frame.tsx';
+import { PlatformProvider } from '../../shared/calls/platform.tsx';
+import { TranslationProvider } from '../../shared/texts/translation.tsx';
 import { GUEST } from '../../shared/testing/draw-screen.tsx';
-import { VisitorProvider } from '../../shared/visitor.tsx';
+import { VisitorProvider } from '../../shared/visitor/visitor.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { DEBOUNCE_MS, MIN_LENGTH } from './search.queries.ts';
 

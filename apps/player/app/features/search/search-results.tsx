@@ -2,7 +2,7 @@ import { AppLink, Picture } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { studiosQuery, type QueryScope } from '../../shared/games.queries.ts';
+import { studiosQuery, type QueryScope } from '../../shared/queries/games.queries.ts';
 import { watchSight } from './settling.model.ts';
 import styles from './search-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { ConnectionError } from '../../shared/failure.ts';
+import { ConnectionError } from '../../shared/calls/failure.ts';
 import type { Game } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { viewOf } from './search.model.ts';

@@ -1,4 +1,4 @@
-import { failureSign } from '../../shared/failure.ts';
+import { failureSign } from '../../shared/calls/failure.ts';
 import type { Game } from '@marquee/schemas';
 
 type Search = { isLongEnough: boolean; error: unknown; found: readonly Game[] | undefined };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../../shared/api-error.ts';
-import { createQueryClient } from '../../shared/query-client.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
+import { createQueryClient } from '../../shared/calls/query-client.ts';
 import { searchQuery } from './search.queries.ts';
 
 it('[ERR-10] logs a failed search as LOAD_FOUND_GAMES_ERROR', async () => {

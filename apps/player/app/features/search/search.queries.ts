@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createSettling } from './settling.model.ts';
-import { gamesQuery, type QueryScope } from '../../shared/games.queries.ts';
+import { gamesQuery, type QueryScope } from '../../shared/queries/games.queries.ts';
 
 /** It starts with more than two characters. */
 export const MIN_LENGTH = 3;

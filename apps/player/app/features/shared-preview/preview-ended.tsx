@@ -1,6 +1,6 @@
 import { EmptyState } from '@marquee/blocks/primitives';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './preview-ended.module.css';
 import { previewTexts } from './preview-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { SharedPreview } from '../../shared/request-services.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import type { SharedPreview } from '../../shared/calls/request-services.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { keepLinksInside } from './keep-links-inside.ts';
 import styles from './preview-ribbon.module.css';
 import { previewTexts } from './preview-texts.ts';

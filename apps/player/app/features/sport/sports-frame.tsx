@@ -4,12 +4,12 @@ import { readArrival, type Arrival } from '../../shared/frame/arrival.model.ts';
 import { ELSEWHERE } from '../../shared/frame/elsewhere.ts';
 import type { FrameMessage } from '../../shared/frame/frame-message.model.ts';
 import { useFrameMessages } from '../../shared/frame/use-frame-messages.ts';
-import { useOpenPopup } from '../../shared/site-link.tsx';
-import { useFormatPath } from '../../shared/site-path.ts';
-import { listTrustedOrigins, type SportsSite } from '../../shared/sports-site.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useOpenPopup } from '../../shared/addresses/site-link.tsx';
+import { useFormatPath } from '../../shared/addresses/site-path.ts';
+import { listTrustedOrigins, type SportsSite } from '../../shared/queries/sports-site.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './sports-stage.module.css';
-import { useRevalidator } from '../../shared/use-revalidator.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 type SportsFrameProps = {
   sports: SportsSite;

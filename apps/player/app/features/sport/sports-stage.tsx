@@ -1,11 +1,11 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { usePlatform } from '../../shared/platform.tsx';
-import { formatSportsAddress } from '../../shared/sports-site.ts';
-import { sportsSiteQuery } from '../../shared/sports-site.queries.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { formatSportsAddress } from '../../shared/queries/sports-site.ts';
+import { sportsSiteQuery } from '../../shared/queries/sports-site.queries.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import styles from './sports-stage.module.css';
 import { SportsWindow } from './sports-window.tsx';
 

@@ -2,9 +2,9 @@ import { isOnline } from '@marquee/blocks/browser';
 import { Button, EmptyState } from '@marquee/blocks/primitives';
 import { useState, type ReactNode } from 'react';
 import { FRAME_PATIENCE_MS, type Arrival } from '../../shared/frame/arrival.model.ts';
-import type { SportsSite } from '../../shared/sports-site.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useDelayed } from '../../shared/use-delayed.ts';
+import type { SportsSite } from '../../shared/queries/sports-site.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useDelayed } from '../../shared/calls/use-delayed.ts';
 import { SportsFrame } from './sports-frame.tsx';
 import styles from './sports-stage.module.css';
 

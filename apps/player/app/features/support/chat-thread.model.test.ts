@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ApiClient } from '../../shared/api-client.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
 import { findConversation, readThread, sendInConversation } from './chat-thread.model.ts';
 
 function createPlatform(restoreId: string | null) {

@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import type { ApiClient } from '../../shared/api-client.ts';
-import { CHAT_KEY } from '../../shared/player-stores.ts';
-import { isInstant, readStored } from '../../shared/stored.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
+import { CHAT_KEY } from '../../shared/visitor/player-stores.ts';
+import { isInstant, readStored } from '../../shared/visitor/stored.ts';
 
 export type ChatMessage = { id: number; text: string; sentAt: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useVisitor } from '../../shared/visitor.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { SupportField } from './support-field.tsx';
 
 /** What else is asked of guests. */

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@marquee/blocks/primitives';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { CONTACT_FIELDS, ContactFields, readContact } from './contact-fields.tsx';
 import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';

@@ -4,16 +4,16 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Problem } from '../../shared/forms/problem.tsx';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import type { ApiClient } from '../../shared/api-client.ts';
-import { usePlatform } from '../../shared/platform.tsx';
-import { visitStorage } from '../../shared/preview-base.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { findConversation, readThread, sendInConversation, type ChatMessage } from './chat-thread.model.ts';
 import { SupportField } from './support-field.tsx';
 import styles from './support.module.css';
 import { useFoundProblems } from './use-found-problems.ts';
 import { useSendProblems } from './use-send-problems.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 type Conversation = { restoreId: string | null; thread: ChatMessage[] };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createApiClient } from '../../shared/api-client.ts';
-import { ApiError } from '../../shared/api-error.ts';
+import { createApiClient } from '../../shared/calls/api-client.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
 import { tellSendProblems } from './send-problem.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { 'VALIDATION.EMAIL.INVALID': 'No address.' };

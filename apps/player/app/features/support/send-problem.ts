@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/api-error.ts';
-import { tellFailure } from '../../shared/failure.ts';
+import { ApiError } from '../../shared/calls/api-error.ts';
+import { tellFailure } from '../../shared/calls/failure.ts';
 import { toFormProblems, type FormProblems, type Words } from '../../shared/forms/form-problems.model.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Problem } from '../../shared/forms/problem.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 type SendingNoteProps = { isSolving: boolean; alert: string | undefined };
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@marquee/blocks/primitives';
 import { Suspense, type ReactNode } from 'react';
-import { lazyPart } from '../../shared/later.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { lazyPart } from '../../shared/calls/later.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import type { ChatForm } from './chat-form.model.ts';
 import styles from './support.module.css';
 

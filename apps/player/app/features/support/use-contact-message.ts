@@ -4,7 +4,7 @@ import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { useSendProblems } from './use-send-problems.ts';
 import type { FormProblems } from '../../shared/forms/form-problems.model.ts';
-import { useSend } from '../../shared/use-send.ts';
+import { useSend } from '../../shared/calls/use-send.ts';
 
 type Message = PlatformCalls['POST /api/send_contact_message']['body'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblems } from '../../shared/forms/form-rules.model.ts';
 import { useProblemReport } from '../../shared/forms/report-problems.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 type FoundProblems = {
   /** What is wrong with each field, by its name. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import { NO_PROBLEMS, type FormProblems } from '../../shared/forms/form-problems.model.ts';
 import { tellSendProblems } from './send-problem.ts';
 

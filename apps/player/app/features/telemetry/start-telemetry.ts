@@ -1,11 +1,11 @@
 import { readCookies, visitStore } from '@marquee/blocks/browser';
-import type { ApiClient } from '../../shared/api-client.ts';
-import { onCookiesAccepted } from '../../shared/consent.ts';
-import { readCookie, writeCookie } from '../../shared/cookies.ts';
-import { pageLog } from '../../shared/page-log.ts';
-import { AFFILIATE_COOKIE, PARTNER_SECONDS, STAG_COOKIE } from '../../shared/partner-cookies.ts';
-import { onSignedUp } from '../../shared/signed-up.ts';
-import { readStored } from '../../shared/stored.ts';
+import type { ApiClient } from '../../shared/calls/api-client.ts';
+import { onCookiesAccepted } from '../../shared/visitor/consent.ts';
+import { readCookie, writeCookie } from '../../shared/visitor/cookies.ts';
+import { pageLog } from '../../shared/calls/page-log.ts';
+import { AFFILIATE_COOKIE, PARTNER_SECONDS, STAG_COOKIE } from '../../shared/visitor/partner-cookies.ts';
+import { onSignedUp } from '../../shared/visitor/signed-up.ts';
+import { readStored } from '../../shared/visitor/stored.ts';
 import { campaignOf, parseCampaign, type Campaign } from './campaign.model.ts';
 import { readNetwork } from './network.ts';
 import { watchTimings } from './page-timings.ts';

@@ -2,9 +2,9 @@ import { VipManager } from '@marquee/blocks';
 import { Button } from '@marquee/blocks/primitives';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { QueryScope } from '../../shared/games.queries.ts';
-import { useTranslation } from '../../shared/translation.tsx';
-import { useQueryScope } from '../../shared/use-query-scope.ts';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import styles from './manager-panel.module.css';
 
 /** The manager of the highest of the player's groups, in the language of the page (VIP-24). */

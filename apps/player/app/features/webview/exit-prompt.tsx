@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Dialog } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './exit-prompt.module.css';
 
 type ExitPromptProps = {

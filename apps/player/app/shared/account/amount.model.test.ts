@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Currency } from '../money.ts';
+import type { Currency } from '../texts/money.ts';
 import { parseAmount, parseMinutes } from './amount.model.ts';
 
 const table = (currency: string, subunits_to_unit: number) => ({

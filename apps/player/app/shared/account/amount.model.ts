@@ -1,5 +1,5 @@
 import { currencyUnits, readMinor, readNumber } from '@marquee/engine/read-number';
-import { subunitsOf, type Currency } from '../money.ts';
+import { subunitsOf, type Currency } from '../texts/money.ts';
 
 type AmountOf = { language: string; currency: string; currencies: readonly Currency[] };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryScope } from '../games.queries.ts';
+import type { QueryScope } from '../queries/games.queries.ts';
 import { parseLimits } from './limits.model.ts';
 
 export function limitsQuery({ platform, visitor }: QueryScope) {

@@ -1,6 +1,6 @@
 import type { Translate } from '@marquee/blocks';
-import { ApiError } from '../api-error.ts';
-import { tellFailure } from '../failure.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { tellFailure } from '../calls/failure.ts';
 
 /**
  * What the platform refused, in words: by its code, else by the first field it names, else as it says itself.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageLog } from '../page-log.ts';
+import { pageLog } from '../calls/page-log.ts';
 import { produceCaptcha } from './captcha.model.ts';
 
 const FAILED = new TypeError('Failed to fetch');

@@ -1,5 +1,5 @@
-import { ApiError } from '../api-error.ts';
-import { pageLog } from '../page-log.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { pageLog } from '../calls/page-log.ts';
 
 const RETRIES = 5;
 const WAIT_MS = 500;

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, it, vi } from 'vitest';
-import { createApiClient } from '../api-client.ts';
+import { createApiClient } from '../calls/api-client.ts';
 import { fetchSolvedCaptcha } from './captcha.queries.ts';
 
 const SECRETS = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../calls/api-client.ts';
 
 /** Says among others whether a captcha is needed from here; every wrong password may change it. */
 export function playerSettingsQuery(platform: ApiClient) {

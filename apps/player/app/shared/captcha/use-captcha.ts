@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePlatform } from '../platform.tsx';
+import { usePlatform } from '../calls/platform.tsx';
 import type { CaptchaSource } from './captcha.model.ts';
 import { fetchSolvedCaptcha, playerSettingsQuery } from './captcha.queries.ts';
 

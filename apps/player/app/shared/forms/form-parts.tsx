@@ -1,6 +1,6 @@
 import { AppLink, Button, Icon } from '@marquee/blocks/primitives';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../texts/translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import fields from './field.module.css';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { toFormProblems, type Words } from './form-problems.model.ts';
 
 const TEXTS: Record<string, string> = {

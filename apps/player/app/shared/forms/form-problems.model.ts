@@ -1,6 +1,6 @@
 import type { Translate } from '@marquee/blocks';
-import { ApiError, type FieldErrors } from '../api-error.ts';
-import { tellFailure } from '../failure.ts';
+import { ApiError, type FieldErrors } from '../calls/api-error.ts';
+import { tellFailure } from '../calls/failure.ts';
 import type { Wrong } from './field-rules.model.ts';
 
 export type Words = { t: Translate; language: string; now: number };

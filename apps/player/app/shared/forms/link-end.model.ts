@@ -1,5 +1,5 @@
 import type { Translate } from '@marquee/blocks';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { tellProblem } from './form-problems.model.ts';
 
 /** Why the platform refused the link of a letter, by the field in which its token is sent; undefined: it did not. */

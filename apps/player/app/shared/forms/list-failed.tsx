@@ -1,7 +1,7 @@
 import { Button } from '@marquee/blocks/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../texts/translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './form.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../texts/translation.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type NewPasswordFieldsProps = { problems: { readonly [field: string]: string } };

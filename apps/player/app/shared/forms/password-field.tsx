@@ -1,6 +1,6 @@
 import { Icon } from '@marquee/blocks/primitives';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../texts/translation.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import styles from './field.module.css';
 

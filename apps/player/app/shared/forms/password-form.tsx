@@ -1,6 +1,6 @@
 import { AppLink } from '@marquee/blocks/primitives';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../texts/translation.tsx';
 import { FormAlert, Submit } from './form-parts.tsx';
 import { checkNewPassword } from './form-rules.model.ts';
 import styles from './form.module.css';

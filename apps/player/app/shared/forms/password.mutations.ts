@@ -1,5 +1,5 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../calls/api-client.ts';
 
 /** With the token of a letter; a player who is signed in gives the password there is now instead. */
 export type NewPassword = PlatformCalls['PUT /api/users/password']['body']['user'];

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { ApiClient } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import type { ApiClient } from '../calls/api-client.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { createProblemReport, reportProblems } from './report-problems.ts';
 
 function report(found: Parameters<typeof reportProblems>[2]) {

@@ -1,7 +1,7 @@
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../calls/api-client.ts';
 import { useMemo } from 'react';
-import { ApiError, type FieldErrors } from '../api-error.ts';
-import { usePlatform } from '../platform.tsx';
+import { ApiError, type FieldErrors } from '../calls/api-error.ts';
+import { usePlatform } from '../calls/platform.tsx';
 
 const LONGEST = 500;
 

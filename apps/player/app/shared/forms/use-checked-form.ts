@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ApiClient } from '../api-client.ts';
-import { useTranslation } from '../translation.tsx';
+import type { ApiClient } from '../calls/api-client.ts';
+import { useTranslation } from '../texts/translation.tsx';
 import { useProblemReport } from './report-problems.ts';
 import { NO_PROBLEMS, toFormProblems, type FormProblems } from './form-problems.model.ts';
-import { serverNow } from '../server-clock.ts';
-import { useSend } from '../use-send.ts';
+import { serverNow } from '../live/server-clock.ts';
+import { useSend } from '../calls/use-send.ts';
 
 export type CheckedFormOptions<Values, Answer> = {
   /** What reports call the form. */

@@ -1,4 +1,4 @@
-import { parseRedirectTarget } from '../redirect-target.ts';
+import { parseRedirectTarget } from '../addresses/redirect-target.ts';
 
 /** What a game or the sports site may say to the page around it (NAV-58 to NAV-60). */
 export type FrameMessage =

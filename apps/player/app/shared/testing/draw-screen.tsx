@@ -4,13 +4,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import english from '../../../../../fixtures/site/messages/en.json';
-import { BlocksFrame } from '../blocks-frame.tsx';
-import { createTranslation } from '../messages.ts';
-import { PlatformProvider } from '../platform.tsx';
-import { createQueryClient } from '../query-client.ts';
-import { ToastProvider } from '../toast-context.tsx';
-import { TranslationProvider } from '../translation.tsx';
-import { VisitorProvider, type VisitorFacts } from '../visitor.tsx';
+import { BlocksFrame } from '../notices/blocks-frame.tsx';
+import { createTranslation } from '../texts/messages.ts';
+import { PlatformProvider } from '../calls/platform.tsx';
+import { createQueryClient } from '../calls/query-client.ts';
+import { ToastProvider } from '../notices/toast-context.tsx';
+import { TranslationProvider } from '../texts/translation.tsx';
+import { VisitorProvider, type VisitorFacts } from '../visitor/visitor.tsx';
 
 /** Who is not signed in, in euros. */
 export const GUEST: VisitorFacts = {

@@ -7,8 +7,8 @@ import { giftsQuery } from '../../features/profile/gifts.queries.ts';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { playerSettingsQuery } from '../../shared/captcha/captcha.queries.ts';
-import { compPointsQuery } from '../../shared/comp-points.queries.ts';
-import { favoritesQuery, type QueryScope } from '../../shared/games.queries.ts';
+import { compPointsQuery } from '../../shared/queries/comp-points.queries.ts';
+import { favoritesQuery, type QueryScope } from '../../shared/queries/games.queries.ts';
 
 /**
  * Loads what is the player's beyond the profile, under the keys that screens ask by: accounts, bonuses, free spins, loot

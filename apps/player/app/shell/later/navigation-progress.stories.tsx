@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { Link } from 'react-router';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
-import { PATIENCE_MS } from '../../shared/use-delayed.ts';
+import { PATIENCE_MS } from '../../shared/calls/use-delayed.ts';
 import { PlayerStory } from '../testing/player-story.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { useTranslation } from '../../shared/translation.tsx';
-import { PATIENCE_MS, useDelayed } from '../../shared/use-delayed.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { PATIENCE_MS, useDelayed } from '../../shared/calls/use-delayed.ts';
 import styles from './navigation-progress.module.css';
 
 /** A thin line along the top while the next page is on its way. */

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Later, lazyPart } from '../../shared/later.tsx';
+import { Later, lazyPart } from '../../shared/calls/later.tsx';
 import { findNewProvider, type NewProvider } from '../../features/promotions/new-provider.model.ts';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
-import { useSitePath } from '../../shared/site-path.ts';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
 import type { ShellData } from '../shell.model.ts';
 
 const NewProviderDialog = lazyPart(

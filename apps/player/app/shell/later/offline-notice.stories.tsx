@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, waitFor, within } from 'storybook/test';
-import { HeaderNotices } from '../header-notices.tsx';
+import { HeaderNotices } from '../header/header-notices.tsx';
 import { PlayerStory } from '../testing/player-story.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 

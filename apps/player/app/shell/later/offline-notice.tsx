@@ -1,7 +1,7 @@
 import { isOnline } from '@marquee/blocks/browser';
 import { useSyncExternalStore } from 'react';
-import { useHeaderNotice } from '../../shared/notice-context.tsx';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useHeaderNotice } from '../../shared/notices/notice-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 /** Says above the page that there is no connection, for as long as there is none. */
 export function OfflineNotice(): null {

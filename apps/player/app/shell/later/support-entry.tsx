@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Later, lazyPart } from '../../shared/later.tsx';
+import { Later, lazyPart } from '../../shared/calls/later.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { isQuestPage, waitForSurvey } from '../../features/support/survey.model.ts';
-import { onCookiesAccepted } from '../../shared/consent.ts';
-import { useSitePath } from '../../shared/site-path.ts';
-import { useHash } from '../hash-modals.ts';
-import { DialogPart } from '../opened-part.tsx';
+import { onCookiesAccepted } from '../../shared/visitor/consent.ts';
+import { useSitePath } from '../../shared/addresses/site-path.ts';
+import { useHash } from '../page/hash-modals.ts';
+import { DialogPart } from '../header/opened-part.tsx';
 import type { ShellData } from '../shell.model.ts';
-import { useDelayed } from '../../shared/use-delayed.ts';
+import { useDelayed } from '../../shared/calls/use-delayed.ts';
 
 /** NAV-20. */
 const CHAT_DELAY_MS = 1000;

@@ -1,10 +1,10 @@
 import { userAgent, visitStore } from '@marquee/blocks/browser';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Later, lazyPart } from '../../shared/later.tsx';
+import { Later, lazyPart } from '../../shared/calls/later.tsx';
 import { isIosWebview, watchSession } from '../../features/webview/ios-webview.model.ts';
-import { serverNow } from '../../shared/server-clock.ts';
+import { serverNow } from '../../shared/live/server-clock.ts';
 import { alternateTitle } from './idle-title.ts';
-import { useTranslation } from '../../shared/translation.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
 
 const ExitPrompt = lazyPart(async () => (await import('../../features/webview/exit-prompt.tsx')).ExitPrompt);
 

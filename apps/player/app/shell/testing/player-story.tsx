@@ -2,9 +2,9 @@ import { createTranslate } from '@marquee/blocks/translate';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import english from '../../../../../fixtures/site/messages/en.json' with { type: 'json' };
-import { BlocksFrame } from '../../shared/blocks-frame.tsx';
-import { NoticeProvider } from '../../shared/notice-context.tsx';
-import { TranslationProvider } from '../../shared/translation.tsx';
+import { BlocksFrame } from '../../shared/notices/blocks-frame.tsx';
+import { NoticeProvider } from '../../shared/notices/notice-context.tsx';
+import { TranslationProvider } from '../../shared/texts/translation.tsx';
 
 type PlayerStoryProps = {
   children: ReactNode;

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createPreviewShell } from '../../features/preview/preview-shell.ts';
-import { BlocksFrame } from '../../shared/blocks-frame.tsx';
-import { NoticeProvider } from '../../shared/notice-context.tsx';
-import { PlatformProvider } from '../../shared/platform.tsx';
-import { ToastProvider } from '../../shared/toast-context.tsx';
-import { TranslationProvider } from '../../shared/translation.tsx';
-import { VisitorProvider } from '../../shared/visitor.tsx';
+import { BlocksFrame } from '../../shared/notices/blocks-frame.tsx';
+import { NoticeProvider } from '../../shared/notices/notice-context.tsx';
+import { PlatformProvider } from '../../shared/calls/platform.tsx';
+import { ToastProvider } from '../../shared/notices/toast-context.tsx';
+import { TranslationProvider } from '../../shared/texts/translation.tsx';
+import { VisitorProvider } from '../../shared/visitor/visitor.tsx';
 import { ShellProvider } from '../shell-context.tsx';
 import type { ShellData } from '../shell.model.ts';
 

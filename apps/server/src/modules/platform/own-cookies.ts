@@ -1,7 +1,7 @@
 /** Cookies of the site's own, in whichever of a browser's protected forms: `__Host-`, `__Secure-`. */
 const PREFIX = /^__(?:host|secure)-/i;
 const OWN_FAMILY = /^(?:marquee_|preview_)/i;
-/** What the player app and the flags keep in the browser (`apps/player/app/shell/shell-cookies.ts` and others). */
+/** What the player app and the flags keep in the browser (`apps/player/app/shell/session/shell-cookies.ts` and others). */
 const OWN = new Set(['ffc', 'rail', 'promo_tooltip', 'cookies_accepted', 'emp_user_approved']);
 /** The platform may read these and not write them: who brought a visitor, and in which language. */
 const ONLY_READ = new Set(['locale', 'stag', 'affb_id']);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorBody } from '../../errors.ts';
 import type { Platform } from './platform.ts';
 
-/** Whose page asks, as pages of the player app say themselves (apps/player/app/shared/page-player.ts). */
+/** Whose page asks, as pages of the player app say themselves (apps/player/app/shared/visitor/page-player.ts). */
 const HEADER = 'x-page-player';
 
 /** What says who is signed in, or makes it somebody else: no page is too old for it. */

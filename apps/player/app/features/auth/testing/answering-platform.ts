@@ -1,4 +1,4 @@
-import { createApiClient, type ApiClient } from '../../../shared/api-client.ts';
+import { createApiClient, type ApiClient } from '../../../shared/calls/api-client.ts';
 
 type Answer = { status: number; body: unknown };
 

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { dehydrate, QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
+import { act, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageQueries, usePageQuery } from './page-queries.tsx';
+
+const pot = queryOptions({ queryKey: ['pot'], queryFn: async () => 300, staleTime: 60_000 });
+
+function Pot(): ReactNode {
+  const { data } = usePageQuery(pot);
+  return <p>{data ?? 'on its way'}</p>;
+}
+
+let root: Root | undefined;
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** A page whose block has come as HTML and is taken over once its script is there. */
+async function openPage({ isFetched = true } = {}) {
+  const server = new QueryClient();
+  if (isFetched) server.setQueryData(pot.queryKey, 100);
+  const drawn = dehydrate(server);
+  const page = (queries: QueryClient, Block: ComponentType): ReactNode => (
+    <QueryClientProvider client={queries}>
+      <PageQueries state={drawn}>
+        <Suspense fallback={null}>
+          <Block />
+        </Suspense>
+      </PageQueries>
+    </QueryClientProvider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page(new QueryClient(), Pot));
+  const script = Promise.withResolvers<{ default: ComponentType }>();
+  const Late = lazy(() => script.promise);
+  const queries = new QueryClient();
+  const problems: unknown[] = [];
+  await act(async () => {
+    root = hydrateRoot(container, page(queries, Late), {
+      onRecoverableError: (problem) => problems.push(problem),
+    });
+  });
+  const served = container.querySelector('p');
+  return {
+    queries,
+    problems,
+    served,
+    shown: () => container.querySelector('p'),
+    takeOver: () => act(async () => script.resolve({ default: Pot })),
+  };
+}
+
+it.each<[string, (queries: QueryClient) => unknown, string]>([
+  ['somebody has signed in', (queries) => queries.clear(), '300'],
+  ['the pot has grown', (queries) => queries.setQueryData(pot.queryKey, 200), '200'],
+  ['nothing has happened', () => {}, '100'],
+])('a block whose script is late keeps its HTML, and shows what is true: %s', async (_, happen, text) => {
+  const { queries, problems, served, shown, takeOver } = await openPage();
+  expect(served?.textContent).toBe('100');
+  await act(async () => happen(queries));
+  await takeOver();
+  expect(problems).toEqual([]);
+  expect(shown()).toBe(served);
+  await act(() => vi.waitFor(() => expect(shown()?.textContent).toBe(text)));
+});
+
+it('a block that the server could not fill is taken over empty, whatever others have fetched since', async () => {
+  const { queries, problems, served, shown, takeOver } = await openPage({ isFetched: false });
+  expect(served?.textContent).toBe('on its way');
+  await act(async () => queries.setQueryData(pot.queryKey, 200));
+  await takeOver();
+  expect(problems).toEqual([]);
+  expect(shown()).toBe(served);
+  expect(shown()?.textContent).toBe('200');
+});
+
+it('every block asks in this way', () => {
+  const files = globSync(resolve(import.meta.dirname, '../../block-bindings/*.{ts,tsx}'));
+  expect(files.length).toBeGreaterThan(40);
+  const plain = files.filter((file) => /\buseQuery\b/.test(readFileSync(file, 'utf8')));
+  expect(plain).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { BlocksEnvironmentProvider, type BlocksEnvironment, type BlockProblem } from '@marquee/blocks';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from '../texts/translation.tsx';
+import { useParams } from 'react-router';
+import { useBase, withBase } from '../addresses/base-path.ts';
+import { pageLog } from '../calls/page-log.ts';
+import { formatLocalePath, isLocale, useLocaleCodes } from '../addresses/locale-path.ts';
+import { serverNow } from '../live/server-clock.ts';
+import { isServedElsewhere, SiteLink } from '../addresses/site-link.tsx';
+
+type BlocksFrameProps = {
+  children: ReactNode;
+  device?: 'mobile' | 'desktop';
+  /** From the server's clock to the instant that is looked at, in milliseconds. */
+  clockOffset?: number;
+  /** The instant by the server's clock at which it drew the page. */
+  renderedAt?: number;
+  isPreview?: boolean;
+  /** What the visitor's licence asks for, in years. */
+  minimumAge?: number;
+};
+
+/** What blocks know of this app: its texts, links, languages and clock. */
+export function BlocksFrame({
+  children,
+  device = 'desktop',
+  clockOffset = 0,
+  renderedAt,
+  isPreview = false,
+  minimumAge,
+}: BlocksFrameProps): ReactNode {
+  const { t, language } = useTranslation();
+  const { locale: prefix } = useParams();
+  const codes = useLocaleCodes();
+  const locale = isLocale(prefix, codes) ? prefix : undefined;
+  const base = useBase();
+  // Parts of the first page may come alive after its data has been asked for anew.
+  const [drawnAt] = useState(renderedAt);
+  const environment = useMemo<BlocksEnvironment>(
+    () => ({
+      locale: language,
+      t,
+      Link: SiteLink,
+      formatPath: (path) => formatLocalePath(path, locale),
+      formatAddress: (path) =>
+        isServedElsewhere(path) ? path : withBase(base, formatLocalePath(path, locale)),
+      now: () => serverNow() + clockOffset,
+      renderedAt: drawnAt,
+      isPreview,
+      report: reportBlock,
+      device,
+      reducedMotion: false,
+      minimumAge,
+    }),
+    [t, language, locale, base, device, clockOffset, drawnAt, isPreview, minimumAge],
+  );
+  return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
+}
+
+/** Says which block it is: the same mistake in another one is another line. */
+export function reportBlock({ code, block, nodeId, error }: BlockProblem): void {
+  const told = new Error(
+    [`${block} ${nodeId}`, error instanceof Error ? error.message : error].filter(Boolean).join(': '),
+  );
+  if (error instanceof Error && error.stack) told.stack = error.stack;
+  pageLog.error(code, told);
+}

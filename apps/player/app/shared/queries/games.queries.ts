@@ -1,0 +1,155 @@
+import type { Game } from '@marquee/schemas';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../calls/api-client.ts';
+import { summarizeGame } from './games.model.ts';
+import type { VisitorFacts } from '../visitor/visitor.tsx';
+
+/** Whom a query asks, and for whom: answers differ by wallet and device. */
+export type QueryScope = { platform: ApiClient; visitor: VisitorFacts };
+
+export type GameFilter = {
+  collections?: string[];
+  categories?: string[];
+  providers?: string[];
+  title?: string;
+};
+
+export type GamePage = {
+  games: Game[];
+  total: number;
+  page: number;
+  pages: number;
+  /** When the player last played each of them, by identifier; only of played games. RFC 3339. */
+  playedAt?: Record<string, string>;
+};
+
+type PageRequest = { filter: GameFilter; page: number; pageSize: number };
+
+async function fetchGames(
+  { platform, visitor }: QueryScope,
+  { filter, page, pageSize }: PageRequest,
+): Promise<GamePage> {
+  const { items, pagination } = await platform.call('POST /api/games_filter', {
+    body: { device: visitor.device, filter, page, page_size: pageSize },
+  });
+  return {
+    games: items.map((game) => summarizeGame(game, visitor.currency)),
+    total: pagination.total_count,
+    page: pagination.current_page,
+    pages: pagination.total_pages,
+  };
+}
+
+/** One page of games, for rows and search. */
+export function gamesQuery(scope: QueryScope, filter: GameFilter, limit: number) {
+  const { device, currency } = scope.visitor;
+  return queryOptions({
+    queryKey: ['games', device, currency, filter, limit],
+    queryFn: () => fetchGames(scope, { filter, page: 1, pageSize: limit }),
+  });
+}
+
+/** No collection of the platform: the games that the player played last. */
+export const PLAYED_GAMES = 'played';
+
+async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number): Promise<GamePage> {
+  const played = await platform.call('GET /api/player/played_games');
+  const { items } = await platform.call('POST /api/games_filter/select', {
+    body: {
+      device: visitor.device,
+      game_ids: played.slice(0, limit).map(({ identifier }) => identifier),
+    },
+  });
+  const games = items.map((game) => summarizeGame(game, visitor.currency));
+  const playedAt = Object.fromEntries(
+    played.slice(0, limit).map(({ identifier, last_played_at: instant }) => [identifier, instant]),
+  );
+  return { games, total: games.length, page: 1, pages: 1, playedAt };
+}
+
+/** No collection of the platform: the player's favourites. */
+const FAVOURITE_GAMES = 'favourites';
+
+/** First in the keys of their queries. */
+export const FAVORITE_PAGES = 'favorite-pages';
+
+async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<GamePage> {
+  const favorites = await platform.call('GET /api/player/favorite_games');
+  if (favorites.length === 0) return { games: [], total: 0, page: 1, pages: 1 };
+  const { items } = await platform.call('POST /api/games_filter/select', {
+    body: { device: visitor.device, game_ids: favorites.map(({ identifier }) => identifier) },
+  });
+  const games = items.map((game) => summarizeGame(game, visitor.currency));
+  return { games, total: games.length, page: 1, pages: 1 };
+}
+
+/** Stands in for the games of a player who is only previewed. */
+const SAMPLE_COLLECTION = 'top';
+
+/** The games of a row: a collection's, or the player's own. */
+export function rowGamesQuery(scope: QueryScope, collection: string, limit: number) {
+  const { device, currency, hasSession, isSignedIn } = scope.visitor;
+  const isPlayed = collection === PLAYED_GAMES;
+  return queryOptions({
+    queryKey: ['row-games', device, currency, collection, limit],
+    queryFn: () => {
+      if (isPlayed && hasSession) return fetchPlayedGames(scope, limit);
+      const collections = [isPlayed ? SAMPLE_COLLECTION : collection];
+      return fetchGames(scope, { filter: { collections }, page: 1, pageSize: limit });
+    },
+    enabled: isSignedIn || !isPlayed,
+  });
+}
+
+/** Page after page of games, from the one given. */
+export function gamePagesQuery(
+  scope: QueryScope,
+  filter: GameFilter,
+  { pageSize = scope.visitor.gamesPerPage, firstPage = 1 } = {},
+) {
+  const { device, currency, hasSession } = scope.visitor;
+  const isFavorites = filter.collections?.includes(FAVOURITE_GAMES) === true;
+  const shown = isFavorites ? { collections: [SAMPLE_COLLECTION] } : filter;
+  return infiniteQueryOptions({
+    queryKey: [isFavorites ? FAVORITE_PAGES : 'game-pages', device, currency, filter, pageSize, firstPage],
+    queryFn: ({ pageParam }) =>
+      isFavorites && hasSession
+        ? fetchFavoriteGames(scope)
+        : fetchGames(scope, { filter: shown, page: pageParam, pageSize }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  });
+}
+
+export type Studio = { id: string; title: string; slug: string };
+
+export function studiosQuery({ platform }: QueryScope) {
+  return queryOptions({
+    queryKey: ['studios'],
+    queryFn: async () => {
+      const studios = await platform.call('GET /api/games/providers');
+      return studios.map(({ id, title, slug }): Studio => ({ id: String(id), title, slug }));
+    },
+  });
+}
+
+export type Collection = { slug: string; title: string; games_count: number };
+
+export function collectionsQuery({ platform }: QueryScope, locale: string) {
+  return queryOptions({
+    queryKey: ['collections', locale],
+    queryFn: (): Promise<Collection[]> => platform.call('GET /api/games/collections'),
+  });
+}
+
+/** Identifiers of the player's favourite games. */
+export function favoritesQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['favorites'],
+    queryFn: async () => {
+      const favorites = await platform.call('GET /api/player/favorite_games');
+      return favorites.map(({ identifier }) => identifier);
+    },
+    enabled: visitor.hasSession,
+  });
+}

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform';
+import { act, useEffect, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useShownRound } from '../../shell/session/use-shown-round.ts';
+import type { ApiClient } from '../calls/api-client.ts';
+import { HeldOutcomeError, tellsOfRounds } from './outcomes.ts';
+import { createServerPlatform } from '../calls/platform.server.ts';
+import { PlatformProvider, usePlatform } from '../calls/platform.tsx';
+import { createQueryClient } from '../calls/query-client.ts';
+import type { RequestServices } from '../calls/request-services.ts';
+import * as here from './reveal.ts';
+
+/** A page of this browser is an instance of the module; they share cookies and the channel. */
+type Page = typeof here;
+class FakeChannel extends EventTarget {
+  static all: FakeChannel[] = [];
+  constructor() {
+    super();
+    FakeChannel.all.push(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of FakeChannel.all)
+      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close(): void {
+    FakeChannel.all = FakeChannel.all.filter((one) => one !== this);
+  }
+}
+
+const openPage = async (): Promise<Page> => {
+  vi.resetModules();
+  return import('./reveal.ts');
+};
+/** One that was taken away is gone an instant later. */
+function cookie(): string | undefined {
+  vi.advanceTimersByTime(1);
+  return /(?:^|; )marquee_round=([^;]*)/.exec(document.cookie)?.[1];
+}
+
+const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'fetch',
+    fetch.mockReset().mockImplementation(async () => Response.json([])),
+  );
+  FakeChannel.all = [];
+});
+afterEach(async () => {
+  if (root) await act(async () => root?.unmount());
+  root = undefined;
+  // By any clock: the pretended one is ahead.
+  document.cookie = 'marquee_round=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a page that is loaded while another shows a round', () => {
+  it.each(['afterReveal', 'afterRevealElsewhere'] as const)(
+    '[PLAY-02] %s waits from its first moment until the other has shown it',
+    async (after) => {
+      const playing = await openPage();
+      const shown = playing.beginReveal();
+      expect(cookie()).toBe('1');
+      const late = await openPage();
+      const told = vi.fn<() => void>();
+      late[after](told);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(told).not.toHaveBeenCalled();
+      shown();
+      expect(told).toHaveBeenCalledTimes(1);
+      expect(cookie()).toBeUndefined();
+    },
+  );
+
+  it('waits for every round of every page, and the cookie stays until the last', async () => {
+    const pages = [await openPage(), await openPage()];
+    const [first, second] = pages.map((page) => page.beginReveal());
+    const late = await openPage();
+    const told = vi.fn<() => void>();
+    late.afterReveal(told);
+    first?.();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([told.mock.calls.length, cookie()]).toEqual([0, '1']);
+    second?.();
+    expect([told.mock.calls.length, cookie()]).toEqual([1, undefined]);
+  });
+
+  it('waits no longer than a second for a page that broke, and takes its cookie away', async () => {
+    document.cookie = 'marquee_round=1; Path=/; Max-Age=120';
+    const late = await openPage();
+    const told = vi.fn<() => void>();
+    late.afterReveal(told);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([told.mock.calls.length, cookie()]).toEqual([1, undefined]);
+  });
+
+  it('shows its own round on: what a wheel asks on the way waits for others alone', async () => {
+    const page = await openPage();
+    page.beginReveal();
+    const [own, all] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    page.afterRevealElsewhere(own);
+    page.afterReveal(all);
+    expect([own.mock.calls.length, all.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+/** Every question of the contract that says something of a player’s money, prizes or results. */
+const ASKED = (Object.keys(platformCalls) as PlatformCallName[]).filter((name) => name.startsWith('GET '));
+/** What is the same whatever a round brought, or must never wait: limits and breaks (SAFE-12), payments (CASH-71). */
+const TELLING_NOTHING: readonly string[] = [
+  'GET /api/bonuses/deposit',
+  'GET /api/bonuses/registration',
+  'GET /api/captcha',
+  'GET /api/cms/files',
+  'GET /api/cms/pages',
+  'GET /api/cms/pages/{slug}',
+  'GET /api/cms/snippets',
+  'GET /api/comp_points/rates/money',
+  'GET /api/comp_points/rates/{type}',
+  'GET /api/current_ip',
+  'GET /api/fairness/rounds/{id}',
+  'GET /api/fe/config/additional-gifts',
+  'GET /api/fe/config/banners-config',
+  'GET /api/fe/config/betting-config',
+  'GET /api/fe/config/currency-config',
+  'GET /api/fe/config/disabled-bonuses',
+  'GET /api/fe/config/excluded-promo-stags',
+  'GET /api/fe/config/logo-config',
+  'GET /api/fe/config/manage-promotion-pages',
+  'GET /api/fe/config/menu-categories-games',
+  'GET /api/fe/config/modify-gifts-config',
+  'GET /api/fe/config/popups',
+  'GET /api/fe/config/stag-by-referrer-name',
+  'GET /api/fe/config/survey-config',
+  'GET /api/fe/config/vip-adventures',
+  'GET /api/fe/config/wheel-config',
+  'GET /api/fe/config/wheel-config-segments',
+  'GET /api/fe/pages',
+  'GET /api/game_session',
+  'GET /api/game_session/crash',
+  'GET /api/games/collections',
+  'GET /api/games/providers',
+  'GET /api/games/{provider}/{name}',
+  'GET /api/info/countries',
+  'GET /api/info/crypto_exchange_rates',
+  'GET /api/info/currencies',
+  'GET /api/info/locales',
+  'GET /api/info/player_fields',
+  'GET /api/info/project',
+  'GET /api/info/statuses',
+  'GET /api/payments/methods',
+  'GET /api/payments/methods/{id}/fields',
+  'GET /api/player',
+  'GET /api/player/favorite_games',
+  'GET /api/player/groups',
+  'GET /api/player/payments',
+  'GET /api/player/payments/{id}',
+  'GET /api/player/played_games',
+  'GET /api/player/settings',
+  'GET /api/player/two_factor',
+  'GET /api/subscriptions',
+  'GET /api/user_limits',
+  'GET /api/users/confirmation',
+  'GET /client-context',
+  'GET /messages/{lang}.json',
+];
+const parts = { params: { id: '1', slug: 'a', type: 'money', provider: 'a', name: 'b' } };
+const ask = (client: ApiClient, name: PlatformCallName) =>
+  // The contract's names, not known to be those without a body.
+  (client.call as (name: PlatformCallName, parts: object) => Promise<unknown>)(name, parts);
+
+it('[PLAY-02] every question of the contract waits or is known to tell of no round', () => {
+  expect(ASKED.filter((name) => !tellsOfRounds(name)).toSorted()).toEqual(TELLING_NOTHING.toSorted());
+});
+
+it('[PLAY-02] a page asks nothing of the platform that tells of a round before the round is shown', async () => {
+  const drawn: { client?: ApiClient } = {};
+  function Part(): ReactNode {
+    const platform = usePlatform();
+    useEffect(() => {
+      drawn.client = platform;
+    });
+    return null;
+  }
+  const element = (
+    <PlatformProvider>
+      <Part />
+    </PlatformProvider>
+  );
+  root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root?.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
+  );
+  const shown = here.beginReveal();
+  // A wheel's own question; while another page shows a round it waits, too.
+  const wheels: PlatformCallName[] = ['GET /api/player/lootboxes'];
+  for (const name of ASKED) {
+    const before = fetch.mock.calls.length;
+    if (drawn.client) void ask(drawn.client, name).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    const isAsked = fetch.mock.calls.length > before;
+    expect([name, isAsked]).toEqual([name, !tellsOfRounds(name) || wheels.includes(name)]);
+  }
+  const before = fetch.mock.calls.length;
+  shown();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetch.mock.calls.length - before).toBe(ASKED.filter(tellsOfRounds).length - wheels.length);
+});
+
+it('[PLAY-02] the server draws nothing that tells of a round which is being shown, and logs no failure', async () => {
+  const services = (hasRound: boolean) =>
+    ({ platform: { fetch }, visitor: { context: { locale: 'en' } }, hasRound }) as unknown as RequestServices; // the client asks for nothing else
+  const logError = vi.fn();
+  for (const name of ASKED.filter(tellsOfRounds)) {
+    const queryFn = () => ask(createServerPlatform(services(true)), name);
+    await expect(queryFn()).rejects.toBeInstanceOf(HeldOutcomeError);
+    await createQueryClient(logError).prefetchQuery({ queryKey: [name], queryFn });
+  }
+  expect([fetch.mock.calls, logError.mock.calls]).toEqual([[], []]);
+  await ask(createServerPlatform(services(true)), 'GET /api/games/collections');
+  await ask(createServerPlatform(services(false)), 'GET /api/player/accounts');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('[PLAY-02] a page that was drawn without its player’s wallets is asked for anew once the round is shown', async () => {
+  let loads = 0;
+  const Part = () => {
+    useShownRound({ hasRound: true, renderedAt: 1 });
+    return null;
+  };
+  const loader = () => {
+    loads += 1;
+    return null;
+  };
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Part />, hydrateFallbackElement: <p />, loader }],
+    { hydrationData: { loaderData: { '0': null } } },
+  );
+  const shown = here.beginReveal();
+  root = createRoot(document.createElement('div'));
+  await act(async () => root?.render(<RouterProvider router={router} />));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
+  expect(loads).toBe(0);
+  await act(async () => {
+    shown();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(loads).toBe(1);
+});

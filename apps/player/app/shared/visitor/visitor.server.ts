@@ -1,0 +1,42 @@
+import { createServerPlatform } from '../calls/platform.server.ts';
+import type { QueryScope } from '../queries/games.queries.ts';
+import type { RequestServices } from '../calls/request-services.ts';
+import { toCurrencies } from '../texts/money.ts';
+import { isCrypto, type VisitorFacts } from './visitor.tsx';
+
+const STEPPED_SIGN_UP = 'sign-up-in-steps';
+const TEST_QUESTS = 'quest-tests';
+
+/** What data-bound blocks know of the visitor, the same here and in the browser. */
+export function summarizeVisitor({
+  visitor,
+  resolveCollection,
+  clientContext,
+  listFlags,
+  preview,
+}: RequestServices): VisitorFacts {
+  const { currency, licence, country = null } = visitor.context;
+  const { registration, settings } = clientContext();
+  const flags = listFlags();
+  const isOn = (flag: string): boolean => flags.some(({ key, value }) => key === flag && value);
+  const currencies = toCurrencies(resolveCollection('currency-table', {}).items[0]);
+  return {
+    isSignedIn: visitor.player !== null,
+    hasSession: visitor.player !== null && !preview,
+    currency,
+    licence,
+    country,
+    isCrypto: isCrypto(currencies, currency),
+    currencies,
+    device: visitor.context.device,
+    registration,
+    gamesPerPage: settings.gamesPerPage,
+    hasSteppedSignUp: isOn(STEPPED_SIGN_UP),
+    seesTestQuests: isOn(TEST_QUESTS),
+  };
+}
+
+/** The same scope for queries that the browser will have, so that their keys meet. */
+export function createQueryScope(services: RequestServices): QueryScope {
+  return { platform: createServerPlatform(services), visitor: summarizeVisitor(services) };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../shared/calls/later.tsx';
+import { useClosePopup } from '../../shared/addresses/use-close-popup.ts';
+import { DialogPart } from './opened-part.tsx';
+import type { CashboxScreen } from '../../shared/addresses/cashbox-path.ts';
+
+const CashboxDialog = lazyPart(
+  async () => (await import('../../features/cashbox/cashbox-dialog.tsx')).CashboxDialog,
+);
+
+const PersonalInfoDialog = lazyPart(
+  async () => (await import('../../features/auth/personal-info-dialog.tsx')).PersonalInfoDialog,
+);
+
+const BalancePanel = lazyPart(
+  async () => (await import('../../features/balance/balance-panel.tsx')).BalancePanel,
+);
+
+/** The cashbox over the page one is on (ROUTE-71), put together from what features have for it. */
+export function CashboxEntry({ screen }: { screen: CashboxScreen }): ReactNode {
+  const close = useClosePopup();
+  return (
+    <DialogPart onClose={close}>
+      <CashboxDialog screen={screen} balances={<BalancePanel />} PersonalInfo={PersonalInfoDialog} />
+    </DialogPart>
+  );
+}

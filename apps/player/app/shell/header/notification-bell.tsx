@@ -1,0 +1,51 @@
+import { Icon, VisuallyHidden } from '@marquee/blocks/primitives';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../shared/calls/later.tsx';
+import { MenuPart } from './opened-part.tsx';
+import { useStore } from 'zustand';
+import { countUnread, formatCount } from '../../features/notifications/notification.model.ts';
+import { useNotifications } from '../../features/notifications/use-notifications.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import styles from './notification-bell.module.css';
+import { Popover } from './popover.tsx';
+
+const NotificationList = lazyPart(
+  async () => (await import('../../features/notifications/notification-list.tsx')).NotificationList,
+);
+
+/** The bell: how many are new, and the list of all. An outline while there is none (NOTE-10 to NOTE-12). */
+export function NotificationBell({ playerId }: { playerId: string }): ReactNode {
+  const { t } = useTranslation();
+  const store = useNotifications(playerId);
+  const { notifications, markRead } = useStore(store);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>();
+  const unread = countUnread(notifications);
+  function handleToggle(isOpen: boolean): void {
+    if (!isOpen) return;
+    setFresh(new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)));
+    markRead();
+  }
+  return (
+    <>
+      <Popover
+        className={styles.bell}
+        label={unread > 0 ? t('NOTIFICATIONS.BELL', { count: unread }) : t('NOTIFICATIONS.BELL_NONE')}
+        size="list"
+        onToggle={handleToggle}
+        trigger={
+          <>
+            <Icon name="bell" isFilled={notifications.length > 0} />
+            {unread > 0 && <span className={styles.count}>{formatCount(unread)}</span>}
+          </>
+        }
+      >
+        {fresh && (
+          <MenuPart fallback={<div className={styles.waiting} aria-busy />}>
+            <NotificationList store={store} fresh={fresh} />
+          </MenuPart>
+        )}
+      </Popover>
+      <VisuallyHidden isLive>{unread > 0 ? t('NOTIFICATIONS.BELL', { count: unread }) : ''}</VisuallyHidden>
+    </>
+  );
+}

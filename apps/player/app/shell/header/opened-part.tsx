@@ -1,0 +1,51 @@
+import { Button } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Later } from '../../shared/calls/later.tsx';
+import { useToast } from '../../shared/notices/toast-context.tsx';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import styles from './opened-part.module.css';
+
+type DialogPartProps = { children: ReactNode; onClose: () => void };
+
+/** A dialog that somebody opens: when its script cannot be had that is said, and the page is as it was before. */
+export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
+  const { t } = useTranslation();
+  const show = useToast();
+  const { key } = useLocation();
+  return (
+    <Later
+      // Opened again before the step back has closed it, it never was closed: it would stay empty.
+      attempt={key}
+      onFail={() => {
+        show('error', t('LOAD.FAILED'));
+        onClose();
+      }}
+    >
+      {children}
+    </Later>
+  );
+}
+
+type MenuPartProps = { children: ReactNode; fallback: ReactNode };
+
+/** What opens below a button of the header: when its script cannot be had, that stands there instead. */
+export function MenuPart({ children, fallback }: MenuPartProps): ReactNode {
+  return (
+    <Later fallback={fallback} failed={MenuFailed}>
+      {children}
+    </Later>
+  );
+}
+
+function MenuFailed({ retry }: { retry: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed}>
+      <p role="alert">{t('LOAD.FAILED')}</p>
+      <Button size="s" onClick={retry}>
+        {t('LOAD.RETRY')}
+      </Button>
+    </div>
+  );
+}

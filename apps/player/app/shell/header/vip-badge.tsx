@@ -1,0 +1,14 @@
+import { Icon } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import type { VipBadge as Vip } from '../shell.model.ts';
+import styles from './vip-badge.module.css';
+
+/** A status by its name and its sign; the colour only repeats it. */
+export function VipBadge({ vip: { status, title } }: { vip: Vip }): ReactNode {
+  return (
+    <span className={styles.badge} data-vip={status}>
+      <Icon name={status === 'diamond' || status === 'platinum' ? 'gem' : 'crown'} size="s" />
+      {title}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { visitStore } from '@marquee/blocks/browser';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { openLiveChannel } from '../../shared/live/live-channel.ts';
+import { isExclusionUnderWay } from '../../shared/visitor/exclusion.ts';
+import { emitLive, onLive } from '../../shared/live/live-events.ts';
+import { showPot } from '../../shared/queries/jackpots.queries.ts';
+import { OTHER_PLAYER_EVENT, pagePlayer } from '../../shared/visitor/page-player.ts';
+import { usePlatform } from '../../shared/calls/platform.tsx';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { followReveals } from '../../shared/visitor/reveal.ts';
+import type { ShellData } from '../shell.model.ts';
+import { useSessionEnd } from '../session/session-end.ts';
+import { createLiveSeries } from './live-series.ts';
+import { catchUpQueries, followQueries } from './live-queries.ts';
+import { followAccounts, forgetAnswers, forgetBalances, noteBalance } from './live-wallets.ts';
+import { createPace } from './pace.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
+
+/** Between two questions about the same, however often a page is told of it. */
+const PAUSE_MS = 1000;
+/** As long as a page waits for the platform. */
+const LIMITS_PATIENCE_MS = 1000;
+
+/** By the clock of the page's own beginning, which nothing sets meanwhile. */
+const instant = (): number => performance.timeOrigin + performance.now();
+
+/** One websocket a page: a guest hears what is public, a player also what concerns them. */
+export function useLiveConnection({
+  player,
+  visitor,
+  groups,
+}: Pick<ShellData, 'player' | 'visitor' | 'groups'>): void {
+  const playerId = player?.id;
+  const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
+  const platform = usePlatform();
+  const end = useSessionEnd();
+  /** When what the page came with was asked for. */
+  const knownUntil = useRef(performance.timeOrigin);
+  const loadAnew = useEffectEvent(() => {
+    forgetBalances();
+    void queries.invalidateQueries();
+    void revalidate();
+  });
+  /** As signing out on this page does: nothing that belongs to a player is asked for any more. */
+  const becomeGuest = useEffectEvent(() => {
+    // It has its own page to show first, and an answer to wait for.
+    if (isExclusionUnderWay()) return;
+    void end(playerId, 'told');
+  });
+  /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */
+  const followLimits = useEffectEvent(async () => {
+    if (isExclusionUnderWay()) return;
+    const [{ parseLimits, reachedLimits }, limits] = await Promise.all([
+      import('../../shared/account/limits.model.ts'),
+      // Nobody waits for a second try: until it is known it counts as a break.
+      platform
+        .call('GET /api/user_limits', { retries: 0, signal: AbortSignal.timeout(LIMITS_PATIENCE_MS) })
+        .catch(() => undefined),
+    ]);
+    const reached = tryTo(() => reachedLimits(parseLimits(limits), visitor.currency));
+    // What cannot be read may be a break: the page is asked for anew, and promotes nothing until it is known (SAFE-08).
+    const isSame = reached !== undefined && JSON.stringify(reached) === JSON.stringify(player?.reached);
+    // Most changes of limits reach none, and a page that is asked for anew may be about to be left.
+    if (!isSame && !isExclusionUnderWay()) void revalidate();
+  });
+  /** Whoever is in other groups than those the page was drawn for sees another page. */
+  const followGroups = useEffectEvent(async (signal: AbortSignal) => {
+    const player = await platform.call('GET /api/player', { signal });
+    // Those with a name are told beside the others.
+    const now = new Set([...player.groups, ...player.statuses.map(({ id }) => id)]);
+    if (signal.aborted || (now.size === groups.length && groups.every((group) => now.has(group)))) return;
+    emitLive({ channel: 'private', event: 'groups_updates', data: { groups: [...now] } });
+  });
+  const followWallets = useEffectEvent(async (signal: AbortSignal) => {
+    const heard = new Set<string>();
+    const stop = onLive('balance', ({ currency }) => void heard.add(currency));
+    const wallets = await platform.call('GET /api/player/accounts', { signal }).finally(stop);
+    if (signal.aborted) return;
+    for (const { currency, amount_cents } of wallets)
+      if (!heard.has(currency))
+        emitLive({ channel: 'private', event: 'balance', data: { currency, amount_cents } });
+  });
+  /** A browser that knows of no event cannot ask for what came after it: all that events would have told is asked for. */
+  const catchUp = useEffectEvent((signal: AbortSignal) => {
+    void followLimits();
+    // What cannot be had stays as the page brought it.
+    void followGroups(signal).catch(() => undefined);
+    void followWallets(signal).catch(() => undefined);
+    catchUpQueries(queries);
+  });
+  useEffect(forgetAnswers, [player?.wallets]);
+  useEffect(() => {
+    let address: string | undefined;
+    const left = new AbortController();
+    const stores = { tab: visitStore, browser: visitStorage() };
+    const series = playerId === undefined ? undefined : createLiveSeries(stores, playerId, instant);
+    const first = series?.lastBefore(knownUntil.current);
+    // Whoever signs in on this page goes on from what it has had.
+    knownUntil.current = Number.POSITIVE_INFINITY;
+    // A guest who has just signed in hears of it before the page is theirs, which is on its way with everything anew.
+    let isBehind = series !== undefined && first === undefined;
+    const close = openLiveChannel({
+      last: first,
+      async connect(last, signal) {
+        // The channel tries again by itself: a call that did so as well would go on beside the next attempt.
+        const ask = { retries: 0, signal };
+        const asked = address ?? (await platform.call('GET /api/player/settings', ask)).websocket.path;
+        const socket = new WebSocket(liveUrl(asked, last));
+        // One that is no address is asked for again.
+        address = asked;
+        return socket;
+      },
+      onFrame(frame) {
+        if (frame.channel === 'private' && frame.id !== undefined) series?.note(frame.id);
+        emitLive(frame);
+        if (frame.channel !== 'private' || !isBehind) return;
+        isBehind = false;
+        if (frame.event !== 'resync') catchUp(left.signal);
+      },
+      // Another tab signed out: this one shows what a guest sees.
+      onSessionOver: becomeGuest,
+      onOtherPlayer: () => dispatchEvent(new Event(OTHER_PLAYER_EVENT)),
+    });
+    const pace = createPace(PAUSE_MS);
+    const stops = [
+      pace.stop,
+      followReveals(),
+      onLive('resync', loadAnew),
+      onLive('groups_updates', () => pace.ask('page', () => void revalidate())),
+      onLive('game_limits', () => pace.ask('limits', () => void followLimits())),
+      onLive('balance', noteBalance),
+      onLive('jackpots', (pot) => showPot(queries, pot)),
+      followQueries(queries, pace),
+      followAccounts(queries),
+    ];
+    return () => {
+      left.abort();
+      close();
+      for (const stop of stops) stop();
+      forgetBalances();
+    };
+    // Signing in or out changes what the connection hears, so it is opened anew.
+  }, [playerId, platform, queries, revalidate]);
+}
+
+function tryTo<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param address a path of this host, or a whole address, as the platform's settings have it (LIVE-02). */
+function liveUrl(address: string, last: number | undefined): URL {
+  const url = new URL(address, location.origin.replace(/^http/, 'ws'));
+  if (last !== undefined) url.searchParams.set('last', String(last));
+  const player = pagePlayer();
+  if (player !== undefined) url.searchParams.set('player', player);
+  return url;
+}

@@ -1,0 +1,52 @@
+import { visitStore, type KeyStore } from '@marquee/blocks/browser';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { clearPromoCode } from '../../features/auth/promo-code.ts';
+import { forgetAttempts } from '../../shared/calls/attempt-keys.ts';
+import { pagesAhead } from '../../shared/calls/pages-ahead.ts';
+import {
+  ANNOUNCED_KEY,
+  CHAT_KEY,
+  LIVE_SERIES_KEY,
+  notificationKey,
+} from '../../shared/visitor/player-stores.ts';
+import { visitStorage } from '../../shared/addresses/preview-base.ts';
+import { clearSession } from '../header/session-clock.model.ts';
+
+type Kept = {
+  queries: Pick<QueryClient, 'clear'>;
+  /** What the browser keeps for good, and for this visit. */
+  storage: KeyStore;
+  visit: KeyStore & { keys(): string[] };
+  playerId: string | undefined;
+};
+
+/** What the platform's own games keep for the visit: stakes, and which round was shown. */
+const OF_GAMES = /^(?:stake:|round-shown$)/;
+
+/**
+ * Empties every store of what is a player's: what was fetched, ahead of a click too, the session's clock,
+ * notifications, the chat, deposits that were told of, codes, events that were had (AUTH-11).
+ */
+export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void {
+  clearSession(storage);
+  if (playerId !== undefined) storage.removeItem(notificationKey(playerId));
+  storage.removeItem(CHAT_KEY);
+  storage.removeItem(ANNOUNCED_KEY);
+  for (const store of [storage, visit]) store.removeItem(LIVE_SERIES_KEY);
+  clearPromoCode(visit);
+  forgetAttempts(visit);
+  for (const key of visit.keys()) if (OF_GAMES.test(key)) visit.removeItem(key);
+  pagesAhead.forget();
+  queries.clear();
+}
+
+/** Forgets a player in this browser. @param clear what becomes of what was fetched; left out: nothing of it stays. */
+export function useForgetPlayer(): (playerId: string | undefined, clear?: () => void) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (playerId, clear = () => queries.clear()) =>
+      forgetPlayer({ queries: { clear }, storage: visitStorage(), visit: visitStore, playerId }),
+    [queries],
+  );
+}

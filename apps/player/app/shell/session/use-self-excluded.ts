@@ -1,0 +1,22 @@
+import type { UserLimit } from '@marquee/schemas';
+import { useNavigate } from 'react-router';
+import { useFormatPath } from '../../shared/addresses/site-path.ts';
+import { useForgetPlayer } from './forget-player.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
+
+/** Where a self-exclusion ends: the session is over then, and the next page is for anyone. */
+export function useSelfExcluded(
+  playerId: string | undefined,
+): (limit: Pick<UserLimit, 'ends_at'>) => Promise<void> {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const formatPath = useFormatPath();
+  const forget = useForgetPlayer();
+  return async ({ ends_at }) => {
+    const state = { excludedUntil: ends_at };
+    await navigate(formatPath('/profile/limits/confirm'), { replace: true, state });
+    await revalidate();
+    // Not before the frame is a guest's: it would fetch what it misses.
+    forget(playerId);
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { afterReveal } from '../../shared/visitor/reveal.ts';
+import type { ShellData } from '../shell.model.ts';
+import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
+
+/** A page that was drawn without what tells of a round is drawn with it once the round is shown (PLAY-02). */
+export function useShownRound({ hasRound, renderedAt }: Pick<ShellData, 'hasRound' | 'renderedAt'>): void {
+  const { revalidate } = useRevalidator();
+  const showAll = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!hasRound) return;
+    let isWanted = true;
+    afterReveal(() => {
+      if (isWanted) showAll();
+    });
+    return () => {
+      isWanted = false;
+    };
+    // Another round may have begun before the page was drawn anew.
+  }, [hasRound, renderedAt]);
+}
