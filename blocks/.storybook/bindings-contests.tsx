@@ -1,5 +1,5 @@
 import type { Lottery, Tournament, TournamentStatus } from '@marquee/schemas';
-import type { LoadState } from '../src/primitives/game-list.tsx';
+import type { LoadState } from '../src/primitives/games/game-list.tsx';
 import { Leaderboard } from '../src/leaderboard/leaderboard.tsx';
 import { LotteryTickets } from '../src/lottery-tickets/lottery-tickets.tsx';
 import { PrizeTable } from '../src/prize-table/prize-table.tsx';

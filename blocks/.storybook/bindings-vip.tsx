@@ -1,7 +1,7 @@
 import type { Context } from '@marquee/engine';
 import { AdventCalendar } from '../src/advent-calendar/advent-calendar.tsx';
 import { Levels } from '../src/levels/levels.tsx';
-import type { LoadState } from '../src/primitives/game-list.tsx';
+import type { LoadState } from '../src/primitives/games/game-list.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
 import { VipBenefits } from '../src/vip-benefits/vip-benefits.tsx';
 import { VipCompare } from '../src/vip-compare/vip-compare.tsx';

@@ -5,7 +5,7 @@ import { BannerSpot } from '../src/banner-spot/banner-spot.tsx';
 import { CategoryChips } from '../src/category-chips/category-chips.tsx';
 import { GameGrid } from '../src/game-grid/game-grid.tsx';
 import { GameRow } from '../src/game-row/game-row.tsx';
-import { GameTile } from '../src/primitives/game-tile.tsx';
+import { GameTile } from '../src/primitives/games/game-tile.tsx';
 import type { BlockBindings } from '../src/render-block.tsx';
 import { Studios } from '../src/studios/studios.tsx';
 import { WorkedExample } from '../src/worked-example/worked-example.tsx';

@@ -1,4 +1,4 @@
-import type { LoadState } from '../src/primitives/game-list.tsx';
+import type { LoadState } from '../src/primitives/games/game-list.tsx';
 
 /** The state of a query as an example names it. */
 export function readState(data: Record<string, unknown>): LoadState {

@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/schemas';
 import { useState, type ReactNode } from 'react';
-import { GameTile, type TileVisitor } from '../src/primitives/game-tile.tsx';
+import { GameTile, type TileVisitor } from '../src/primitives/games/game-tile.tsx';
 import { storyGames, studioOf, toGame } from './games.ts';
 
 export const guest: TileVisitor = { isSignedIn: false, currency: 'EUR', isCrypto: false };

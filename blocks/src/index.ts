@@ -54,10 +54,10 @@ export { Wheel } from './wheel/wheel.tsx';
 export type { DrawnPrize } from './wheel/spin.ts';
 export type { WheelResult } from './wheel/wheel-results.tsx';
 export { WorkedExample } from './worked-example/worked-example.tsx';
-export { type FailureCause } from './primitives/failure-cause.ts';
-export { type LoadState, type RenderTile } from './primitives/game-list.tsx';
+export { type FailureCause } from './primitives/states/failure-cause.ts';
+export { type LoadState, type RenderTile } from './primitives/games/game-list.tsx';
 export { lazyBlock, type LazyBlock } from './lazy-block.tsx';
-export { promotionStatus, type PromotionStatus } from './primitives/promotion-status.ts';
+export { promotionStatus, type PromotionStatus } from './primitives/promotions/promotion-status.ts';
 export { registry, type BlockProps, type Slots } from './registry.ts';
 export {
   Blocks,

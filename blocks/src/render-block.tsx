@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useEnvironment, type BlockProblem, type BlocksEnvironment } from './environment.tsx';
 import type { LazyBlock } from './lazy-block.tsx';
-import { BlockPlaceholder } from './primitives/block-placeholder.tsx';
+import { BlockPlaceholder } from './primitives/frame/block-placeholder.tsx';
 import { registry, type Slots } from './registry.ts';
 import { formatSource } from './source-attribute.ts';
 import { Turn } from './turn.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCount } from './primitives/format-count.ts';
+import { formatCount } from './primitives/formats/format-count.ts';
 import { createTranslate } from './translate.ts';
 
 const LOCALES = ['en', 'en-AU', 'en-CA', 'en-NZ', 'de', 'fr-CA', 'no', 'it', 'et'];

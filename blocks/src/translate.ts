@@ -1,6 +1,6 @@
 import { createInstance, type FormatterModule } from 'i18next';
 import type { Translate } from './environment.tsx';
-import { isPlain } from './primitives/format-count.ts';
+import { isPlain } from './primitives/formats/format-count.ts';
 
 /**
  * Reads interface texts by i18next: {{name}} stands for a value, and a `count` chooses the form of the language, from

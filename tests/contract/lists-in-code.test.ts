@@ -86,7 +86,7 @@ const ALLOWED: Record<string, string> = {
   'locale apps/sandbox/src/modules/vip/vip-gift-notes.ts': TEXTS,
   'group schemas/src/player-groups.ts': FIXED,
   'navigation apps/player/app/shell/shell.model.ts': 'menus that the frame has a place for',
-  'navigation blocks/src/primitives/footer-parts.tsx': 'looks of lists in the footer',
+  'navigation blocks/src/primitives/frame/footer-parts.tsx': 'looks of lists in the footer',
   'payment-method-info apps/sandbox/src/modules/payments/deposit-address.ts': SHAPES,
   'payment-method-info apps/sandbox/src/modules/payments/payment-account.model.ts': SHAPES,
   'quest-size blocks/src/primitives/icon.tsx': 'sizes of icons',

@@ -64,7 +64,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/sandbox/frames/shared/reality-check.ts',
     'blocks/src/hero-carousel/carousel.ts',
     'blocks/src/jackpots/rolling-amount.tsx',
-    'blocks/src/primitives/second-ticker.ts',
+    'blocks/src/primitives/formats/second-ticker.ts',
   ],
   'ends something that takes too long': [
     'admin/src/preview/preview.tsx',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
+import { Dialog } from '../primitives/frame/dialog.tsx';
 import { Prose } from '../primitives/prose.tsx';
 import type { Adventure, CalendarDay } from './advent.model.ts';
 import { useAdventWords } from './use-advent-words.ts';

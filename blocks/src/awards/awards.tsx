@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { BlockTitle } from '../primitives/block-title.tsx';
+import { BlockTitle } from '../primitives/frame/block-title.tsx';
 import { Chip, ChipRow } from '../primitives/chip.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import type { BlockProps } from '../registry.ts';

@@ -1,9 +1,9 @@
 import type { ResolvedBannerDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { BannerCard } from '../primitives/banner-card.tsx';
+import { BannerCard } from '../primitives/promotions/banner-card.tsx';
 import { classNames } from '../primitives/class-names.ts';
-import { Rail } from '../primitives/rail.tsx';
+import { Rail } from '../primitives/frame/rail.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './banner-row.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { BannerCard } from '../primitives/banner-card.tsx';
-import { BlockTitle } from '../primitives/block-title.tsx';
+import { BannerCard } from '../primitives/promotions/banner-card.tsx';
+import { BlockTitle } from '../primitives/frame/block-title.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './banner-spot.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { coinsOf } from '../primitives/coins-of.ts';
+import { coinsOf } from '../primitives/formats/coins-of.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import type { BlockProps } from '../registry.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TileCard } from '../primitives/tile-card.tsx';
+import { TileCard } from '../primitives/games/tile-card.tsx';
 import type { BlockProps } from '../registry.ts';
 
 export function CashbackCard({ title, text, caption, link, image }: BlockProps<'cashback-card'>): ReactNode {

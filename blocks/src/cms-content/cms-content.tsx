@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { FailedState } from '../primitives/failed-state.tsx';
-import type { FailureCause } from '../primitives/failure-cause.ts';
-import { formatDate } from '../primitives/format-date.ts';
-import type { LoadState } from '../primitives/game-list.tsx';
+import { FailedState } from '../primitives/states/failed-state.tsx';
+import type { FailureCause } from '../primitives/states/failure-cause.ts';
+import { formatDate } from '../primitives/formats/format-date.ts';
+import type { LoadState } from '../primitives/games/game-list.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import { Prose } from '../primitives/prose.tsx';
 import { isSafeHtml } from '../primitives/safe-html.ts';
-import { Skeleton } from '../primitives/skeleton.tsx';
+import { Skeleton } from '../primitives/states/skeleton.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './cms-content.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { coinsOf } from '../primitives/coins-of.ts';
-import { EmptyState } from '../primitives/empty-state.tsx';
-import type { LoadState } from '../primitives/game-list.tsx';
-import { OfferTerms } from '../primitives/offer-terms.tsx';
+import { coinsOf } from '../primitives/formats/coins-of.ts';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
+import type { LoadState } from '../primitives/games/game-list.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import type { BlockProps } from '../registry.ts';
 import { useSpin } from '../wheel/spin.ts';
 import { WheelDisc } from '../wheel/wheel-disc.tsx';

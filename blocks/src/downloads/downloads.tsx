@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
-import type { LoadState } from '../primitives/game-list.tsx';
+import type { LoadState } from '../primitives/games/game-list.tsx';
 import { Icon } from '../primitives/icon.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
+import { Skeleton } from '../primitives/states/skeleton.tsx';
 import type { BlockProps } from '../registry.ts';
 import { fileKind, formatSize, pickFiles, type DownloadFile } from './downloads.model.ts';
 import styles from './downloads.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from '../primitives/disclosure.tsx';
+import { Disclosure } from '../primitives/frame/disclosure.tsx';
 import { Prose } from '../primitives/prose.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './faq.module.css';

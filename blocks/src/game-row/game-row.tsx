@@ -1,13 +1,13 @@
 import type { Game } from '@marquee/schemas';
 import { Children, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { FailedState } from '../primitives/failed-state.tsx';
-import type { FailureCause } from '../primitives/failure-cause.ts';
-import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/game-list.tsx';
-import { placeCards } from '../primitives/place-cards.ts';
-import { Rail } from '../primitives/rail.tsx';
-import { SectionHead } from '../primitives/section-head.tsx';
-import { TileSkeleton } from '../primitives/skeleton.tsx';
+import { FailedState } from '../primitives/states/failed-state.tsx';
+import type { FailureCause } from '../primitives/states/failure-cause.ts';
+import { renderGuestTile, type LoadState, type RenderTile } from '../primitives/games/game-list.tsx';
+import { placeCards } from '../primitives/promotions/place-cards.ts';
+import { Rail } from '../primitives/frame/rail.tsx';
+import { SectionHead } from '../primitives/frame/section-head.tsx';
+import { TileSkeleton } from '../primitives/states/skeleton.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { prefersReducedMotion, useEnvironment, useReducedMotion } from '../environment.tsx';
-import { lineDirection } from '../primitives/line-direction.ts';
+import { lineDirection } from '../primitives/frame/line-direction.ts';
 
 type Options = { length: number; autoplay: boolean; interval: number };
 

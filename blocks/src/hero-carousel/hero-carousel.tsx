@@ -1,7 +1,7 @@
 import type { ResolvedBannerDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { BannerCard } from '../primitives/banner-card.tsx';
+import { BannerCard } from '../primitives/promotions/banner-card.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import type { BlockProps } from '../registry.ts';
 import { CarouselControls } from './carousel-controls.tsx';

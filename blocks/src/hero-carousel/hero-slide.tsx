@@ -1,9 +1,14 @@
 import type { ResolvedBannerDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { BannerButtons, BannerLabels, TimerLine, gradientStyle } from '../primitives/banner-content.tsx';
+import {
+  BannerButtons,
+  BannerLabels,
+  TimerLine,
+  gradientStyle,
+} from '../primitives/promotions/banner-content.tsx';
 import { classNames } from '../primitives/class-names.ts';
-import { OfferTerms } from '../primitives/offer-terms.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import { documentSource } from '../source-attribute.ts';
 import styles from './hero-slide.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { ActionLink } from '../primitives/action-link.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { formatAge } from '../primitives/format-age.ts';
+import { formatAge } from '../primitives/formats/format-age.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import type { BlockProps } from '../registry.ts';

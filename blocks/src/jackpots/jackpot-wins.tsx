@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
-import type { LoadState } from '../primitives/game-list.tsx';
-import { LightTabs } from '../primitives/light-tabs.tsx';
+import type { LoadState } from '../primitives/games/game-list.tsx';
+import { LightTabs } from '../primitives/frame/light-tabs.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import styles from './jackpot-wins.module.css';
 import { formatPot, topWins, type JackpotWin, type WinOrder } from './jackpots.model.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskName } from '../primitives/mask-name.ts';
+import { maskName } from '../primitives/contests/mask-name.ts';
 import { formatPot, lastWin, sortLevels, topWins, type JackpotWin } from './jackpots.model.ts';
 
 const win = (name: string, amount: number, wonAt: string, level = 'Zenith'): JackpotWin => ({

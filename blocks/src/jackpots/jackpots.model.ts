@@ -1,4 +1,4 @@
-import { numberFormat } from '../primitives/formats.ts';
+import { numberFormat } from '../primitives/formats/formats.ts';
 
 export type JackpotLevel = {
   /** level_1 to level_3, the largest last (JACK-03). */

@@ -1,6 +1,6 @@
 import type { Tournament, TournamentStatus } from '@marquee/schemas';
-import { findTier, maskName } from '../primitives/contest.model.ts';
-import type { LeaderRow } from '../primitives/leader-table.tsx';
+import { findTier, maskName } from '../primitives/contests/contest.model.ts';
+import type { LeaderRow } from '../primitives/contests/leader-table.tsx';
 
 type Formats = { score: (points: number) => string; amount: (cents: number) => string };
 

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../primitives/badge.tsx';
 import { classNames } from '../primitives/class-names.ts';
 import { Icon } from '../primitives/icon.tsx';
 import { Picture } from '../primitives/picture.tsx';
-import { ProgressBar } from '../primitives/progress-bar.tsx';
+import { ProgressBar } from '../primitives/states/progress-bar.tsx';
 import { Prose } from '../primitives/prose.tsx';
 import type { VipTable } from '../vip-status/vip-progress.ts';
 import { levelEnd, type LevelState } from './levels.model.ts';

@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { Button } from '../primitives/button.tsx';
 import { classNames } from '../primitives/class-names.ts';
-import { formatInstant } from '../primitives/format-date.ts';
+import { formatInstant } from '../primitives/formats/format-date.ts';
 import { ChestPicture } from './chest-picture.tsx';
 import type { Chest, LootBox } from './loot-boxes.model.ts';
 import styles from './loot-boxes.module.css';

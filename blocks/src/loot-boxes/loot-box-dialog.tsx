@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
+import { Dialog } from '../primitives/frame/dialog.tsx';
 import { ChestPicture } from './chest-picture.tsx';
 import type { Chest, LootBoxItem, LootBoxPrize } from './loot-boxes.model.ts';
 import type { Opening } from './opening.ts';

@@ -2,8 +2,8 @@ import type { Lottery } from '@marquee/schemas';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
-import { maskName } from '../primitives/contest.model.ts';
-import { LeaderTable, type LeaderRow } from '../primitives/leader-table.tsx';
+import { maskName } from '../primitives/contests/contest.model.ts';
+import { LeaderTable, type LeaderRow } from '../primitives/contests/leader-table.tsx';
 import styles from './lottery-tickets.module.css';
 
 type LotteryWinnersProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionLink } from '../primitives/action-link.tsx';
 import { classNames } from '../primitives/class-names.ts';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './notice.module.css';

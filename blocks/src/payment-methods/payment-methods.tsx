@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
-import { Tabs } from '../primitives/tabs.tsx';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
+import { Tabs } from '../primitives/frame/tabs.tsx';
 import type { BlockProps } from '../registry.ts';
 import { groupMethods, type PaymentAction } from './payment-methods.model.ts';
 import styles from './payment-methods.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './price.module.css';
+import styles from './promotions/price.module.css';
 
 /** A loyalty coin. */
 export function CoinIcon({ size = 'm' }: { size?: 'm' | 'l' }): ReactNode {

@@ -5,15 +5,15 @@ import { pressOn } from '../../.storybook/press-on.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Button, ButtonLink, IconButton, type ButtonVariant } from './button.tsx';
 import { Chip, ChipRow } from './chip.tsx';
-import { Countdown } from './countdown.tsx';
-import { Dialog } from './dialog.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { Price } from './price.tsx';
+import { Countdown } from './formats/countdown.tsx';
+import { Dialog } from './frame/dialog.tsx';
+import { EmptyState } from './states/empty-state.tsx';
+import { Price } from './promotions/price.tsx';
 import styles from './primitives.stories.module.css';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from './states/progress-bar.tsx';
 import { Prose } from './prose.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { TabLinks, Tabs } from './tabs.tsx';
+import { Skeleton } from './states/skeleton.tsx';
+import { TabLinks, Tabs } from './frame/tabs.tsx';
 
 export default { title: 'Primitives/All' };
 

@@ -1,4 +1,4 @@
-import type { PrizeTier } from '../primitives/contest.model.ts';
+import type { PrizeTier } from '../primitives/contests/contest.model.ts';
 
 /** So many stand side by side; a longer list ends in one that sums up the rest. */
 const MOST_TILES = 6;

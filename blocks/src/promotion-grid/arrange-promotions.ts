@@ -1,5 +1,5 @@
 import type { ResolvedPromotionPageDocument } from '@marquee/schemas';
-import { promotionStatus, type PromotionStatus } from '../primitives/promotion-status.ts';
+import { promotionStatus, type PromotionStatus } from '../primitives/promotions/promotion-status.ts';
 
 type Promotion = ResolvedPromotionPageDocument;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './promotion-grid.module.css';
 

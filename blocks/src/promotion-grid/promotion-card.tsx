@@ -1,11 +1,11 @@
 import type { ResolvedPromotionPageDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { CardFigures, ContestCard, type CardFigure } from '../primitives/contest-card.tsx';
-import { Countdown } from '../primitives/countdown.tsx';
-import { formatDay } from '../primitives/format-date.ts';
-import type { PromotionStatus } from '../primitives/promotion-status.ts';
-import { StatusPill } from '../primitives/status-pill.tsx';
+import { CardFigures, ContestCard, type CardFigure } from '../primitives/contests/contest-card.tsx';
+import { Countdown } from '../primitives/formats/countdown.tsx';
+import { formatDay } from '../primitives/formats/format-date.ts';
+import type { PromotionStatus } from '../primitives/promotions/promotion-status.ts';
+import { StatusPill } from '../primitives/states/status-pill.tsx';
 import { documentSource } from '../source-attribute.ts';
 import styles from './promotion-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test';
 import { example, type ExampleStory } from '../../.storybook/example.tsx';
-import { padTwo } from '../primitives/duration.ts';
+import { padTwo } from '../primitives/formats/duration.ts';
 
 export default { title: 'Blocks/Promotions/Promotions/Behaviour' };
 

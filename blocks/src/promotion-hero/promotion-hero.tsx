@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ActionLink } from '../primitives/action-link.tsx';
 import { AgeBadge } from '../primitives/age-sign.tsx';
 import { Badge } from '../primitives/badge.tsx';
-import { PageHero } from '../primitives/page-hero.tsx';
-import { PageTrail } from '../primitives/page-trail.tsx';
-import { PrizeLine } from '../primitives/prize-line.tsx';
-import { promotionStatus } from '../primitives/promotion-status.ts';
-import { useTimerInstant } from '../primitives/second-ticker.ts';
-import { StatusPill } from '../primitives/status-pill.tsx';
+import { PageHero } from '../primitives/promotions/page-hero.tsx';
+import { PageTrail } from '../primitives/frame/page-trail.tsx';
+import { PrizeLine } from '../primitives/promotions/prize-line.tsx';
+import { promotionStatus } from '../primitives/promotions/promotion-status.ts';
+import { useTimerInstant } from '../primitives/formats/second-ticker.ts';
+import { StatusPill } from '../primitives/states/status-pill.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './promotion-hero.module.css';
 

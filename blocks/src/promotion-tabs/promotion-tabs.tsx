@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { TabLinks } from '../primitives/tabs.tsx';
+import { TabLinks } from '../primitives/frame/tabs.tsx';
 import type { BlockProps } from '../registry.ts';
 
 type PromotionTabsProps = Omit<BlockProps<'promotion-tabs'>, 'slots'> & {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { classNames } from '../primitives/class-names.ts';
-import { Words } from '../primitives/contest-card-skeleton.tsx';
-import { ContestCard } from '../primitives/contest-card.tsx';
-import { ProgressBar } from '../primitives/progress-bar.tsx';
-import { StatusPill } from '../primitives/status-pill.tsx';
+import { Words } from '../primitives/contests/contest-card-skeleton.tsx';
+import { ContestCard } from '../primitives/contests/contest-card.tsx';
+import { ProgressBar } from '../primitives/states/progress-bar.tsx';
+import { StatusPill } from '../primitives/states/status-pill.tsx';
 import type { QuestCardState } from './quest-list.model.ts';
 import styles from './quest-list.module.css';
 

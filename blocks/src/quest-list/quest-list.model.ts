@@ -1,5 +1,10 @@
 import type { ResolvedPromotionPageDocument, ResolvedQuestSizeDocument, Tournament } from '@marquee/schemas';
-import { contestKind, contestSlug, isHiddenContest, isTestQuest } from '../primitives/contest.model.ts';
+import {
+  contestKind,
+  contestSlug,
+  isHiddenContest,
+  isTestQuest,
+} from '../primitives/contests/contest.model.ts';
 import { findLevel } from '../quest-map/quest-map.model.ts';
 
 /** QUEST-08: what an identifier without a known size gets. */

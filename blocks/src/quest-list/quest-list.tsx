@@ -1,12 +1,12 @@
 import type { Tournament } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { BlockTitle } from '../primitives/block-title.tsx';
-import { CardGrid, CardGridSkeleton } from '../primitives/card-grid.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
-import { FailedState } from '../primitives/failed-state.tsx';
-import type { FailureCause } from '../primitives/failure-cause.ts';
-import type { LoadState } from '../primitives/game-list.tsx';
+import { BlockTitle } from '../primitives/frame/block-title.tsx';
+import { CardGrid, CardGridSkeleton } from '../primitives/frame/card-grid.tsx';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
+import { FailedState } from '../primitives/states/failed-state.tsx';
+import type { FailureCause } from '../primitives/states/failure-cause.ts';
+import type { LoadState } from '../primitives/games/game-list.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import { QuestCard, QuestFootSkeleton } from './quest-card.tsx';

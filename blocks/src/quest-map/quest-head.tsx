@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
-import { formatInstant } from '../primitives/format-date.ts';
-import { PageTrail } from '../primitives/page-trail.tsx';
-import { PrizeLine } from '../primitives/prize-line.tsx';
-import { promotionStatus } from '../primitives/promotion-status.ts';
-import { useTimerInstant } from '../primitives/second-ticker.ts';
-import { StatusPill } from '../primitives/status-pill.tsx';
+import { formatInstant } from '../primitives/formats/format-date.ts';
+import { PageTrail } from '../primitives/frame/page-trail.tsx';
+import { PrizeLine } from '../primitives/promotions/prize-line.tsx';
+import { promotionStatus } from '../primitives/promotions/promotion-status.ts';
+import { useTimerInstant } from '../primitives/formats/second-ticker.ts';
+import { StatusPill } from '../primitives/states/status-pill.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './quest-head.module.css';
 

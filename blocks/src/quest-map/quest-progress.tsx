@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { FailedLine } from '../primitives/failed-state.tsx';
-import type { FailureCause } from '../primitives/failure-cause.ts';
-import type { LoadState } from '../primitives/game-list.tsx';
-import { ProgressBar } from '../primitives/progress-bar.tsx';
+import { FailedLine } from '../primitives/states/failed-state.tsx';
+import type { FailureCause } from '../primitives/states/failure-cause.ts';
+import type { LoadState } from '../primitives/games/game-list.tsx';
+import { ProgressBar } from '../primitives/states/progress-bar.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import { summarizeProgress, type RewardedLevel } from './quest-map.model.ts';
 import styles from './quest-map.module.css';

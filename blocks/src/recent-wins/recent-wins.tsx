@@ -3,7 +3,7 @@ import { useEnvironment, useReducedMotion } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { IconButton } from '../primitives/button.tsx';
 import { Picture } from '../primitives/picture.tsx';
-import { SectionHead } from '../primitives/section-head.tsx';
+import { SectionHead } from '../primitives/frame/section-head.tsx';
 import type { BlockProps } from '../registry.ts';
 import { usePaced } from './paced.ts';
 import styles from './recent-wins.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
+import { Dialog } from '../primitives/frame/dialog.tsx';
 import { Picture } from '../primitives/picture.tsx';
 import { PurchaseFacts, type ShopGame } from './purchase-facts.tsx';
 import { PurchaseOffer } from './purchase-offer.tsx';

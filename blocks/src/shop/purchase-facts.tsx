@@ -1,7 +1,7 @@
 import type { ResolvedShopCardDocument } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { coinsOf } from '../primitives/coins-of.ts';
+import { coinsOf } from '../primitives/formats/coins-of.ts';
 import { Picture } from '../primitives/picture.tsx';
 import { cardName, cardPrice } from './shop.model.ts';
 import styles from './purchase.module.css';

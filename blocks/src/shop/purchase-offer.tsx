@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button, ButtonLink } from '../primitives/button.tsx';
 import { CoinIcon } from '../primitives/coin-icon.tsx';
-import { coinsOf } from '../primitives/coins-of.ts';
+import { coinsOf } from '../primitives/formats/coins-of.ts';
 import { Icon } from '../primitives/icon.tsx';
 import type { PurchaseDialogProps } from './purchase-dialog.tsx';
 import type { PurchaseChoice } from './purchase.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ActionLink } from '../primitives/action-link.tsx';
-import { EmptyState } from '../primitives/empty-state.tsx';
+import { EmptyState } from '../primitives/states/empty-state.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './state-message.module.css';
 

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
-import { FailedState } from '../primitives/failed-state.tsx';
-import type { FailureCause } from '../primitives/failure-cause.ts';
+import { FailedState } from '../primitives/states/failed-state.tsx';
+import type { FailureCause } from '../primitives/states/failure-cause.ts';
 import { Icon } from '../primitives/icon.tsx';
-import { SectionHead } from '../primitives/section-head.tsx';
-import { Skeleton } from '../primitives/skeleton.tsx';
-import type { LoadState } from '../primitives/game-list.tsx';
+import { SectionHead } from '../primitives/frame/section-head.tsx';
+import { Skeleton } from '../primitives/states/skeleton.tsx';
+import type { LoadState } from '../primitives/games/game-list.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './studios.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AgeSign } from '../primitives/age-sign.tsx';
-import { Disclosure } from '../primitives/disclosure.tsx';
+import { Disclosure } from '../primitives/frame/disclosure.tsx';
 import { Prose } from '../primitives/prose.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './terms.module.css';

@@ -2,12 +2,12 @@ import type { ResolvedPromotionPageDocument, Tournament } from '@marquee/schemas
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
-import { CardFigures, ContestCard, type CardFigure } from '../primitives/contest-card.tsx';
-import type { ContestKind } from '../primitives/contest.model.ts';
-import { Countdown } from '../primitives/countdown.tsx';
-import { formatDay } from '../primitives/format-date.ts';
-import type { PromotionStatus } from '../primitives/promotion-status.ts';
-import { StatusPill } from '../primitives/status-pill.tsx';
+import { CardFigures, ContestCard, type CardFigure } from '../primitives/contests/contest-card.tsx';
+import type { ContestKind } from '../primitives/contests/contest.model.ts';
+import { Countdown } from '../primitives/formats/countdown.tsx';
+import { formatDay } from '../primitives/formats/format-date.ts';
+import type { PromotionStatus } from '../primitives/promotions/promotion-status.ts';
+import { StatusPill } from '../primitives/states/status-pill.tsx';
 
 type TournamentCardProps = {
   tournament: Tournament;

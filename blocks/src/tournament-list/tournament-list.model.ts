@@ -1,6 +1,11 @@
 import type { ResolvedPromotionPageDocument, Tournament } from '@marquee/schemas';
-import { contestKind, contestSlug, isHiddenContest, type ContestKind } from '../primitives/contest.model.ts';
-import { promotionStatus, type PromotionStatus } from '../primitives/promotion-status.ts';
+import {
+  contestKind,
+  contestSlug,
+  isHiddenContest,
+  type ContestKind,
+} from '../primitives/contests/contest.model.ts';
+import { promotionStatus, type PromotionStatus } from '../primitives/promotions/promotion-status.ts';
 
 export type ListedTournament = {
   tournament: Tournament;

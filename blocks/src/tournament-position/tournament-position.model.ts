@@ -1,5 +1,5 @@
 import type { Tournament, TournamentStatus } from '@marquee/schemas';
-import { countPaidPlaces, findTier, type PrizeTier } from '../primitives/contest.model.ts';
+import { countPaidPlaces, findTier, type PrizeTier } from '../primitives/contests/contest.model.ts';
 
 export type Position =
   | { kind: 'not-joined' }

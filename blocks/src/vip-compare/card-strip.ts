@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
-import { lineDirection } from '../primitives/line-direction.ts';
+import { lineDirection } from '../primitives/frame/line-direction.ts';
 
 type Ends = { isScrollable: boolean; isAtStart: boolean; isAtEnd: boolean };
 type CardStrip = {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { IconButton } from '../primitives/button.tsx';
-import { SectionHead } from '../primitives/section-head.tsx';
+import { SectionHead } from '../primitives/frame/section-head.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 import { VipLimitNote } from '../vip-status/vip-limit-note.tsx';

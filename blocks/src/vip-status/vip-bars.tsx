@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
-import { ProgressBar } from '../primitives/progress-bar.tsx';
+import { ProgressBar } from '../primitives/states/progress-bar.tsx';
 import type { VipProgress, VipSum } from './vip-progress.ts';
 import styles from './vip-bars.module.css';
 

@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { Button } from '../primitives/button.tsx';
 import { Icon } from '../primitives/icon.tsx';
-import { formatInstant } from '../primitives/format-date.ts';
+import { formatInstant } from '../primitives/formats/format-date.ts';
 import styles from './wheel.module.css';
 
 /** One prize the visitor has won. */

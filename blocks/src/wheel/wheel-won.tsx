@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { Button } from '../primitives/button.tsx';
-import { Dialog } from '../primitives/dialog.tsx';
+import { Dialog } from '../primitives/frame/dialog.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import { usePieceWords } from './piece-words.ts';
 import type { Segment } from './wheel-disc.tsx';
