@@ -19,6 +19,8 @@ const before = SIGNALS.map((signal) => process.listeners(signal));
 
 beforeEach(() => {
   vi.resetModules();
+  // Started by npm, each would look out for whoever started it, and go on doing so after its test.
+  vi.stubEnv('npm_lifecycle_event', undefined);
   vi.mocked(run).mockResolvedValue({ code: 0, output: '' });
   vi.mocked(spawn).mockReturnValue(new EventEmitter() as ReturnType<typeof spawn>); // of which only `on` is used
 });
