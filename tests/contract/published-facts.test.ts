@@ -133,7 +133,7 @@ describe('what is published without a change of code', () => {
         .toContainEqual({ code: LOCALE, default: false });
 
       const page = await text(`/${LOCALE}`);
-      expect(page).toMatch(/<html lang="es" dir="ltr" data-locales="[^"]* es">/);
+      expect(page).toMatch(/<html lang="es" dir="ltr" data-locales="[^"]* es"[ >]/);
       expect(page).toMatch(/<link rel="canonical" href="[^"]*\/es"\/>/);
       const english = await text('/');
       expect(english).toMatch(/<link rel="alternate" hrefLang="es" href="[^"]*\/es"\/>/);

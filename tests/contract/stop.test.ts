@@ -159,7 +159,9 @@ it(
   async () => {
     const product = await startProduct({ DATA_DIR: dataDir });
     expect((await product.end('SIGTERM')).code).toBe(0);
-    expect(product.output().match(/"level":[456]0.*/g)).toBeNull();
+    const wrong = product.output().match(/"level":[456]0.*/g) ?? [];
+    // Tests come before the build.
+    expect(wrong.filter((line) => !line.includes('"CASINO_NOT_BUILT"'))).toEqual([]);
   },
   SLOW,
 );

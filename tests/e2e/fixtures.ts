@@ -54,7 +54,14 @@ export const test = base.extend<Fixtures, { server: RunningServer; admin: AdminA
     if (!annotations.some(({ type }) => type === DRAWS_ANEW)) await expectSameDrawn(hydration);
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  signIn: async ({ server }, use) => use((context, player) => signInAs(context, server.origin, player)),
+  signIn: async ({ server }, use) =>
+    use(async (context, player) => {
+      // A page loads itself anew once it hears whose the session is now, and would cut off where its journey goes next.
+      for (const page of context.pages())
+        if (page.url().startsWith(server.origin) && !page.url().startsWith(`${server.origin}/admin`))
+          await page.goto('about:blank');
+      await signInAs(context, server.origin, player);
+    }),
   // Here, not where it is used: a file with workers of its own has servers of its own.
   visit: [async ({ browser, server }, use) => openWindows(browser, server.origin, use), { scope: 'worker' }],
   // Sign-ins are limited by the minute: one for all journeys of a server.

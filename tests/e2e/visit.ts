@@ -57,7 +57,10 @@ export function prepare(page: Page): HydrationWatch {
   };
   const settled = async (response: Response | null): Promise<Response | null> =>
     isClockFake ? response : interactive(page, response);
-  page.goto = async (url, options) => settled(await goto.call(page, url, options));
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    return url === 'about:blank' ? response : settled(response);
+  };
   page.reload = async (options) => settled(await reload.call(page, options));
   return watchHydration(page);
 }
