@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Client, Pool } from 'pg';
+import { type Client, Pool, type PoolConfig } from 'pg';
 import type { Log } from '@marquee/schemas/log';
 import type { Connection, Notification } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { keepPlans } from './keep-plans.ts';
 import { IN_MEMORY, sessionOf, startPglite } from './pglite.ts';
-import { openPgliteThread, type StartThread } from './pglite-thread.ts';
+import { openPgliteThread, STATEMENT_MS, type StartThread } from './pglite-thread.ts';
 import { createSessionStream, type Session } from './session-stream.ts';
+
+type Opening = {
+  start?: StartThread;
+  lockFor?: typeof lockDirectory;
+  /** How long a statement may take, and how long one may wait for the session, in milliseconds. */
+  limitMs?: number;
+};
 
 /**
  * The embedded store. PGlite has a single session: the pool of one connection makes transactions wait for each
@@ -16,14 +23,16 @@ import { createSessionStream, type Session } from './session-stream.ts';
 export async function openPglite(
   dataDir: string,
   log: Log,
-  { start, lockFor = lockDirectory }: { start?: StartThread; lockFor?: typeof lockDirectory } = {},
+  { start, lockFor = lockDirectory, limitMs = STATEMENT_MS }: Opening = {},
 ): Promise<Connection> {
   if (dataDir === IN_MEMORY) return connectTo(await startPglite(IN_MEMORY));
   const lock = await lockFor(dataDir, (error) => stop(error, dataDir, log));
   try {
-    const session = await openPgliteThread(join(lock.directory, 'store'), start);
+    const session = await openPgliteThread(join(lock.directory, 'store'), start, limitMs);
     return connectToSession(session, {
       log,
+      waitMs: limitMs,
+      patient: session.patient,
       end: async () => {
         await session.close();
         await lock.release();
@@ -42,7 +51,12 @@ export function connectTo(lite: PGlite, end: () => Promise<void> = () => lite.cl
 
 function connectToSession(
   session: Session,
-  { log, end }: { log?: Log; end: () => Promise<void> },
+  {
+    log,
+    end,
+    waitMs = 0,
+    patient,
+  }: { log?: Log; end: () => Promise<void>; waitMs?: number; patient?: Session },
 ): Connection {
   const channels = new Set<string>();
   const receivers: { hear: (notification: Notification) => void; onGap: () => void }[] = [];
@@ -52,12 +66,24 @@ function connectToSession(
     log?.error({ err: reason }, 'STORE_ENDED: the next statement starts it again');
   });
 
-  const pool = new Pool({
-    // The types of node-postgres know sockets alone; of those it uses what every duplex stream has.
-    stream: () => createSessionStream(session) as never,
-    user: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
+  const open = (on: Session, config: PoolConfig): Pool => {
+    const opened = new Pool({
+      // The types of node-postgres know sockets alone; of those it uses what every duplex stream has.
+      stream: () => createSessionStream(on) as never,
+      user: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+      ...config,
+    });
+    // The end of the session was told; without listeners it would end the process: while a transaction has it between
+    // two statements the pool does not hear of it.
+    opened.on('error', () => {});
+    opened.on('connect', (client) => client.on('error', () => {}));
+    return opened;
+  };
+  const pool = open(session, {
+    connectionTimeoutMillis: waitMs,
+
     // Nobody is subscribed in a session that began anew; clients that follow each other in one have nothing to do.
     onConnect: async (client) => {
       if (!isAnew) return;
@@ -66,11 +92,7 @@ function connectToSession(
       for (const { onGap } of receivers) onGap();
     },
   });
-  // The end of the session was told; without a listener it would end the process.
-  pool.on('error', () => {});
   pool.on('connect', (client: Client) => {
-    // While a transaction has it between two statements the pool does not hear of it.
-    client.on('error', () => {});
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { hear } of receivers) hear({ channel, payload });
     });
@@ -79,6 +101,7 @@ function connectToSession(
   return {
     engine: 'pglite',
     pool,
+    ...(patient && { openPatient: () => open(patient, {}) }),
     subscribe: async (channel) => {
       channels.add(channel);
       await pool.query(`listen ${channel}`);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { systemAlarm } from '@marquee/schemas/retry';
 import type { Session } from './session-stream.ts';
 
 /** What the thread says: it is ready, a piece of an answer, the answer is complete, or why there is none. */
@@ -9,13 +10,27 @@ export type Said =
   | { type: 'done' }
   | { type: 'failed'; message: string };
 
+export type EmbeddedSession = Session & {
+  /** The same session for work that takes as long as it takes. */
+  readonly patient: Session;
+};
+
 type Thread = { worker: Worker; ended: Promise<unknown> };
+
+/** No statement of a call takes that long; one that does keeps everybody else from the only session there is. */
+export const STATEMENT_MS = 30_000;
 
 const PROGRAM = new URL('./pglite-worker.ts', import.meta.url);
 
 /** As the database itself says that it is gone, so that whoever asked is told that the store is away. */
 const gone = (reason: string): Error =>
   Object.assign(new Error(`The embedded store ended: ${reason}`), { code: '08006' });
+
+/** As the database itself says that it has cancelled a statement. */
+const tooLong = (ms: number): Error =>
+  Object.assign(new Error(`The embedded store was ended: a statement took longer than ${ms} ms`), {
+    code: '57014',
+  });
 
 export type StartThread = (directory: string) => Worker;
 
@@ -29,13 +44,18 @@ const startWorker: StartThread = (directory) =>
 /**
  * The embedded database in a thread of its own: a statement over the whole content takes it up to a second, in which
  * the thread that answers visitors has to answer them (OPS-13). One that ended is started anew by the next statement.
+ * It cannot be told to leave a statement, so one that takes too long is ended with its thread, which loses nothing that
+ * was committed.
  */
 export async function openPgliteThread(
   directory: string,
   start: StartThread = startWorker,
-): Promise<Session> {
+  limitMs = STATEMENT_MS,
+): Promise<EmbeddedSession> {
   const listeners = new Set<(reason: Error) => void>();
   let isClosed = false;
+  /** Ended, but not gone: it may still write, so none is started beside it. */
+  let isEnding = false;
   let thread: Promise<Thread> | undefined = begin();
   let last: Promise<unknown> = thread;
 
@@ -56,28 +76,58 @@ export async function openPgliteThread(
     for (const listener of listeners) listener(reason);
   }
 
-  async function run(messages: Uint8Array<ArrayBuffer>, onPiece: (piece: Uint8Array) => void): Promise<void> {
+  /** A thread that waits for a disk which never answers does not end either: nobody waits for that. */
+  function endFor(reason: Error, { worker, ended }: Thread): void {
+    isEnding = true;
+    void ended.then(() => (isEnding = false));
+    end(reason);
+    void worker.terminate();
+  }
+
+  async function run(
+    messages: Uint8Array<ArrayBuffer>,
+    onPiece: (piece: Uint8Array) => void,
+    mostMs: number | undefined,
+  ): Promise<void> {
     if (isClosed) throw gone('it was closed');
-    const { worker } = await (thread ??= begin());
-    worker.ref();
+    if (isEnding) throw gone('its last statement does not end');
+    const beginning = (thread ??= begin());
+    const late = Promise.withResolvers<never>();
+    let running: Thread | undefined;
+    const callOff =
+      mostMs === undefined
+        ? () => {}
+        : systemAlarm(mostMs, () => {
+            late.reject(tooLong(mostMs));
+            if (running) endFor(tooLong(mostMs), running);
+          });
+    const work = async (): Promise<void> => {
+      running = await beginning;
+      const { worker } = running;
+      worker.ref();
+      try {
+        await ask(worker, messages, onPiece);
+      } finally {
+        worker.unref();
+      }
+    };
     try {
-      await ask(worker, messages, onPiece);
+      await Promise.race([work(), late.promise]);
     } finally {
-      worker.unref();
+      callOff();
     }
   }
 
+  // One after the other: answers bear no number.
+  function inTurn(messages: Uint8Array<ArrayBuffer>, onPiece: (piece: Uint8Array) => void, mostMs?: number) {
+    const turn = last.catch(() => {}).then(() => run(messages, onPiece, mostMs));
+    last = turn;
+    return turn;
+  }
+
   await thread;
-  return {
-    // One after the other: answers bear no number.
-    run: (messages, onPiece) => {
-      const turn = last.then(
-        () => run(messages, onPiece),
-        () => run(messages, onPiece),
-      );
-      last = turn;
-      return turn;
-    },
+  const session: Session = {
+    run: (messages, onPiece) => inTurn(messages, onPiece, limitMs),
     onEnd: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -92,6 +142,7 @@ export async function openPgliteThread(
       await ended;
     },
   };
+  return { ...session, patient: { ...session, run: inTurn } };
 }
 
 /** Sends messages, if there are any, and waits until the thread says that it is done. */
