@@ -17,6 +17,15 @@ async function spin(game: FrameLocator): Promise<void> {
   await expect(button).toBeVisible({ timeout: 60_000 });
 }
 
+/** Of a flight that nothing is heard of, nothing is drawn but that the connection is lost. */
+async function expectLost(game: FrameLocator): Promise<void> {
+  const readout = game.locator('.readout');
+  await expect(readout.getByText('The connection is lost. Your bets are safe.')).toBeVisible();
+  await expect(readout.locator('.cut')).toBeVisible();
+  for (const part of ['.multiplier', '.countdown', '.rocket'])
+    await expect(game.locator(part), part).toBeHidden();
+}
+
 test.describe('games', () => {
   test('[GAME-12] [GAME-22] [LIVE-15] a player opens a slot from the lobby, and the header follows what is played', async ({
     context,
@@ -212,7 +221,7 @@ test.describe('games', () => {
     await expect(
       frameOf(page).getByText('The connection is lost. Your bets are safe.').first(),
     ).toBeVisible();
-    await expect(frameOf(page).locator('.multiplier')).toHaveText('–');
+    await expectLost(frameOf(page));
     await page.unroute('**/api/game_session/crash');
     await expect(frameOf(page).getByRole('button', { name: /^Bet €[\d.]+/ })).toBeEnabled();
   });
@@ -269,11 +278,42 @@ test.describe('games', () => {
     // Within the second before it takes off, and never after.
     expect(bets).toBeLessThanOrEqual(2);
     await game.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect(game.locator('.multiplier')).toHaveText('–');
+    await expectLost(game);
     await expect(game.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled();
     isLost = false;
     await expect(game.locator('.multiplier')).toHaveText(/ s$/);
   });
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const)
+    test(`a lost connection stands where the flight was, and nothing else does, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      let isLost = false;
+      let phase = 'betting';
+      await page.route('**/api/game_session/crash', async (route) => {
+        if (isLost) return route.abort();
+        const answer = await route.fetch();
+        const { now, round, ...rest } = await answer.json();
+        const starts_at = phase === 'betting' ? now + 4000 : now - 5000;
+        const flight = { ...round, phase, starts_at, crashed_hundredths: null };
+        return route.fulfill({ response: answer, json: { ...rest, now, round: flight, mine: null } });
+      });
+      await page.goto(`${CRASH}?mode=demo`);
+      const game = frameOf(page);
+      for (phase of ['betting', 'flying']) {
+        isLost = false;
+        await expect(game.locator('.multiplier')).toHaveText(phase === 'betting' ? / s$/ : /×$/);
+        await expect(game.locator('.rocket')).toBeVisible();
+        await expect(game.locator('.cut')).toBeHidden();
+        if (phase === 'betting') await expect(game.locator('.countdown')).toBeVisible();
+        isLost = true;
+        await expectLost(game);
+      }
+    });
 
   test('a game is played by keyboard, fills the screen, and is quiet for who wants less motion', async ({
     page,

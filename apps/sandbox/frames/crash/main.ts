@@ -53,7 +53,11 @@ function run(game: OpenGame): void {
   const big = el('p', { class: 'multiplier', 'aria-hidden': true }, '1.00×');
   const note = el('p', { class: 'note', 'aria-hidden': true });
   const countdown = el('i', { class: 'countdown' });
-  sky.element.append(el('div', { class: 'readout', 'aria-hidden': true }, big, note, countdown));
+  const cut = icon(
+    'M2 2l20 20M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7m4.6.7a10 10 0 0 1 4.2 2M2 8.8a15 15 0 0 1 4.2-2.6m4.5-1.1A15 15 0 0 1 22 8.8M12 20h.01',
+  );
+  cut.classList.add('cut');
+  sky.element.append(el('div', { class: 'readout', 'aria-hidden': true }, cut, big, note, countdown));
   const balanceText = el('span', { class: 'amount' }, money(session.balance_cents));
   const stake = createStakeField(game, () => showButton());
   const auto = el('input', {
@@ -152,7 +156,8 @@ function run(game: OpenGame): void {
   function showLost(isNow: boolean): void {
     if (isLost === isNow) return;
     isLost = isNow;
-    big.textContent = isLost ? '–' : '';
+    if (isLost) sky.lose();
+    big.textContent = '';
     note.textContent = isLost ? t('offline') : '';
     live.textContent = note.textContent;
     showButton();

@@ -46,6 +46,10 @@ export function createSky(isCalm: () => boolean) {
 
   return {
     element,
+    /** Nothing is known of the flight: what was drawn last stands back, until it is drawn again. */
+    lose(): void {
+      element.dataset['phase'] = 'lost';
+    },
     draw({ phase, elapsedMs, hundredths }: SkyState): void {
       if (!context) return;
       if (element.dataset['phase'] !== phase) readColours();
