@@ -38,6 +38,10 @@ const stages = {
   build: () => command('build', ['scripts/build.mjs']),
   timed: () => journeyStage('timed'),
   journeys: () => journeyStage('journeys'),
+  // Sends the stories to a service, so only teams that have a project there, by its token, have this stage.
+  ...(process.env['CHROMATIC_PROJECT_TOKEN'] && {
+    chromatic: () => command('chromatic', [path.join(modules, '.bin/chromatic'), '--no-interactive']),
+  }),
 };
 
 for (const [name, stage] of Object.entries(stages)) {
