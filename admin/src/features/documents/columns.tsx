@@ -84,7 +84,7 @@ function createColumns(kind: string): Column[] {
     {
       id: 'status',
       name: 'Status',
-      width: '106px',
+      width: '128px',
       value: ({ status, hasEdits }) => STATUS_ORDER.indexOf(status) * 2 + (hasEdits ? 0 : 1),
       cell: (row) => <StatusMark status={row.status} hasEdits={row.hasEdits} />,
     },

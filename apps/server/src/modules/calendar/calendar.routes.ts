@@ -21,6 +21,7 @@ export function calendarRoutes(app: FastifyInstance, { documentRows }: AdminApi)
     const items: CalendarItem[] = [];
     for (const kind of Object.keys(kinds))
       for (const item of await documentRows.list(kind)) {
+        if (item.state === 'deleted') continue;
         const spans = spansOf(item.data, item.counts).filter((span) => isWithin(span, range));
         if (spans.length > 0) items.push({ ...item, spans });
       }

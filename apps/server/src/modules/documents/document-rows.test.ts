@@ -132,6 +132,42 @@ it('hands out every draft as it is now, without those that are marked for remova
   expect(await draft()).toMatchObject({ title: { en: 'Autumn 2' } });
 });
 
+it('shows what is marked for removal as players see it until then, and finds it by its words', async () => {
+  const rows = async (kind: string) => {
+    const { body } = await editor.call('GET', `/documents/${kind}?as=rows`);
+    return new Map(
+      (body as { items: { id: string; state: string; data: object }[] }).items.map((row) => [row.id, row]),
+    );
+  };
+  const found = async (kind: string, words: string) =>
+    (await editor.call('GET', `/documents/${kind}?search=${words}`)).body;
+  const examples: [kind: string, data: Record<string, unknown>][] = [
+    ['banner', { title: { en: 'Leaving soon', de: 'Geht bald' }, order: { lobby: 1 } }],
+    ['popup', { title: { en: 'Leaving soon' }, content: { en: '<p>What it says</p>' } }],
+  ];
+  for (const [kind, data] of examples) {
+    const place = `/documents/${kind}/leaving`;
+    await editor.call('PUT', place, { headers: { 'if-none-match': '*' }, body: data });
+    const documents = [{ kind, id: 'leaving', revision: 1 }];
+    await publisher.call('POST', '/releases', { body: { comment: 'Leaving', documents } });
+    const before = (await rows(kind)).get('leaving');
+    // What was edited since and never seen goes without a word.
+    await editor.call('PUT', place, {
+      headers: { 'if-match': '"1"' },
+      body: { ...data, title: { en: 'Unseen' } },
+    });
+    await editor.call('DELETE', place, { headers: { 'if-match': '"2"' } });
+    expect((await rows(kind)).get('leaving')).toMatchObject({ state: 'deleted', data: before?.data });
+    expect([await found(kind, 'leaving+soon'), await found(kind, 'unseen')]).toEqual([
+      { ids: ['leaving'] },
+      { ids: [] },
+    ]);
+    const removal = [{ kind, id: 'leaving', revision: 3 }];
+    await publisher.call('POST', '/releases', { body: { comment: 'Gone', documents: removal } });
+    expect((await rows(kind)).has('leaving')).toBe(false);
+  }
+});
+
 it('begins with the rows that changed last, and says how many there are', async () => {
   const ids = ['b', 'a', 'c'];
   const popup = (title: string) => ({ title: { en: title }, content: { en: '<p>What it says</p>' } });

@@ -1,4 +1,4 @@
-import { foldText, hasWords, kinds, searchWords } from '@marquee/schemas';
+import { hasWords, kinds, searchWords } from '@marquee/schemas';
 import type { Store } from '../../store/open-store.ts';
 import { createTurns } from '../../turns.ts';
 import { documentWords } from './document-words.ts';
@@ -65,8 +65,8 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     const wanted = [];
     for (const { id, revision, isDeletion } of heads) {
       const same = before?.get(id);
-      if (isDeletion) kept.set(id, { revision, parts: { data: {} }, words: foldText(id) });
-      else if (same?.revision === revision) kept.set(id, same);
+      if (isDeletion) continue;
+      if (same?.revision === revision) kept.set(id, same);
       else wanted.push({ kind, id, revision });
     }
     const turn = createTurns();
@@ -80,6 +80,20 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
           words: documentWords(kind, id, data),
           json: JSON.stringify(data),
         });
+        await turn();
+      }
+    // The mark of a removal holds nothing: until it is published, its row shows what players see.
+    const removals = new Map(
+      heads.flatMap(({ id, revision, isDeletion }) => (isDeletion ? [[id, revision] as const] : [])),
+    );
+    const leaving = heads.flatMap(({ id, publishedRevision }) =>
+      removals.has(id) && publishedRevision !== null ? [{ kind, id, revision: publishedRevision }] : [],
+    );
+    for (let from = 0; from < leaving.length; from += AT_ONCE)
+      for (const { id, data } of await store.releases.loadRevisions(leaving.slice(from, from + AT_ONCE))) {
+        // Nobody translates what goes.
+        const { languages: _, ...parts } = rowParts(kind, data);
+        kept.set(id, { revision: removals.get(id) ?? 0, parts, words: documentWords(kind, id, data) });
         await turn();
       }
     const withdrawn = heads.flatMap(({ id, withdrawn, publishedRevision }) =>
