@@ -9012,6 +9012,10 @@ export const serverCalls: { readonly [Name in ServerCallName]: ServerCall } = {
    "last": {
     "type": "string",
     "description": "Id of the last event one has: goes on after it."
+   },
+   "player": {
+    "type": "string",
+    "description": "Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s."
    }
   },
   "ignoresOtherQuery": true,

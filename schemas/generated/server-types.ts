@@ -2284,6 +2284,10 @@ export interface OpenLiveQuery {
    * Id of the last event one has: goes on after it.
    */
   last?: string;
+  /**
+   * Whose page it is, `guest` for nobody’s: closed with 4409 where the session is another player’s.
+   */
+  player?: string;
 }
 
 /** Every call of the server itself by `METHOD /path`. */

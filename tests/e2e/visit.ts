@@ -34,7 +34,11 @@ export async function openWindows(browser: Browser, origin: string, use: (visit:
   }
 }
 
-export async function signInAs(context: BrowserContext, origin: string, player: string): Promise<void> {
+export async function signInAs(
+  context: Pick<BrowserContext, 'request'>,
+  origin: string,
+  player: string,
+): Promise<void> {
   const answer = await context.request.post(`${origin}/api/users/sign_in`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: origin },
     data: { user: { email: email(player), password: PASSWORD } },

@@ -173,23 +173,23 @@ const IN_SIGHT: [string, () => Promise<void>][] = [
       await act(async () => void (await page.ask()));
     },
   ],
-  [
-    'the websocket',
-    async () => {
-      signedIn = null;
-      await act(async () => {
-        for (const socket of sockets) socket.dispatchEvent(Object.assign(new Event('close'), { code: 4401 }));
-      });
-    },
-  ],
+  ['the websocket', () => closeLive(4401, null)],
   ['another tab that signed out', () => hear(null)],
 ];
 const ENDS: typeof IN_SIGHT = [
   ...IN_SIGHT,
   ['the browser’s back, when nobody is signed in', () => comeBackTo(null)],
 ];
+/** The server closes the page's websockets; none of its pages has heard of another. */
+async function closeLive(code: number, player: string | null): Promise<void> {
+  signedIn = player;
+  await act(async () => {
+    for (const socket of sockets) socket.dispatchEvent(Object.assign(new Event('close'), { code }));
+  });
+}
 const OTHERS: [string, () => Promise<void>][] = [
   ['another tab', () => hear('2077')],
+  ['the websocket', () => closeLive(4409, '2077')],
   ['the browser’s back', () => comeBackTo('2077')],
 ];
 
@@ -255,6 +255,14 @@ it('[AUTH-11] another tab of somebody else makes a page that guests see theirs, 
   expect(reload).not.toHaveBeenCalled();
   expect(queries.getQueryCache().getAll()).toEqual([]);
   expect(visitStore.keys()).toEqual([]);
+});
+
+it('[AUTH-13] the websocket of somebody else covers a page that guests see, which is loaded anew', async () => {
+  await open('/promotions');
+  await closeLive(4409, '2077');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(document.documentElement.style.visibility).toBe('hidden');
+  expect([queries.getQueryCache().getAll(), visitStore.keys()]).toEqual([[], []]);
 });
 
 it.each([null, '2077'])(

@@ -1,8 +1,12 @@
+import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import { CLOSE, createLiveHub, type LiveLimits, type LivePage } from './live-hub.ts';
 import type { LiveFrame, LiveSource } from './live-source.ts';
+
+/** From the contract: what it does not name never comes here. */
+type LiveRoute = { Querystring: ServerCalls['GET /live']['query'] };
 
 type Options = {
   currentRelease: CurrentRelease;
@@ -41,7 +45,7 @@ export async function liveRoutes(
     hub.close();
   });
 
-  app.get<{ Querystring: { last?: string; player?: string } }>(
+  app.get<LiveRoute>(
     '/live',
     {
       websocket: true,
@@ -62,7 +66,7 @@ export async function liveRoutes(
 async function openPrivateChannel(
   page: LivePage,
   platform: LiveSource,
-  request: FastifyRequest<{ Querystring: { last?: string; player?: string } }>,
+  request: FastifyRequest<LiveRoute>,
 ): Promise<void> {
   const gone = new AbortController();
   page.onGone(() => gone.abort());

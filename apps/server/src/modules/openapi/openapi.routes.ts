@@ -1,9 +1,12 @@
+import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { matchesEtag } from '../delivery/http-cache.ts';
 import { keepJson, sendKeptJson } from '../documents/kept-json.ts';
+
+type OpenApiRoute = { Querystring: ServerCalls['GET /api/fe/openapi.json']['query'] };
 
 const DOCUMENT = fileURLToPath(import.meta.resolve('@marquee/schemas/openapi.json'));
 /** Two megabytes in one piece are counted and copied while everybody waits. */
@@ -14,7 +17,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
   const json = keepJson(() => inPieces(document));
-  app.get<{ Querystring: { download?: unknown } }>('/api/fe/openapi.json', async (request, reply) => {
+  app.get<OpenApiRoute>('/api/fe/openapi.json', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('etag', etag);
     // Like the schemas it is nothing private, and viewers of such documents stand on other sites.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
