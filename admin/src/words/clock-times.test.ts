@@ -62,3 +62,15 @@ it.each([
   expect(storedTime(local, 'Europe/Berlin')).toBe(stored);
   expect(toLocalInput(stored, 'Europe/Berlin')).toBe(local);
 });
+
+// Each digit of a year is typed after the other: nothing is asked about the years on the way there.
+it('finds no time on any clock in a year of which not all digits are typed', () => {
+  const zones = [BERLIN, 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Monrovia', 'UTC'];
+  const times = ['01-01T00:00', '03-29T02:30', '10-25T02:30', '12-31T23:59'];
+  for (const year of ['0000', '0001', '0002', '0019', '0020', '0099', '0202', '0999', '1202', '1899', '1969'])
+    for (const time of times)
+      for (const zone of zones)
+        expect(readClockTime(`${year}-${time}`, zone), `${year}-${time} in ${zone}`).toEqual({
+          kind: 'unreadable',
+        });
+});

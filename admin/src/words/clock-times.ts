@@ -14,12 +14,15 @@ export type ClockTime =
   | { kind: 'skipped'; instants: [earlier: number, later: number] }
   | { kind: 'unreadable' };
 
+/** Before this, clocks went by the sun, and nobody means it: it is a year of which not all digits are typed. */
+export const FIRST_YEAR = 1970;
+
 /** `local` as a date-time input gives it: “2026-03-29T02:30”. */
 export function readClockTime(local: string, zone: string): ClockTime {
   const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)
     ? Date.parse(`${local.slice(0, 16)}:00Z`)
     : Number.NaN;
-  if (!Number.isFinite(wall)) return { kind: 'unreadable' };
+  if (!Number.isFinite(wall) || new Date(wall).getUTCFullYear() < FIRST_YEAR) return { kind: 'unreadable' };
   const offsets = [...new Set([offsetOf(wall - DAY, zone), offsetOf(wall + DAY, zone)])];
   const instants = offsets.map((offset) => wall - offset * 60_000);
   const real = instants.filter((instant, index) => offsetOf(instant, zone) === offsets[index]);
@@ -29,18 +32,13 @@ export function readClockTime(local: string, zone: string): ClockTime {
   return { kind: real.length > 0 ? 'twice' : 'skipped', instants: [first, second] };
 }
 
-/** Before this, clocks went by the sun, and nobody means it: it is a year of which not all digits are typed. */
-export const FIRST_YEAR = 1970;
-
 /**
  * What is stored for a time as it was typed on a zone’s clock: with an offset where it means one instant. Any other stays
  * as it was typed, which no schema takes, until it is completed or the person has chosen.
  */
 export function storedTime(local: string, zone: string): string {
   const time = readClockTime(local, zone);
-  return time.kind === 'once' && Number(local.slice(0, local.indexOf('-'))) >= FIRST_YEAR
-    ? toZonedIso(time.instant, zone)
-    : local.slice(0, 16);
+  return time.kind === 'once' ? toZonedIso(time.instant, zone) : local.slice(0, 16);
 }
 
 /** “02:30 CEST (UTC+02:00)”: the same clock time twice in a night differs only in this. */
