@@ -42,6 +42,8 @@ it('each of several development servers hears its own pages, and one that starts
 it('player and admin share the port and are told apart by paths', async () => {
   vite.createServer.mockResolvedValue({ middlewares: () => {}, close: async () => {} });
   const app = Fastify();
+  // Another checkout runs beside: the port is not always the first.
+  open.push(await listenForPages());
   await createDevServer(app, { playerDir: '/player', adminDir: '/admin' });
   const [player, admin] = vite.createServer.mock.calls.map(([{ server }]) => server?.ws);
   if (typeof player !== 'object' || typeof admin !== 'object') throw new Error('No sockets were set.');
