@@ -23,7 +23,7 @@ const groups = [
   },
   {
     name: 'app',
-    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|captcha\/|forms\/|frame\/)|routes\/page-view\.tsx))(?!.*\.server\.)/,
+    test: /(?:blocks\/src\/theme\/|player\/app\/(?:shell\/(?!later\/)|shared\/(?!account\/|captcha\/|forms\/|frame\/)|routes\/pages\/page-view\.tsx))(?!.*\.server\.)/,
     tags: [INITIAL],
   },
   // Blocks and auth share it, which would take it along.

@@ -32,13 +32,13 @@ export type RouteEntry = {
   popup?: true;
 };
 
-const PAGE = 'routes/page.tsx';
-const CATEGORY = 'routes/category.tsx';
-const REDIRECT = 'routes/redirect.tsx';
-const SIGN_IN = 'routes/sign-in.tsx';
-const SIGN_UP = 'routes/sign-up.tsx';
+const PAGE = 'routes/pages/page.tsx';
+const CATEGORY = 'routes/games/category.tsx';
+const REDIRECT = 'routes/pages/redirect.tsx';
+const SIGN_IN = 'routes/account/sign-in.tsx';
+const SIGN_UP = 'routes/account/sign-up.tsx';
 const CASHBOX = 'routes/cashbox.tsx';
-const GAME = 'routes/game.tsx';
+const GAME = 'routes/games/game.tsx';
 
 const loginRequired: RouteFlags = { loginRequired: true };
 const refused: RouteFlags = { blockedInRestrictedRegion: true };
@@ -153,33 +153,38 @@ export const routeTable: RouteEntry[] = [
 
   { name: 'Login', path: '/sign-in', module: SIGN_IN, flags: guestForm, popup: true },
   { name: 'Registration', path: '/sign-up', module: SIGN_UP, flags: guestForm, popup: true },
-  { name: 'Remind', path: '/remind', module: 'routes/remind.tsx', flags: guestForm, popup: true },
+  { name: 'Remind', path: '/remind', module: 'routes/account/remind.tsx', flags: guestForm, popup: true },
   {
     name: 'NewPassword',
     path: '/new-password',
-    module: 'routes/new-password.tsx',
+    module: 'routes/account/new-password.tsx',
     flags: refused,
     popup: true,
   },
   {
     name: 'EmailVerify',
     path: '/email-verify',
-    module: 'routes/email-verify.tsx',
+    module: 'routes/account/email-verify.tsx',
     flags: refused,
     popup: true,
   },
-  { name: 'EmailConfirmation', path: '/confirmation', module: 'routes/confirmation.tsx' },
+  { name: 'EmailConfirmation', path: '/confirmation', module: 'routes/account/confirmation.tsx' },
   { name: 'singUpPage', path: '/registration', module: SIGN_UP, flags: guestForm },
   { name: 'loginPage', path: '/login', module: SIGN_IN, flags: guestForm },
 
   {
     name: 'bettingReg',
     path: '/sport/registration',
-    module: 'routes/betting-registration.tsx',
+    module: 'routes/betting/betting-registration.tsx',
     flags: guestForm,
   },
-  { name: 'bettingLogin', path: '/sport/login', module: 'routes/betting-login.tsx', flags: guestForm },
-  { name: 'bettingMain', path: '/sport/:param?', module: 'routes/betting-main.tsx' },
+  {
+    name: 'bettingLogin',
+    path: '/sport/login',
+    module: 'routes/betting/betting-login.tsx',
+    flags: guestForm,
+  },
+  { name: 'bettingMain', path: '/sport/:param?', module: 'routes/betting/betting-main.tsx' },
 
   { name: 'Cashbox', path: '/cashbox', module: CASHBOX, flags: loginRequired, popup: true },
   {
@@ -229,7 +234,7 @@ export const routeTable: RouteEntry[] = [
     name: 'Profile',
     path: '/profile',
     aliases: ['/users'],
-    module: 'routes/profile.tsx',
+    module: 'routes/profile/profile.tsx',
     flags: loginRequired,
   },
   {
@@ -245,7 +250,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/gifts',
     aliases: ['/users/gifts'],
-    module: 'routes/profile-gifts.tsx',
+    module: 'routes/profile/profile-gifts.tsx',
     flags: loginRequired,
   },
   {
@@ -253,7 +258,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/verification',
     aliases: ['/users/verification'],
-    module: 'routes/profile-verification.tsx',
+    module: 'routes/profile/profile-verification.tsx',
     flags: loginRequired,
   },
   {
@@ -261,7 +266,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/limits',
     aliases: ['/users/limits'],
-    module: 'routes/profile-limits.tsx',
+    module: 'routes/profile/profile-limits.tsx',
     flags: loginRequired,
   },
   {
@@ -269,7 +274,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/security',
     aliases: ['/users/security'],
-    module: 'routes/profile-security.tsx',
+    module: 'routes/profile/profile-security.tsx',
     flags: loginRequired,
   },
   {
@@ -277,7 +282,7 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/games-history',
     aliases: ['/users/games-history'],
-    module: 'routes/profile-history.tsx',
+    module: 'routes/profile/profile-history.tsx',
     flags: loginRequired,
   },
   {
@@ -285,14 +290,14 @@ export const routeTable: RouteEntry[] = [
     parent: 'Profile',
     path: '/profile/promocode',
     aliases: ['/users/promocode'],
-    module: 'routes/profile-promocode.tsx',
+    module: 'routes/profile/profile-promocode.tsx',
     flags: loginRequired,
   },
   {
     name: 'UserLimitConfirm',
     path: '/profile/limits/confirm',
     aliases: ['/users/limits/confirm'],
-    module: 'routes/limit-confirm.tsx',
+    module: 'routes/account/limit-confirm.tsx',
   },
   {
     name: 'PasswordEdit',
@@ -316,14 +321,14 @@ export const routeTable: RouteEntry[] = [
   {
     name: 'SingleBonusPage',
     path: '/bonuses/:id',
-    module: 'routes/profile-bonus.tsx',
+    module: 'routes/profile/profile-bonus.tsx',
     flags: loginRequired,
   },
   { name: 'NamedPopup', path: '/popup/:name', module: 'routes/named-popup.tsx' },
   {
     name: 'BonusBalance',
     path: '/bonus-balance',
-    module: 'routes/bonus-balance.tsx',
+    module: 'routes/profile/bonus-balance.tsx',
     flags: loginRequired,
   },
   { name: 'ResponsibleGaming', path: '/responsible-gaming', module: PAGE },
@@ -332,7 +337,7 @@ export const routeTable: RouteEntry[] = [
   { name: 'CookiePolicy', path: '/cookie-policy', module: PAGE },
   { name: 'GeneralRules', path: '/general-rules', module: PAGE },
 
-  { name: 'OopsPage', path: '/oops', module: 'routes/oops.tsx' },
+  { name: 'OopsPage', path: '/oops', module: 'routes/pages/oops.tsx' },
   { name: 'FeatureFlagConfiguration', path: '/ffc', module: 'routes/ffc.tsx' },
 ];
 
@@ -357,7 +362,7 @@ function isBettingPage({ name }: RouteEntry): boolean {
 }
 
 export default [
-  { id: 'preview', path: 'preview', file: 'routes/preview.tsx' },
+  { id: 'preview', path: 'preview', file: 'routes/pages/preview.tsx' },
   {
     id: 'MainLayout',
     path: ':locale?',
@@ -368,15 +373,15 @@ export default [
         .flatMap(toRouteConfig),
       {
         id: 'ProfileLayout',
-        file: 'routes/profile-layout.tsx',
+        file: 'routes/profile/profile-layout.tsx',
         children: routeTable.filter(isProfileSection).flatMap(toRouteConfig),
       },
       {
         id: 'BettingLayout',
-        file: 'routes/betting-layout.tsx',
+        file: 'routes/betting/betting-layout.tsx',
         children: routeTable.filter(isBettingPage).flatMap(toRouteConfig),
       },
-      { id: 'NotFoundPage', path: '*', file: 'routes/page.tsx' },
+      { id: 'NotFoundPage', path: '*', file: 'routes/pages/page.tsx' },
     ],
   },
 ] satisfies RouteConfigEntry[];

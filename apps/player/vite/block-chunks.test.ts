@@ -8,9 +8,9 @@ const manifest: Manifest = {
   '../../blocks/src/terms/terms.tsx': { file: 'assets/terms.js', imports: ['_shared', '_vendor'] },
   '../../blocks/src/wheel/wheel.tsx': { file: 'assets/wheel-alone.js', imports: ['_wheel'] },
   '../../blocks/src/primitives/icons.svg': { file: 'assets/icons.svg' },
-  'app/block-bindings/wheel.tsx': { file: 'assets/wheel.js', imports: ['_wheel', '_vendor'] },
+  'app/block-bindings/prizes/wheel.tsx': { file: 'assets/wheel.js', imports: ['_wheel', '_vendor'] },
   'app/root.tsx?__react-router-build-client-route': { file: 'assets/root.js', imports: ['_vendor'] },
-  'app/routes/category.tsx?__react-router-build-client-route': {
+  'app/routes/games/category.tsx?__react-router-build-client-route': {
     file: 'assets/category.js',
     imports: ['_shared'],
   },

@@ -8,12 +8,12 @@ export type Manifest = Record<string, Chunk>;
 const ID = 'virtual:block-chunks';
 const RESOLVED = `\0${ID}`;
 /** A block's component or the player's binding of it; both are named like the block. */
-const BLOCK = /^(?:\.\.\/\.\.\/blocks\/src\/[a-z-]+|app\/block-bindings)\/([a-z-]+)\.tsx$/;
+const BLOCK = /^(?:\.\.\/\.\.\/blocks\/src|app\/block-bindings)\/[a-z-]+\/([a-z-]+)\.tsx$/;
 const COMPONENT = /^\.\.\/\.\.\/blocks\//;
 /** Groups of the build (vite.config.ts) that hold what a feature has for itself. */
 const OF_FEATURES = new Set(['auth', 'forms']);
 /** What the router preloads on every page by itself. */
-const PAGE = /^app\/(?:entry\.client|root|routes\/layout|routes\/page)\.tsx/;
+const PAGE = /^app\/(?:entry\.client|root|routes\/layout|routes\/pages\/page)\.tsx/;
 
 /**
  * Tells the server which scripts hold the blocks that are not in the script of every page, by block type. The

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '../shared/calls/api-error.ts';
 import type { QueryScope } from '../shared/queries/games.queries.ts';
 import { createQueryClient } from '../shared/calls/query-client.ts';
-import { tournamentQuery, tournamentsQuery } from './contests.queries.ts';
+import { tournamentQuery, tournamentsQuery } from './contests/contests.queries.ts';
 import { loadState } from './load-state.ts';
 
 const refusal = new ApiError(503, { error: 'The platform is away.', code: 'UNAVAILABLE' });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PlatformProvider } from '../shared/calls/platform.tsx';
 import { TranslationProvider } from '../shared/texts/translation.tsx';
 import { VisitorProvider, type VisitorFacts } from '../shared/visitor/visitor.tsx';
-import { useJoin } from './use-tournament.ts';
+import { useJoin } from './contests/use-tournament.ts';
 
 const VISITOR = {
   isSignedIn: true,

@@ -18,14 +18,14 @@ import {
   tournamentQuery,
   tournamentsQuery,
   tournamentStatusQuery,
-} from './contests.queries.ts';
-import { gameGridQuery } from './game-grid.queries.ts';
-import { formatQuestId, questQuery } from './quest-map.queries.ts';
-import { lootboxContentsQuery } from './loot-boxes.queries.ts';
+} from './contests/contests.queries.ts';
+import { gameGridQuery } from './games/game-grid.queries.ts';
+import { formatQuestId, questQuery } from './prizes/quest-map.queries.ts';
+import { lootboxContentsQuery } from './prizes/loot-boxes.queries.ts';
 import { compPointsQuery } from '../shared/queries/comp-points.queries.ts';
-import { exchangeObstacleQuery } from './shop.queries.ts';
-import { persistentPointsQuery, vipProgressQuery } from './vip.queries.ts';
-import { lootboxesQuery } from './wheel.queries.ts';
+import { exchangeObstacleQuery } from './shop/shop.queries.ts';
+import { persistentPointsQuery, vipProgressQuery } from './vip/vip.queries.ts';
+import { lootboxesQuery } from './prizes/wheel.queries.ts';
 
 type Target = { scope: QueryScope; path: string; locale: string; log: FailureLog };
 

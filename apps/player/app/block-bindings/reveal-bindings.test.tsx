@@ -8,9 +8,9 @@ import { PlatformProvider } from '../shared/calls/platform.tsx';
 import { afterReveal, followReveals } from '../shared/visitor/reveal.ts';
 import { TranslationProvider } from '../shared/texts/translation.tsx';
 import { VisitorProvider, type VisitorFacts } from '../shared/visitor/visitor.tsx';
-import { CoinWheelBinding } from './coin-wheel.tsx';
-import { LootBoxesBinding } from './loot-boxes.tsx';
-import { WheelBinding } from './wheel.tsx';
+import { CoinWheelBinding } from './prizes/coin-wheel.tsx';
+import { LootBoxesBinding } from './prizes/loot-boxes.tsx';
+import { WheelBinding } from './prizes/wheel.tsx';
 
 type Drawn = {
   onSpin?: (price: number) => Promise<unknown>;

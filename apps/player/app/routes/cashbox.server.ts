@@ -2,8 +2,8 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { decideCashboxEntry } from '../features/cashbox/entry.model.ts';
 import { formatLocalePath } from '../shared/addresses/locale-path.ts';
 import { enterRoute } from '../shell/entry.server.ts';
-import type { PageData } from './page-view.tsx';
-import { loadPage } from './page.server.ts';
+import type { PageData } from './pages/page-view.tsx';
+import { loadPage } from './pages/page.server.ts';
 
 export type CashboxData = { beneath: PageData };
 

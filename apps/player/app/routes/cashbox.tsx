@@ -15,7 +15,7 @@ import { useTranslation } from '../shared/texts/translation.tsx';
 import { CashboxEntry } from '../shell/header/cashbox-entry.tsx';
 import { ErrorPage } from '../shell/page/error-page.tsx';
 import { loadCashbox } from './cashbox.server.ts';
-import { PageView } from './page-view.tsx';
+import { PageView } from './pages/page-view.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadCashbox(args);

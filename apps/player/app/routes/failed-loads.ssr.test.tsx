@@ -4,7 +4,7 @@ import type { Game, UserLimit } from '@marquee/schemas';
 import { InfiniteQueryObserver, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { GamePages } from '../block-bindings/game-grid.tsx';
+import { GamePages } from '../block-bindings/games/game-grid.tsx';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
 import { BalancePanel } from '../features/balance/balance-panel.tsx';
 import { ticketsQuery } from '../features/balance/balance.queries.ts';

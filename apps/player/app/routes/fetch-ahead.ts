@@ -6,7 +6,7 @@ import { onLive } from '../shared/live/live-events.ts';
 import { parseLocalePath } from '../shared/addresses/locale-path.ts';
 import { pagesAhead, type PagesAhead } from '../shared/calls/pages-ahead.ts';
 import { isServedElsewhere } from '../shared/addresses/site-link.tsx';
-import type { PageData } from './page-view.tsx';
+import type { PageData } from './pages/page-view.tsx';
 
 /** Who only passes over a link is gone by then. */
 const REST_MS = 80;

@@ -18,7 +18,7 @@ import { createShell, linksOf, TestRoot } from '../shell/testing/render-frame.ts
 type RouteModule = { default: ComponentType; ErrorBoundary?: ComponentType };
 type Way = 'sound' | 'loader' | 'render';
 
-const modules = import.meta.glob<RouteModule>(['./*.tsx', '!./*.test.tsx']);
+const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./**/*.test.tsx']);
 
 /** What the layouts are given; the page itself needs nothing, because it breaks. */
 const LAYOUT_DATA: Record<string, unknown> = {

@@ -11,7 +11,7 @@ import { createContext, use, useMemo, useRef, type ReactNode } from 'react';
 import { TranslationProvider } from '../../shared/texts/translation.tsx';
 import type { StoreApi } from 'zustand/vanilla';
 import { formatSource } from '@marquee/blocks';
-import { PageNodes } from '../../block-bindings/page-nodes.tsx';
+import { PageNodes } from '../../block-bindings/pages/page-nodes.tsx';
 import { BlocksFrame } from '../../shared/notices/blocks-frame.tsx';
 import { ClosedBannersProvider } from '../../shared/notices/closed-banners.tsx';
 import { cmsPagesQuery } from '../../shared/queries/cms.queries.ts';

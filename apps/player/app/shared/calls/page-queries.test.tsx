@@ -84,7 +84,7 @@ it('a block that the server could not fill is taken over empty, whatever others 
 });
 
 it('every block asks in this way', () => {
-  const files = globSync(resolve(import.meta.dirname, '../../block-bindings/*.{ts,tsx}'));
+  const files = globSync(resolve(import.meta.dirname, '../../block-bindings/**/*.{ts,tsx}'));
   expect(files.length).toBeGreaterThan(40);
   const plain = files.filter((file) => /\buseQuery\b/.test(readFileSync(file, 'utf8')));
   expect(plain).toEqual([]);

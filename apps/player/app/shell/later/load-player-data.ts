@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { joinedTournamentsQuery } from '../../block-bindings/contests.queries.ts';
-import { lootboxContentsQuery } from '../../block-bindings/loot-boxes.queries.ts';
+import { joinedTournamentsQuery } from '../../block-bindings/contests/contests.queries.ts';
+import { lootboxContentsQuery } from '../../block-bindings/prizes/loot-boxes.queries.ts';
 import { ticketsQuery, wageredBonusesQuery } from '../../features/balance/balance.queries.ts';
 import { paymentsQuery } from '../../features/cashbox/cashbox.queries.ts';
 import { giftsQuery } from '../../features/profile/gifts.queries.ts';

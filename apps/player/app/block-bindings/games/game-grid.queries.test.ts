@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { createApiClient } from '../../shared/calls/api-client.ts';
+import { gamePagesQuery } from '../../shared/queries/games.queries.ts';
+import { gameGridQuery } from './game-grid.queries.ts';
+
+it('[GAME-41] lists load as many games at once as the setting says, unless their author chose a number', async () => {
+  const sizes: unknown[] = [];
+  const fetch = vi.fn(async (_path: string, init: RequestInit) => {
+    sizes.push(JSON.parse(String(init.body)).page_size);
+    return Response.json({ items: [], pagination: { current_page: 1, total_pages: 1, total_count: 0 } });
+  });
+  const visitor = { device: 'mobile', currency: 'EUR', hasSession: false, gamesPerPage: 24 };
+  const scope = { platform: createApiClient({ fetch, maxRetries: 0 }), visitor } as never; // what queries read of it
+  const queries = new QueryClient();
+  await queries.fetchInfiniteQuery(gamePagesQuery(scope, { providers: ['tide-lab'] }));
+  await queries.fetchInfiniteQuery(gameGridQuery(scope, { collection: 'top', level: 2 }));
+  await queries.fetchInfiniteQuery(gameGridQuery(scope, { collection: 'top', level: 2, pageSize: 60 }));
+  expect(sizes).toEqual([24, 24, 60]);
+});

@@ -1,0 +1,70 @@
+import { GameGrid, type BindingProps, type LoadState, type Slots } from '@marquee/blocks';
+import { InfiniteQueryObserver, useInfiniteQuery, type QueryObserver } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { gamePagesQuery, type GameFilter } from '../../shared/queries/games.queries.ts';
+import { filterOf } from './game-grid.queries.ts';
+import { ListFilterProvider } from './list-filter.ts';
+import { loaded } from '../load-state.ts';
+import { useAsDrawn } from '../../shared/calls/page-queries.tsx';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
+import { useTile } from './use-tile.tsx';
+
+/** Tiles of the first screen, loaded at once. */
+const EAGER_TILES = 6;
+
+export function GameGridBinding({ props, slots }: BindingProps<'game-grid'>): ReactNode {
+  return (
+    <GamePages
+      title={props.title}
+      level={props.level}
+      filter={filterOf(props)}
+      pageSize={props.pageSize}
+      slots={slots}
+    />
+  );
+}
+
+type GamePagesProps = {
+  title: string | undefined;
+  level: number;
+  filter: GameFilter;
+  pageSize?: number;
+  firstPage?: number;
+  slots?: Slots;
+};
+
+type NextPage = { isFetchingNextPage: boolean; isFetchNextPageError: boolean };
+
+/** How it goes with the games that follow; undefined: there is nothing to say of them. */
+function nextPageState({ isFetchingNextPage, isFetchNextPageError }: NextPage): LoadState | undefined {
+  if (isFetchingNextPage) return 'loading';
+  return isFetchNextPageError ? 'failed' : undefined;
+}
+
+/** Every game of a filter, page after page. */
+export function GamePages({ title, level, filter, pageSize, firstPage, slots }: GamePagesProps): ReactNode {
+  const scope = useQueryScope();
+  const options = gamePagesQuery(scope, filter, { pageSize, firstPage });
+  // As the library itself does: one is the other with pages.
+  const query = useAsDrawn(useInfiniteQuery(options), options, InfiniteQueryObserver as typeof QueryObserver);
+  const following = nextPageState(query);
+  const renderTile = useTile(scope, { eager: EAGER_TILES });
+  return (
+    <ListFilterProvider value={filter}>
+      <GameGrid
+        title={title}
+        level={level}
+        collection={
+          filter.collections?.length === 1 && !filter.categories ? filter.collections[0] : undefined
+        }
+        slots={slots}
+        games={query.data?.pages.flatMap(({ games }) => games)}
+        total={query.data?.pages[0]?.total}
+        {...loaded(query)}
+        {...(following && { state: following })}
+        renderTile={renderTile}
+        onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      />
+    </ListFilterProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { GameRow, type BindingProps } from '@marquee/blocks';
+import { formatAge } from '@marquee/blocks/primitives';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { PLAYED_GAMES, rowGamesQuery } from '../../shared/queries/games.queries.ts';
+import { ListFilterProvider } from './list-filter.ts';
+import { loaded } from '../load-state.ts';
+import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
+import { useTile } from './use-tile.tsx';
+import { usePageQuery } from '../../shared/calls/page-queries.tsx';
+
+export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): ReactNode {
+  const scope = useQueryScope();
+  const query = usePageQuery(rowGamesQuery(scope, props.collection, props.limit));
+  const { language } = useTranslation();
+  const playedAt = query.data?.playedAt;
+  const renderTile = useTile(scope, {
+    captionOf: ({ identifier }) => {
+      const instant = playedAt?.[identifier];
+      // Told from the moment the list was fetched: server and browser have that one in common.
+      return instant && formatAge(Date.parse(instant), query.dataUpdatedAt, language);
+    },
+  });
+  // A guest has played nothing.
+  if (props.collection === PLAYED_GAMES && !scope.visitor.isSignedIn) return null;
+  return (
+    <ListFilterProvider value={{ collections: [props.collection] }}>
+      <GameRow
+        {...props}
+        slots={slots}
+        games={query.data?.games}
+        total={query.data?.total}
+        {...loaded(query)}
+        renderTile={renderTile}
+      />
+    </ListFilterProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { GameTile } from '@marquee/blocks/primitives';
+import type { Game } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { studiosQuery, type QueryScope } from '../../shared/queries/games.queries.ts';
+import { useFavorites } from '../../shared/queries/use-favorites.ts';
+import { usePageQuery } from '../../shared/calls/page-queries.tsx';
+
+/** Draws a game for the visitor: with its studio's name, the wallet's locks, and the heart. */
+export function useTile(
+  scope: QueryScope,
+  { eager = 0, captionOf }: { eager?: number; captionOf?: (game: Game) => string | undefined } = {},
+): (game: Game, index: number) => ReactNode {
+  const studios = usePageQuery(studiosQuery(scope)).data ?? [];
+  const { isFavorite, toggle } = useFavorites(scope);
+  const titles = new Map(studios.map(({ slug, title }) => [slug, title]));
+  return (game, index) => (
+    <GameTile
+      game={game}
+      visitor={scope.visitor}
+      studio={titles.get(game.provider)}
+      caption={captionOf?.(game)}
+      isFavourite={isFavorite(game)}
+      onToggleFavourite={toggle}
+      isEager={index < eager}
+    />
+  );
+}

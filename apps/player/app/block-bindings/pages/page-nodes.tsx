@@ -1,0 +1,76 @@
+import { Blocks } from '@marquee/blocks';
+import { EmptyState, VisuallyHidden } from '@marquee/blocks/primitives';
+import type { ResolvedNode } from '@marquee/engine';
+import { blockChunks } from 'virtual:block-chunks';
+import { useMemo, useState, type ReactNode } from 'react';
+import { preloadModule } from 'react-dom';
+import { bindings } from '../bindings.ts';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+import { useVisitor } from '../../shared/visitor/visitor.tsx';
+import {
+  groupNodes,
+  hasMainHeading,
+  isLeftEmpty,
+  keepEqualNodes,
+  withoutPromotions,
+} from './page-nodes.model.ts';
+import styles from './page-nodes.module.css';
+
+type PageNodesProps = {
+  /** Read out as the page's heading when no block shows one. */
+  title: string;
+  nodes: readonly ResolvedNode[];
+  isPreview?: boolean;
+};
+
+/** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
+export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
+  const { t } = useTranslation();
+  const { isOnBreak } = useVisitor();
+  const kept = useEqualNodes(latest);
+  const nodes = useMemo(() => (isOnBreak ? withoutPromotions(kept) : kept), [isOnBreak, kept]);
+  for (const href of listChunks(nodes)) preloadModule(href, { as: 'script' });
+  return (
+    <>
+      {!hasMainHeading(nodes) && (
+        <h1 className={styles.title}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      )}
+      {groupNodes(nodes).map((group) => {
+        const blocks = <Blocks key={group.id} nodes={group.nodes} bindings={bindings} preview={isPreview} />;
+        if (!group.isLead) return blocks;
+        return (
+          <div key={group.id} className={styles.lead}>
+            {blocks}
+          </div>
+        );
+      })}
+      {isLeftEmpty(kept, nodes) && (
+        <EmptyState
+          icon="moon-star"
+          title={t('SHELL.LIMIT.NO_OFFERS')}
+          text={t('SHELL.LIMIT.NO_OFFERS_TEXT')}
+          isPlain
+        />
+      )}
+    </>
+  );
+}
+
+/** The nodes, with the objects of before where they say the same: those are not drawn again. */
+function useEqualNodes(nodes: readonly ResolvedNode[]): readonly ResolvedNode[] {
+  const [kept, setKept] = useState({ latest: nodes, nodes });
+  if (kept.latest === nodes) return kept.nodes;
+  const next = keepEqualNodes(kept.nodes, nodes);
+  setKept({ latest: nodes, nodes: next });
+  return next;
+}
+
+/** Scripts of the blocks that load with their page: named in the head, they are there when the page comes alive. */
+function listChunks(nodes: readonly ResolvedNode[]): string[] {
+  return nodes.flatMap(({ block, children }) => [
+    ...(blockChunks[block] ?? []),
+    ...Object.values(children ?? {}).flatMap(listChunks),
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { PurchaseObstacle, ShopGame } from '@marquee/blocks';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../../shared/queries/games.queries.ts';
+
+/** GRP-04. */
+const MULTI_ACCOUNT = 100;
+
+/** What stands before any exchange of this player; null when nothing does (SHOP-39, SHOP-40, SHOP-41). */
+export function exchangeObstacleQuery({ platform, visitor }: QueryScope) {
+  return queryOptions({
+    queryKey: ['exchange-obstacle'],
+    queryFn: async (): Promise<PurchaseObstacle | null> => {
+      const player = await platform.call('GET /api/player');
+      if (player.groups.includes(MULTI_ACCOUNT)) return 'multi-account';
+      return player.can_issue_bonuses ? null : 'bonuses-off';
+    },
+    enabled: visitor.hasSession,
+  });
+}
+
+/** Names and pictures of the games that rewards are played on, by identifier. */
+export function rewardGamesQuery({ platform, visitor }: QueryScope, identifiers: readonly string[]) {
+  return queryOptions({
+    queryKey: ['reward-games', visitor.device, identifiers],
+    queryFn: async (): Promise<Record<string, ShopGame>> => {
+      const { items } = await platform.call('POST /api/games_filter/select', {
+        body: { device: visitor.device, game_ids: [...identifiers] },
+      });
+      return Object.fromEntries(
+        items.map(({ identifier, title, preview }) => [identifier, { title, preview }]),
+      );
+    },
+    enabled: identifiers.length > 0,
+  });
+}

@@ -1,0 +1,22 @@
+import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { createServerPlatform } from '../../shared/calls/platform.server.ts';
+import { requestServices } from '../../shared/calls/request-services.ts';
+import { sportsSiteQuery } from '../../shared/queries/sports-site.queries.ts';
+
+export type BettingData = {
+  /** The page stands in a frame of the sports site itself. */
+  isFramed: boolean;
+  queries: DehydratedState;
+};
+
+/** The sports site of the visitor; where there is none, the betting pages are not found. */
+export function loadBetting({ context }: LoaderFunctionArgs): BettingData {
+  const services = context.get(requestServices);
+  const betting = services.resolveCollection('betting', {}).items[0];
+  if (!betting) throw data(null, { status: 404 });
+  const client = new QueryClient();
+  const { queryKey } = sportsSiteQuery({ platform: createServerPlatform(services) });
+  client.setQueryData(queryKey, { site: betting.site, frameOrigins: betting.frameOrigins ?? [] });
+  return { isFramed: services.isFramed, queries: dehydrate(client) };
+}

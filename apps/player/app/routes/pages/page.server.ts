@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { prefetchBlocks } from '../../block-bindings/prefetch.server.ts';
+import { formatLocalePath } from '../../shared/addresses/locale-path.ts';
+import type { RequestServices } from '../../shared/calls/request-services.ts';
+import { clipDescription } from './description.model.ts';
+import { createQueryScope } from '../../shared/visitor/visitor.server.ts';
+import type { Entry } from '../../shell/entry.server.ts';
+import { loadCmsPage } from './cms-page.server.ts';
+import { loadJackpotPage } from '../games/jackpot-page.server.ts';
+import { describePage } from './page.model.ts';
+import type { PageData } from './page-view.tsx';
+
+/** The document at the path with what its blocks fetch, or the jackpot's or the CMS's page there; otherwise where the visitor goes, or not found. */
+export async function loadPage({ services, path, route, prefix }: Entry): Promise<PageData> {
+  const resolved = services.resolvePage(path);
+  if (!resolved.page) {
+    const target = resolved.redirect ?? route?.whenHidden;
+    if (target && target !== path) throw redirect(formatLocalePath(target, prefix));
+    return loadPlatformPage(services, path);
+  }
+  const isOpenToAll = !route?.flags && !route?.featureFlag;
+  return { ...(await toPageData(services, resolved, path)), ...(isOpenToAll ? { path } : {}) };
+}
+
+/** Of two with the same name the jackpot is shown, and not the page of the CMS. */
+async function loadPlatformPage(services: RequestServices, path: string): Promise<PageData> {
+  const content = loadCmsPage(services, path);
+  const words = content.catch(() => null);
+  const found = await Promise.allSettled([loadJackpotPage(services, path, words), content]);
+  for (const one of found) if (one.status === 'fulfilled' && one.value) return one.value;
+  // One that cannot be had may be the page; that the other has none says nothing.
+  for (const one of found) if (one.status === 'rejected') throw one.reason;
+  throw data(null, { status: 404 });
+}
+
+type Resolved = ReturnType<RequestServices['resolvePage']>;
+
+async function toPageData(
+  services: RequestServices,
+  { page, nodes }: Resolved,
+  path: string,
+): Promise<PageData> {
+  const { description } = describePage(page);
+  return {
+    title: page?.title ?? '',
+    ...(description ? { description: clipDescription(description) } : {}),
+    // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
+    nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({
+      id,
+      block,
+      props,
+      fingerprint,
+      ...(children ? { children } : {}),
+    })),
+    queries: await prefetchBlocks(nodes, {
+      scope: createQueryScope(services),
+      path,
+      locale: services.visitor.context.locale,
+      log: services.log,
+    }),
+  };
+}

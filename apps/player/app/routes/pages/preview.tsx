@@ -1,0 +1,32 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from '../../shared/texts/translation.tsx';
+
+const PreviewApp = lazy(async () => ({
+  default: (await import('../../features/preview/preview-app.tsx')).PreviewApp,
+}));
+
+const subscribe = (): (() => void) => () => undefined;
+
+/** The editor's preview frame. The engine comes with it, and only here: players never load it. */
+export default function Preview(): ReactNode {
+  const { t } = useTranslation();
+  const isBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  const waiting = <p>{t('PREVIEW.WAITING')}</p>;
+  return (
+    <>
+      <title>{t('SHELL.BRAND')}</title>
+      <meta name="robots" content="noindex" />
+      {isBrowser ? (
+        <Suspense fallback={waiting}>
+          <PreviewApp />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { enterRoute } from '../../shell/entry.server.ts';
+import { ErrorPage } from '../../shell/page/error-page.tsx';
+
+/** The route table says where it leads; whoever gets in all the same finds nothing. */
+export function loader(args: LoaderFunctionArgs): never {
+  enterRoute(args);
+  throw data(null, { status: 404 });
+}
+
+export default ErrorPage;
+export const ErrorBoundary = ErrorPage;
