@@ -5,13 +5,14 @@ import { nearest } from '../src/texts/nearest.ts';
 import { isJsonObject, type Json, type JsonObject, type SchemaFile } from './read-schemas.ts';
 
 /**
- * What may be referred to: kinds, blocks and icons by name, and the categories that are there, each with how many it
- * has.
+ * What may be referred to: kinds, blocks, icons and calls by name, and the categories that are there, each with how many
+ * it has.
  */
 export type Names = {
   kinds: Set<string>;
   blocks: Set<string>;
   icons: Icons;
+  calls: ReadonlySet<string>;
   categories: Map<string, number>;
 };
 
@@ -78,7 +79,10 @@ export function checkEntry({ file, schema }: SchemaFile, known: Names, say: Say)
   }
   if (!validate(entry)) for (const error of validate.errors ?? []) sayError(`/${key}`, error, say);
   else if (key === 'x-block') checkBlock(entry, known, say);
-  else checkFields(entry, schema, say);
+  else {
+    checkServing(entry, known, say);
+    checkFields(entry, schema, say);
+  }
 }
 
 function sayError(
@@ -140,6 +144,14 @@ function checkBlock(entry: JsonObject, { kinds, blocks, icons, categories }: Nam
     look(`/x-block/slots/${name}/allowed`, 'block', allowed, blocks);
   look('/x-block/stands/slotsOf', 'block', stands.slotsOf, blocks);
   look('/x-block/stands/kinds', 'kind', stands.kinds, kinds);
+}
+
+function checkServing({ servedBy }: JsonObject, { calls }: Names, say: Say): void {
+  if (typeof servedBy === 'string' && !calls.has(servedBy))
+    say(
+      '/x-kind/servedBy',
+      `There is no public call ${servedBy}.${nearest(servedBy, calls)} Name one of schemas/api/calls/configuration.json or site.json, write the call there first, or write "servedBy": "pages" where blocks of pages show the documents.`,
+    );
 }
 
 /** Fields that are named are there, and can be what they are named for. */

@@ -4,7 +4,11 @@ import { isJsonObject, readJson, SCHEMAS, type Json, type JsonObject } from './r
 
 type Entry = { folder: string; place: string; stated: number | undefined; steps: number[] | undefined };
 
-const GUIDE = '(docs/guides/add-a-block.md, “Change what it takes”)';
+/** Where it is said how what is stored is changed, by whether a schema is of a kind or of a block. */
+export const migrationGuide = (id: string): string =>
+  /^\/?(?:schemas\/)?config\//.test(id)
+    ? '(docs/guides/add-a-config-kind.md, “Change what it holds, later”)'
+    : '(docs/guides/add-a-block.md, “Change what it takes, later”)';
 const REGISTRY = 'src/migrations.ts';
 const KEYS = ['name', 'version', 'before', 'after'];
 
@@ -61,12 +65,16 @@ async function problemsOf(
     return stated === undefined || stated === 1
       ? []
       : atVersion(
-          `Version ${stated} has no step: schemas/${folder}/migrations.ts is not there, and what was stored before would stay as it is. Write it with up and down ${GUIDE}, or take the version out.`,
+          `Version ${stated} has no step: schemas/${folder}/migrations.ts is not there, and what was stored before would stay as it is. Write it with up and down ${migrationGuide(folder)}, or take the version out.`,
         );
   const last = steps.at(-1);
   if (last === undefined)
     return [
-      say(`${folder}/migrations.ts`, '', `It has no step. Write one with version, up and down ${GUIDE}.`),
+      say(
+        `${folder}/migrations.ts`,
+        '',
+        `It has no step. Write one with version, up and down ${migrationGuide(folder)}.`,
+      ),
     ];
   if (stated !== last)
     return atVersion(

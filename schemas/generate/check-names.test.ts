@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkFolderNames } from './check-names.ts';
 import { checkSchemas } from './check-schemas.ts';
-import { readIcons } from './icon-names.ts';
+import { readOutside } from './load-schemas.ts';
 import type { JsonObject } from './load-schemas.ts';
 import { typesSource } from './types-source.ts';
 
@@ -56,7 +56,7 @@ it('folders whose types would have one name are said: nothing is said where each
 });
 
 it('folders are looked at by the generator', async () => {
-  const slips = checkSchemas([{ file: 'blocks/constructor/schema.json', schema: {} }], await readIcons());
+  const slips = checkSchemas([{ file: 'blocks/constructor/schema.json', schema: {} }], await readOutside());
   expect(slips.map(({ message }) => message)).toContain(
     'constructor is taken. Choose another name for its folder.',
   );

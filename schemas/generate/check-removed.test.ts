@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkRemoved, propertiesOf, type Properties } from './check-removed.ts';
 import { loadSchemas, type JsonObject } from './load-schemas.ts';
@@ -11,6 +12,8 @@ function changed(id: string, change: (schema: JsonObject) => void): Properties {
   change(schema);
   return { ...before, ...propertiesOf({ all: new Map([[id, schema]]) }) };
 }
+const readGuide = (name = ''): string =>
+  readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), 'utf8');
 const rename = (schema: JsonObject, from: string): void => {
   const properties = schema['properties'] as JsonObject;
   properties[`${from}Again`] = properties[from] ?? {};
@@ -30,6 +33,42 @@ it.each(tops)('%s: a property that is renamed needs a step', (id, names) => {
     expect(removed[0]).toMatchObject({ file: id.slice(1), pointer: `/properties/${name}` });
     expect(removed[0]?.message).toContain('migrations.ts');
   }
+});
+
+/** The schema with a property at any depth called something else, where it must be there, too. */
+function renamedAt(id: string, pointer: string): Properties {
+  return changed(id, (schema) => {
+    const owner = at(schema, pointer.slice(0, pointer.lastIndexOf('/properties/')));
+    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+    rename(owner, name);
+    const required = owner['required'] as string[] | undefined;
+    if (required?.includes(name)) required[required.indexOf(name)] = `${name}Again`;
+  });
+}
+
+it('one that is renamed at any depth is one line, whatever stood in it, and names the guide of its schema', () => {
+  const wrong = places.filter(([id, pointer]) => {
+    const said = checkRemoved(before, renamedAt(id, pointer));
+    const guide = id.startsWith('/schemas/config/') ? 'add-a-config-kind' : 'add-a-block';
+    const named = /\(docs\/guides\/([a-z-]+)\.md, “([^”]+)”\)/.exec(said[0]?.message ?? '');
+    const isThere = readGuide(named?.[1]).includes(`# ${named?.[2]}\n`);
+    return said.length !== 1 || said[0]?.pointer !== pointer || named?.[1] !== guide || !isThere;
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('two that must be there in the place of one are two lines', () => {
+  const id = '/schemas/blocks/facts/schema.json';
+  const both = changed(id, (schema) => {
+    const [name = ''] = schema['required'] as string[];
+    rename(schema, name);
+    (schema['properties'] as JsonObject)['other'] = { type: 'string' };
+    schema['required'] = [`${name}Again`, 'other'];
+  });
+  expect(checkRemoved(before, both).map(({ message }) => message.slice(0, 12))).toEqual([
+    'It was there',
+    'It must be t',
+  ]);
 });
 
 it('with the next version it is a step that was taken', () => {

@@ -1,3 +1,4 @@
+import { migrationGuide } from './check-migrations.ts';
 import type { Slip } from './check-schemas.ts';
 import type { JsonObject, SchemaSet } from './load-schemas.ts';
 import { limitsOf, narrowed, type Limits } from './narrowed.ts';
@@ -23,8 +24,8 @@ export function propertiesOf({ all }: Pick<SchemaSet, 'all'>): Properties {
   );
 }
 
-const ADVICE =
-  'migrations.ts beside the schema and the next "version" (docs/guides/add-a-block.md, “Change what it takes”)';
+const advice = (id: string): string =>
+  `migrations.ts beside the schema and the next "version" ${migrationGuide(id)}`;
 const DROP = 'npm run schemas:generate -- --drop';
 
 /**
@@ -36,21 +37,31 @@ export function checkRemoved(before: Properties, now: Properties): Slip[] {
     const after = now[id];
     if (!after || after.version > version) return [];
     const say = (pointer: string, message: string): Slip => ({ file: id.slice(1), pointer, message });
-    const gone = Object.keys(properties).flatMap((pointer) =>
-      pointer in after.properties
-        ? []
-        : [
-            say(
-              pointer,
-              `It was there and is no more: documents that have it lose their place on published pages. Renamed, moved or dropped, it needs a step in ${ADVICE}. If no document was ever stored with it: ${DROP}.`,
-            ),
-          ],
+    const ADVICE = advice(id);
+    const isGone = (pointer: string): boolean => !(pointer in after.properties);
+    const gonePointers = Object.keys(properties).filter(
+      // What stood in something that is gone went with it.
+      (pointer) =>
+        isGone(pointer) && !outersOf(pointer).some((outer) => outer in properties && isGone(outer)),
+    );
+    const renamed = new Map(
+      gonePointers.flatMap((pointer) => {
+        const other = newNameOf(pointer, properties, after.properties);
+        return other === undefined ? [] : [[other, pointer]];
+      }),
+    );
+    const gone = gonePointers.map((pointer) =>
+      say(
+        pointer,
+        `It was there and is no more: documents that have it lose their place on published pages. Renamed, moved or dropped, it needs a step in ${ADVICE}. If no document was ever stored with it: ${DROP}.`,
+      ),
     );
     const asked = Object.entries(after.properties).flatMap(([pointer, limits]) => {
       const was = properties[pointer];
       // In something that is new itself nothing was ever stored.
       const isNew = !was && !isOfStored(pointer, properties);
-      if (isNew) return [];
+      // The step that takes the values there is asked for above.
+      if (isNew || renamed.has(pointer)) return [];
       const { required, ...rest } = limits;
       const more = was ? narrowed(was, rest) : [];
       return [
@@ -74,6 +85,37 @@ export function checkRemoved(before: Properties, now: Properties): Slip[] {
     });
     return [...gone, ...asked];
   });
+}
+
+/** The properties that one stands in. */
+function outersOf(pointer: string): string[] {
+  const steps = pointer.split('/');
+  return steps.flatMap((step, at) =>
+    step === 'properties' && at + 2 < steps.length ? [steps.slice(0, at + 2).join('/')] : [],
+  );
+}
+
+/** A new property beside one that is gone which takes the same. */
+function newNameOf(
+  gone: string,
+  before: { [pointer: string]: Limits },
+  after: { [pointer: string]: Limits },
+): string | undefined {
+  const beside = gone.slice(0, gone.lastIndexOf('/') + 1);
+  const takes = (of: { [pointer: string]: Limits }, root: string): string =>
+    JSON.stringify(
+      Object.entries(of).flatMap(([pointer, limits]) =>
+        pointer === root || pointer.startsWith(`${root}/`) ? [[pointer.slice(root.length), limits]] : [],
+      ),
+    );
+  const wanted = takes(before, gone);
+  return Object.keys(after).find(
+    (pointer) =>
+      !(pointer in before) &&
+      pointer.startsWith(beside) &&
+      !pointer.slice(beside.length).includes('/') &&
+      takes(after, pointer) === wanted,
+  );
 }
 
 /** Whether what a property stands in was there before. */

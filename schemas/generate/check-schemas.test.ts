@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileSchemas, loadSchemas, type JsonObject } from './load-schemas.ts';
+import { readServingCalls } from './serving-calls.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const BLOCK = 'blocks/facts/schema.json';
@@ -352,6 +353,43 @@ it('a block whose schema has another name is said, and one whose folder is no na
       renameSync(join(folder, to), join(folder, from));
     }
   }
+});
+
+const kind = (change: (entry: JsonObject) => void) =>
+  changed((schema) => change(schema['x-kind'] as JsonObject));
+
+it('a kind that names a call which hands nothing out is told so, and which was meant', async () => {
+  const calls = [...(await readServingCalls())];
+  expect(calls).toContain('pages');
+  const said = async (servedBy: string): Promise<string> =>
+    say(
+      KIND,
+      kind((entry) => (entry['servedBy'] = servedBy)),
+    );
+  const wrong: string[] = [];
+  for (const call of calls.filter((name) => /^[a-z][a-z0-9-]*$/.test(name))) {
+    if ((await said(call)) !== '') wrong.push(call);
+    const message = await said(`${call}s`);
+    if (calls.includes(`${call}s`)) continue;
+    const isClear = message.includes(`schemas/${KIND} /x-kind/servedBy\n  There is no public call ${call}s.`);
+    if (!isClear || !message.includes(' Did you mean ')) wrong.push(`${call}s`);
+  }
+  expect(wrong).toEqual([]);
+  // The platform's, a person's of the admin, one of the process, and none.
+  for (const other of ['jackpots', 'documents', 'live', 'no-such-call', 'constructor'])
+    expect(await said(other)).toContain(`There is no public call ${other}.`);
+}, 60_000);
+
+it.each([
+  [BLOCK, 'x-block', 'add-a-block'],
+  [KIND, 'x-kind', 'add-a-config-kind'],
+])('a version of %s without a step names the guide for it', async (file, entry, guide) => {
+  const message = await say(
+    file,
+    changed((schema) => Object.assign(schema[entry] as JsonObject, { version: 99 })),
+  );
+  expect(message).toContain(`/${entry}/version`);
+  expect(message).toContain(`(docs/guides/${guide}.md, “`);
 });
 
 it('several slips are said at once', async () => {

@@ -87,8 +87,11 @@ const SINGLE = new Set([
   'contains',
 ]);
 
+/** What schemas name that is none of them. */
+export type Outside = { icons: Icons; calls: ReadonlySet<string> };
+
 /** Everything that is wrong with the schemas by themselves, all of it at once. */
-export function checkSchemas(files: readonly SchemaFile[], icons: Icons): Slip[] {
+export function checkSchemas(files: readonly SchemaFile[], { icons, calls }: Outside): Slip[] {
   const ids = new Set(files.map(({ file }) => `/schemas/${file}`));
   const names = (folder: string): Set<string> =>
     new Set(files.flatMap(({ file }) => (file.startsWith(`${folder}/`) ? [file.split('/')[1] ?? ''] : [])));
@@ -101,6 +104,7 @@ export function checkSchemas(files: readonly SchemaFile[], icons: Icons): Slip[]
     kinds: names('config'),
     blocks: names('blocks'),
     icons,
+    calls,
     categories: new Map([...categories].map(([name, those]) => [name, those.length])),
   };
   const slips: Slip[] = [];

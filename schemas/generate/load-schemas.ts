@@ -2,9 +2,10 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { createAjv } from './ajv.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkMigrations } from './check-migrations.ts';
-import { checkSchemas, type Slip } from './check-schemas.ts';
+import { checkSchemas, type Outside, type Slip } from './check-schemas.ts';
 import { checkValues } from './check-values.ts';
 import { readIcons } from './icon-names.ts';
+import { readServingCalls } from './serving-calls.ts';
 import { readSchemas, SCHEMAS, type JsonObject } from './read-schemas.ts';
 
 export type { Json, JsonObject } from './read-schemas.ts';
@@ -28,6 +29,11 @@ export class ContractError extends Error {
   }
 }
 
+export const readOutside = async (): Promise<Outside> => ({
+  icons: await readIcons(),
+  calls: await readServingCalls(),
+});
+
 /**
  * Reads every schema under shared/, config/, blocks/ and api/.
  * @throws ContractError when anything is wrong with them.
@@ -35,7 +41,7 @@ export class ContractError extends Error {
 export async function loadSchemas(root: URL = SCHEMAS): Promise<SchemaSet> {
   const { files, slips } = await readSchemas(root);
   // A schema that cannot be read would be missed by those that refer to it.
-  const found = slips.length > 0 ? slips : checkSchemas(files, await readIcons());
+  const found = slips.length > 0 ? slips : checkSchemas(files, await readOutside());
   if (found.length > 0) throw new ContractError(found);
   const set: SchemaSet = { all: new Map(), kinds: new Map(), blocks: new Map() };
   for (const { file, schema } of files) {

@@ -168,7 +168,7 @@ describe('the generators', () => {
       ).toEqual(fine);
       expect(newBlock('zz-last')).toEqual(fine);
       expect(newKind('story-category')).toEqual(fine);
-      expect(newKind('wire', '--title', 'News wire', '--plural', 'News', '--served-by', 'news')).toEqual(
+      expect(newKind('wire', '--title', 'News wire', '--plural', 'News', '--served-by', 'popups')).toEqual(
         fine,
       );
 
@@ -185,7 +185,7 @@ describe('the generators', () => {
       expect(readJson('schemas/config/wire/schema.json')['x-kind']).toMatchObject({
         one: 'News wire',
         many: 'News',
-        servedBy: 'news',
+        servedBy: 'popups',
       });
       expect(read('blocks/src/registry.ts')).toContain(
         "'prize-ladder': lazyBlock(async () => (await import('./prize-ladder/prize-ladder.tsx')).PrizeLadder),",
@@ -232,6 +232,7 @@ describe('the generators', () => {
         [newKind('constructor'), 'every object of JavaScript has something under it'],
         [newKind('banner'), 'There is a kind called banner already: schemas/config/banner'],
         [newKind('rung', '--served-by', 'A call'), '--served-by is the name of a public call'],
+        [newKind('rung', '--served-by', 'popus'), 'There is no public call popus. Did you mean popups?'],
       ] as const) {
         expect(answer).toEqual({ code: 1, output: expect.stringContaining(words) });
       }

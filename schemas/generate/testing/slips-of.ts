@@ -1,10 +1,9 @@
 import { catalogueSource } from '../catalogue-source.ts';
 import { checkSchemas, type Slip } from '../check-schemas.ts';
-import { readIcons } from '../icon-names.ts';
 import { createAjv } from '../ajv.ts';
 import { checkExamples } from '../check-examples.ts';
 import { checkValues } from '../check-values.ts';
-import type { SchemaSet } from '../load-schemas.ts';
+import { readOutside, type SchemaSet } from '../load-schemas.ts';
 import { readSchemas, type JsonObject } from '../read-schemas.ts';
 
 export const FILE = 'blocks/facts/schema.json';
@@ -105,12 +104,12 @@ export const VALID: JsonObject = {
 // A few of them: compiling all takes seconds.
 const FEW = /^(?:shared\/|config\/(?:banner|page|popup|audience)\/|blocks\/columns\/)/;
 const around = (await readSchemas()).files.filter(({ file }) => FEW.test(file));
-const icons = await readIcons();
+const outside = await readOutside();
 
 /** What is said of the block: nothing where nothing is wrong, and then its catalogue can be made. */
 export async function slipsOf(schema: JsonObject): Promise<readonly Slip[]> {
   const files = [...around, { file: FILE, schema }];
-  const slips = checkSchemas(files, icons);
+  const slips = checkSchemas(files, outside);
   if (slips.length > 0) return slips;
   const set: SchemaSet = {
     all: new Map(files.map((each) => [`/schemas/${each.file}`, each.schema])),
