@@ -61,10 +61,11 @@ const FIXED =
 const SHAPES = 'what addresses of coins look like; a way to pay that is not there has a common shape';
 /** Files that may have one, and why. */
 const ALLOWED: Record<string, string> = {
-  'country apps/player/app/features/auth/sign-up.model.ts': 'whose usual currency is known; others get euros',
+  'country apps/player/app/features/auth/sign-up/sign-up.model.ts':
+    'whose usual currency is known; others get euros',
   'country schemas/src/countries.ts': 'all there are in the world (ISO 3166), which no document lists',
   'country engine/src/worlds/solver-domains.ts': 'examples of visitors whom no document names',
-  'currency apps/player/app/features/auth/sign-up.model.ts':
+  'currency apps/player/app/features/auth/sign-up/sign-up.model.ts':
     'which currency is usual in a country; proposed only if it is offered',
   'currency apps/sandbox/src/money/currencies.ts':
     'books of the stand-in platform; the site’s table goes before',

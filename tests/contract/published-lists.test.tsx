@@ -2,7 +2,7 @@ import type { RequestServices } from '@marquee/player';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SignUpForm } from '../../apps/player/app/features/auth/sign-up-form.tsx';
+import { SignUpForm } from '../../apps/player/app/features/auth/sign-up/sign-up-form.tsx';
 import {
   countriesQuery,
   currenciesQuery,

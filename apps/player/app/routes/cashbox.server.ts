@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { decideCashboxEntry } from '../features/cashbox/entry.model.ts';
+import { decideCashboxEntry } from '../features/cashbox/payments/entry.model.ts';
 import { formatLocalePath } from '../shared/addresses/locale-path.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import type { PageData } from './pages/page-view.tsx';

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { bindings } from '../block-bindings/bindings.ts';
-import { decideCashboxEntry } from '../features/cashbox/entry.model.ts';
+import { decideCashboxEntry } from '../features/cashbox/payments/entry.model.ts';
 import { cashboxScreen, findCashboxName } from '../shared/addresses/cashbox-path.ts';
 import { formatLocalePath, parseLocalePath } from '../shared/addresses/locale-path.ts';
 import { useSitePath } from '../shared/addresses/site-path.ts';

@@ -5,24 +5,24 @@ import { InfiniteQueryObserver, QueryClient, type QueryKey } from '@tanstack/rea
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { GamePages } from '../block-bindings/games/game-grid.tsx';
-import { SignUpForm } from '../features/auth/sign-up-form.tsx';
+import { SignUpForm } from '../features/auth/sign-up/sign-up-form.tsx';
 import { BalancePanel } from '../features/balance/balance-panel.tsx';
 import { ticketsQuery } from '../features/balance/balance.queries.ts';
-import { BonusChoice } from '../features/cashbox/bonus-choice.tsx';
+import { BonusChoice } from '../features/cashbox/deposits/bonus-choice.tsx';
 import { depositGiftsQuery, methodsQuery, paymentsQuery } from '../features/cashbox/cashbox.queries.ts';
-import { DepositLimits } from '../features/cashbox/deposit-limits.tsx';
-import { PaymentForm } from '../features/cashbox/payment-form.tsx';
-import { PaymentList } from '../features/cashbox/payment-list.tsx';
-import { PaymentOutcome } from '../features/cashbox/payment-outcome.tsx';
-import { SavedAccounts } from '../features/cashbox/saved-accounts.tsx';
-import { gameRoundsQuery } from '../features/profile/game-rounds.queries.ts';
-import { GiftsScreen } from '../features/profile/gifts-screen.tsx';
-import { giftsQuery } from '../features/profile/gifts.queries.ts';
-import { BonusScreen } from '../features/profile/bonus-screen.tsx';
-import { HistoryScreen } from '../features/profile/history-screen.tsx';
-import { Limits } from '../features/profile/limits-screen.tsx';
-import { SecurityScreen } from '../features/profile/security-screen.tsx';
-import { twoFactorQuery } from '../features/profile/two-factor.queries.ts';
+import { DepositLimits } from '../features/cashbox/deposits/deposit-limits.tsx';
+import { PaymentForm } from '../features/cashbox/payments/payment-form.tsx';
+import { PaymentList } from '../features/cashbox/payments/payment-list.tsx';
+import { PaymentOutcome } from '../features/cashbox/payments/payment-outcome.tsx';
+import { SavedAccounts } from '../features/cashbox/accounts/saved-accounts.tsx';
+import { gameRoundsQuery } from '../features/profile/history/game-rounds.queries.ts';
+import { GiftsScreen } from '../features/profile/gifts/gifts-screen.tsx';
+import { giftsQuery } from '../features/profile/gifts/gifts.queries.ts';
+import { BonusScreen } from '../features/profile/gifts/bonus-screen.tsx';
+import { HistoryScreen } from '../features/profile/history/history-screen.tsx';
+import { Limits } from '../features/profile/limits/limits-screen.tsx';
+import { SecurityScreen } from '../features/profile/security/security-screen.tsx';
+import { twoFactorQuery } from '../features/profile/security/two-factor.queries.ts';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { recommendedQuery } from '../features/search/search.queries.ts';
 import { conversationQuery, LiveChat } from '../features/support/live-chat.tsx';
@@ -352,11 +352,11 @@ describe('what is a player’s and could not be asked for again is not shown as 
     const silent = asking.filter((file) => !/<(?:Outdated|SectionState) /.test(readFileSync(file, 'utf8')));
     expect(silent.map((file) => file.split('/app/')[1]).toSorted()).toEqual([
       // Tells of what it hears alone.
-      'features/cashbox/canceled-deposit-notice.tsx',
+      'features/cashbox/deposits/canceled-deposit-notice.tsx',
       // Only knows whether there was ever a deposit.
-      'features/cashbox/first-amount.tsx',
+      'features/cashbox/deposits/first-amount.tsx',
       // Forgets what is known of gifts once a code brought one.
-      'features/profile/promo-code-screen.tsx',
+      'features/profile/gifts/promo-code-screen.tsx',
       // Asks where no balance is known, and shows none that failed.
       'shell/header/balance-menu.tsx',
     ]);

@@ -35,10 +35,12 @@ import { VisitLater } from './visit-later.tsx';
 const AuthDialogs = lazyPart(async () => (await import('../features/auth/auth-dialogs.tsx')).AuthDialogs);
 
 const UnconfirmedNotice = lazyPart(
-  async () => (await import('../features/auth/unconfirmed-notice.tsx')).UnconfirmedNotice,
+  async () => (await import('../features/auth/sign-in/unconfirmed-notice.tsx')).UnconfirmedNotice,
 );
 
-const TermsGate = lazyPart(async () => (await import('../features/auth/terms-dialog.tsx')).TermsDialog);
+const TermsGate = lazyPart(
+  async () => (await import('../features/auth/sign-up/terms-dialog.tsx')).TermsDialog,
+);
 
 const PopupDialog = lazyPart(async () => (await import('../features/popups/popup-dialog.tsx')).PopupDialog);
 

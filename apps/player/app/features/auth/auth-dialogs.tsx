@@ -6,11 +6,11 @@ import { AuthDialog, type LicenceFoot } from './auth-dialog.tsx';
 // Loaded when one is opened, and again after it could not be; what a form alone needs, such as the captcha's work,
 // later still.
 const FORMS: { readonly [Popup in AuthPopup]: ComponentType } = {
-  'sign-in': lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm),
-  'sign-up': lazyPart(async () => (await import('./sign-up-form.tsx')).SignUpForm),
-  remind: lazyPart(async () => (await import('./remind-form.tsx')).RemindForm),
-  'new-password': lazyPart(async () => (await import('./new-password-form.tsx')).NewPasswordForm),
-  'email-verify': lazyPart(async () => (await import('./email-verify-form.tsx')).EmailVerifyForm),
+  'sign-in': lazyPart(async () => (await import('./sign-in/sign-in-form.tsx')).SignInForm),
+  'sign-up': lazyPart(async () => (await import('./sign-up/sign-up-form.tsx')).SignUpForm),
+  remind: lazyPart(async () => (await import('./letters/remind-form.tsx')).RemindForm),
+  'new-password': lazyPart(async () => (await import('./letters/new-password-form.tsx')).NewPasswordForm),
+  'email-verify': lazyPart(async () => (await import('./letters/email-verify-form.tsx')).EmailVerifyForm),
 };
 
 type AuthDialogsProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot };

@@ -12,14 +12,14 @@ import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { missingInfoQuery } from './cashbox.queries.ts';
 import styles from './cashbox.module.css';
 import { CashboxLoading } from './cashbox-state.tsx';
-import { decideCashboxEntry } from './entry.model.ts';
-import { openProvider } from './open-provider.ts';
-import { FastDeposit } from './fast-deposit.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { PaymentList } from './payment-list.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
-import { createPaymentsLibrary } from './payments-library.ts';
-import { SavedAccounts } from './saved-accounts.tsx';
+import { decideCashboxEntry } from './payments/entry.model.ts';
+import { openProvider } from './payments/open-provider.ts';
+import { FastDeposit } from './deposits/fast-deposit.tsx';
+import { PaymentForm } from './payments/payment-form.tsx';
+import { PaymentList } from './payments/payment-list.tsx';
+import { PaymentOutcome } from './payments/payment-outcome.tsx';
+import { createPaymentsLibrary } from './payments/payments-library.ts';
+import { SavedAccounts } from './accounts/saved-accounts.tsx';
 
 type Asked = { fields: readonly PlayerField[]; onClose: () => void; onSaved: () => Promise<void> };
 

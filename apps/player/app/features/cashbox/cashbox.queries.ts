@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '@marquee/schemas';
 import type { ApiClient } from '../../shared/calls/api-client.ts';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
-import { listMissing } from './entry.model.ts';
-import { standingOf } from './payment-state.model.ts';
-import { paymentsConfig } from './payments-config.ts';
+import { listMissing } from './payments/entry.model.ts';
+import { standingOf } from './payments/payment-state.model.ts';
+import { paymentsConfig } from './payments/payments-config.ts';
 
 export type PaymentAction = PaymentMethod['action'];
 

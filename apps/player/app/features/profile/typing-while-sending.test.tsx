@@ -3,8 +3,8 @@ import type { PlayerField } from '@marquee/schemas';
 import { act, type ComponentProps, type ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { drawScreen, drawScreens, write as writeInto } from '../../shared/testing/draw-screen.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { PromoCodeScreen } from './promo-code-screen.tsx';
+import { ProfileForm } from './details/profile-form.tsx';
+import { PromoCodeScreen } from './gifts/promo-code-screen.tsx';
 
 drawScreens();
 /** Answers what is on its way. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { EmailConfirmation } from '../../features/auth/email-confirmation.tsx';
+import { EmailConfirmation } from '../../features/auth/letters/email-confirmation.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { EmailVerifyForm } from '../../features/auth/email-verify-form.tsx';
+import { EmailVerifyForm } from '../../features/auth/letters/email-verify-form.tsx';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { AuthPopupPage } from './auth-popup.tsx';
 import { loadAuthPopup } from './auth-popup.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { Excluded, LimitConfirm } from '../../features/profile/limit-confirm.tsx';
+import { Excluded, LimitConfirm } from '../../features/profile/limits/limit-confirm.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
+import { NewPasswordForm } from '../../features/auth/letters/new-password-form.tsx';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { AuthPopupPage } from './auth-popup.tsx';
 import { loadAuthPopup } from './auth-popup.server.ts';

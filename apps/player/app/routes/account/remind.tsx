@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { RemindForm } from '../../features/auth/remind-form.tsx';
+import { RemindForm } from '../../features/auth/letters/remind-form.tsx';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { AuthPopupPage } from './auth-popup.tsx';
 import { loadAuthPopup } from './auth-popup.server.ts';

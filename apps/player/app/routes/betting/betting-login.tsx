@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { SignInForm } from '../../features/auth/sign-in/sign-in-form.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { BettingForm } from './betting-form.tsx';
 

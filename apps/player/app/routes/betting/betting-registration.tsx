@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
+import { SignUpForm } from '../../features/auth/sign-up/sign-up-form.tsx';
 import { loadSignUp } from '../account/auth-popup.server.ts';
 import { BettingForm } from './betting-form.tsx';
 

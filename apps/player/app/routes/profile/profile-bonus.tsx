@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
-import { BonusScreen } from '../../features/profile/bonus-screen.tsx';
+import { BonusScreen } from '../../features/profile/gifts/bonus-screen.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { loadBonus } from './profile.server.ts';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { GiftsScreen } from '../../features/profile/gifts-screen.tsx';
-import { giftsQuery } from '../../features/profile/gifts.queries.ts';
+import { GiftsScreen } from '../../features/profile/gifts/gifts-screen.tsx';
+import { giftsQuery } from '../../features/profile/gifts/gifts.queries.ts';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { gameRoundsQuery, readPage } from '../../features/profile/game-rounds.queries.ts';
-import { HistoryScreen } from '../../features/profile/history-screen.tsx';
+import { gameRoundsQuery, readPage } from '../../features/profile/history/game-rounds.queries.ts';
+import { HistoryScreen } from '../../features/profile/history/history-screen.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { LimitsScreen } from '../../features/profile/limits-screen.tsx';
+import { LimitsScreen } from '../../features/profile/limits/limits-screen.tsx';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { isExclusionUnderWay } from '../../shared/visitor/exclusion.ts';
 import { enterRoute } from '../../shell/entry.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { PromoCodeScreen } from '../../features/profile/promo-code-screen.tsx';
+import { PromoCodeScreen } from '../../features/profile/gifts/promo-code-screen.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { SecurityScreen } from '../../features/profile/security-screen.tsx';
-import { twoFactorQuery } from '../../features/profile/two-factor.queries.ts';
+import { SecurityScreen } from '../../features/profile/security/security-screen.tsx';
+import { twoFactorQuery } from '../../features/profile/security/two-factor.queries.ts';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ResendButton } from '../../features/auth/resend-button.tsx';
+import { ResendButton } from '../../features/auth/letters/resend-button.tsx';
 import { profileQuery } from '../../features/profile/profile.queries.ts';
-import { VerificationScreen } from '../../features/profile/verification-screen.tsx';
+import { VerificationScreen } from '../../features/profile/verification/verification-screen.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { loadProfile } from './profile.server.ts';

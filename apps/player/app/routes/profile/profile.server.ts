@@ -6,8 +6,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { findGift } from '../../features/profile/gifts.model.ts';
-import { giftsQuery } from '../../features/profile/gifts.queries.ts';
+import { findGift } from '../../features/profile/gifts/gifts.model.ts';
+import { giftsQuery } from '../../features/profile/gifts/gifts.queries.ts';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 import { createQueryScope } from '../../shared/visitor/visitor.server.ts';
 import type { Entry } from '../../shell/entry.server.ts';

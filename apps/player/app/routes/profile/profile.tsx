@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
+import { ProfileScreen } from '../../features/profile/details/profile-screen.tsx';
 import { profileQuery } from '../../features/profile/profile.queries.ts';
 import { countriesQuery, playerFieldsQuery } from '../../shared/queries/player-fields.queries.ts';
 import { enterRoute } from '../../shell/entry.server.ts';

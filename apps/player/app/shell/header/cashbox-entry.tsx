@@ -9,7 +9,7 @@ const CashboxDialog = lazyPart(
 );
 
 const PersonalInfoDialog = lazyPart(
-  async () => (await import('../../features/auth/personal-info-dialog.tsx')).PersonalInfoDialog,
+  async () => (await import('../../features/auth/sign-up/personal-info-dialog.tsx')).PersonalInfoDialog,
 );
 
 const BalancePanel = lazyPart(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CanceledDepositNotice } from '../../features/cashbox/canceled-deposit-notice.tsx';
+import { CanceledDepositNotice } from '../../features/cashbox/deposits/canceled-deposit-notice.tsx';
 import type { ShellData } from '../shell.model.ts';
 import { NewProviderEntry } from './new-provider-entry.tsx';
 import { SupportEntry } from './support-entry.tsx';

@@ -3,7 +3,7 @@ import { joinedTournamentsQuery } from '../../block-bindings/contests/contests.q
 import { lootboxContentsQuery } from '../../block-bindings/prizes/loot-boxes.queries.ts';
 import { ticketsQuery, wageredBonusesQuery } from '../../features/balance/balance.queries.ts';
 import { paymentsQuery } from '../../features/cashbox/cashbox.queries.ts';
-import { giftsQuery } from '../../features/profile/gifts.queries.ts';
+import { giftsQuery } from '../../features/profile/gifts/gifts.queries.ts';
 import { accountsQuery } from '../../shared/account/accounts.queries.ts';
 import { limitsQuery } from '../../shared/account/limits.queries.ts';
 import { playerSettingsQuery } from '../../shared/captcha/captcha.queries.ts';

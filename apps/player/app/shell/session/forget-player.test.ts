@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { savePromoCode } from '../../features/auth/promo-code.ts';
-import { addAnnounced } from '../../features/cashbox/canceled-deposit.model.ts';
+import { savePromoCode } from '../../features/auth/sign-up/promo-code.ts';
+import { addAnnounced } from '../../features/cashbox/deposits/canceled-deposit.model.ts';
 import { attemptKey } from '../../shared/calls/attempt-keys.ts';
 import { CHAT_KEY, notificationKey } from '../../shared/visitor/player-stores.ts';
 import { pagesAhead } from '../../shared/calls/pages-ahead.ts';

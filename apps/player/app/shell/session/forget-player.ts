@@ -1,7 +1,7 @@
 import { visitStore, type KeyStore } from '@marquee/blocks/browser';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { clearPromoCode } from '../../features/auth/promo-code.ts';
+import { clearPromoCode } from '../../features/auth/sign-up/promo-code.ts';
 import { forgetAttempts } from '../../shared/calls/attempt-keys.ts';
 import { pagesAhead } from '../../shared/calls/pages-ahead.ts';
 import {

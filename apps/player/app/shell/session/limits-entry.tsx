@@ -6,7 +6,7 @@ import type { ShellData } from '../shell.model.ts';
 import { useSelfExcluded } from './use-self-excluded.ts';
 
 const LimitsDialog = lazyPart(
-  async () => (await import('../../features/profile/limits-dialog.tsx')).LimitsDialog,
+  async () => (await import('../../features/profile/limits/limits-dialog.tsx')).LimitsDialog,
 );
 
 /** The player's limits over the page one is on (NAV-49). */

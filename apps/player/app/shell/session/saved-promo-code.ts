@@ -1,7 +1,7 @@
 import { visitStore } from '@marquee/blocks/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { onPromoCode, reachMain } from '../../features/auth/promo-code.ts';
+import { onPromoCode, reachMain } from '../../features/auth/sign-up/promo-code.ts';
 import { usePlatform } from '../../shared/calls/platform.tsx';
 import { useFormatPath, useSitePath } from '../../shared/addresses/site-path.ts';
 import { useToast } from '../../shared/notices/toast-context.tsx';
@@ -21,7 +21,7 @@ export function useSavedPromoCode(isSignedIn: boolean): void {
   const use = useEffectEvent(async () => {
     if (!isMain || !reachMain({ isSignedIn, store: visitStore })) return;
     const lead = leadOn();
-    const { applyPromoCode, pathAfter } = await import('../../features/auth/apply-promo-code.ts');
+    const { applyPromoCode, pathAfter } = await import('../../features/auth/sign-up/apply-promo-code.ts');
     const applied = await applyPromoCode(platform, visitStore);
     if (applied.type === 'none') return;
     if (applied.type === 'refused') return show('error', applied.text);

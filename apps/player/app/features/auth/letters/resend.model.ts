@@ -1,0 +1,23 @@
+import { ApiError } from '../../../shared/calls/api-error.ts';
+import { tellFailure } from '../../../shared/calls/failure.ts';
+import { tellNextTry, tellProblem, type Words } from '../../../shared/forms/form-problems.model.ts';
+
+export type ResendOutcome = { tone: 'success' | 'error'; text: string };
+
+/** What is said after the confirming letter was asked for again: to whom it went (AUTH-30). */
+export function tellResent(email: string, { t }: Words): ResendOutcome {
+  return { tone: 'success', text: t('AUTH.VERIFY.RESENT', { email }) };
+}
+
+/** Or what the platform has against it: of 422 the last thing that is wrong with the email (AUTH-28, AUTH-29). */
+export function tellNotResent(error: unknown, words: Words): ResendOutcome {
+  const { t } = words;
+  const failure = tellFailure(error, t);
+  if (!(error instanceof ApiError)) return { tone: 'error', text: failure ?? '' };
+  const [code, text] = Object.entries(error.fields['email'] ?? {}).at(-1) ?? [];
+  if (code !== undefined && text !== undefined)
+    return { tone: 'error', text: tellProblem(t, 'email', code) ?? text };
+  if (error.status === 429) return { tone: 'error', text: tellNextTry(error, words) };
+  if (error.fields['captcha']) return { tone: 'error', text: t('AUTH.CAPTCHA.FAILED') };
+  return { tone: 'error', text: failure ?? error.message };
+}

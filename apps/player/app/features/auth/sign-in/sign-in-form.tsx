@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { FormAlert, FormNote } from '../../../shared/forms/form-parts.tsx';
+import styles from '../../../shared/forms/form.module.css';
+import { useFormFocus } from '../../../shared/forms/use-form-focus.ts';
+import { hasLapsed } from '../../../shared/visitor/lapsed-visit.ts';
+import { useTranslation } from '../../../shared/texts/translation.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Email and password, then the code of whoever signs in with two factors. What was typed stays when it is refused. */
+export function SignInForm(): ReactNode {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const signIn = useSignIn();
+  const { step, problems } = signIn;
+  const [email, setEmail] = useState('');
+  const frame = useFormFocus(problems, step);
+  const alert = <FormAlert alert={problems.alert} hasHelp={problems.hasHelp} />;
+  return (
+    <div ref={frame} className={styles.form}>
+      {step === 'credentials' ? (
+        <CredentialsStep
+          signIn={signIn}
+          email={email}
+          onEmail={setEmail}
+          alert={hasLapsed(state) && !problems.alert ? <FormNote text={t('AUTH.SIGN_IN.LAPSED')} /> : alert}
+        />
+      ) : (
+        <CodeStep signIn={signIn} alert={alert} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Translate } from '@marquee/blocks';
+import type { PlayerField } from '@marquee/schemas';
+import type { PlatformCalls } from '@marquee/schemas/platform';
+import { tellProblem } from '../../../shared/forms/form-problems.model.ts';
+import {
+  checkEmail,
+  checkLengths,
+  checkNewPassword,
+  type FieldProblems,
+} from '../../../shared/forms/form-rules.model.ts';
+import { spellField } from '../../../shared/forms/spellings.model.ts';
+import type { VisitorFacts } from '../../../shared/visitor/visitor.tsx';
+import { ageOn, parseBirthDate } from './birth-date.model.ts';
+
+export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];
+export type SignUpField = PlayerField['name'];
+/** As it was typed and ticked. */
+export type SignUpValues = { [Field in SignUpField]?: string | boolean };
+
+type Asked = readonly Pick<PlayerField, 'name' | 'type' | 'required' | 'min_length'>[];
+type Facts = { minimumAge: number; now: number; t: Translate };
+
+/** The first of two steps; one page has both. */
+const ACCOUNT: ReadonlySet<string> = new Set(['email', 'password', 'password_confirmation']);
+const CONSENTS: ReadonlySet<string> = new Set(['terms_acceptance', 'receive_promos']);
+
+export type SignUpStep = 'account' | 'person';
+
+/** Where a field is asked for. */
+export function stepOf(field: string): SignUpStep {
+  return ACCOUNT.has(field) ? 'account' : 'person';
+}
+
+/** What the licence asks for beside what every form has, and what may be told now or later in the profile. */
+export function sortFields<Field extends Pick<PlayerField, 'name' | 'required'>>(fields: readonly Field[]) {
+  const others = fields.filter(({ name }) => !ACCOUNT.has(name) && !CONSENTS.has(name) && !PLACED.has(name));
+  return {
+    required: others.filter(({ required }) => required),
+    optional: others.filter(({ required }) => !required),
+    hasPromos: fields.some(({ name }) => name === 'receive_promos'),
+  };
+}
+
+const PLACED: ReadonlySet<string> = new Set(['country', 'currency']);
+
+/** The values of the fields that are asked for; nothing else of a form. */
+export function readSignUp(typed: FormData, fields: Asked): SignUpValues {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = typed.get(name);
+      return [name, type === 'boolean' ? value !== null : spellField(type, String(value ?? ''))];
+    }),
+  );
+}
+
+/** What can be said before anything is sent. */
+export function checkSignUp(
+  values: SignUpValues,
+  fields: Asked,
+  { minimumAge, now, t }: Facts,
+): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const { name, type, required } of fields) {
+    const value = values[name] ?? '';
+    if (!required) continue;
+    if (type === 'boolean' && value !== true) problems[name] = t('VALIDATION.COMMON.ACCEPTED');
+    else if (type !== 'boolean' && String(value).trim() === '')
+      problems[name] = t('VALIDATION.COMMON.REQUIRED');
+  }
+  return {
+    ...problems,
+    ...checkLengths(values, fields, t),
+    ...checkEmail(text(values.email), t),
+    ...checkNewPassword(
+      { password: text(values.password), password_confirmation: text(values.password_confirmation) },
+      t,
+    ),
+    ...(text(values.date_of_birth) === '' ? {} : checkBirthDate(text(values.date_of_birth))),
+  };
+
+  function checkBirthDate(typed: string): FieldProblems {
+    const born = parseBirthDate(typed);
+    const problem = born === undefined ? 'invalid' : ageOn(born, now) < minimumAge ? 'too_young' : undefined;
+    return problem === undefined
+      ? {}
+      : { date_of_birth: tellProblem(t, 'date_of_birth', problem) ?? problem };
+  }
+}
+
+/** As the call takes it: what was left empty is left out. */
+export function toSignUpUser(values: SignUpValues): SignUpUser {
+  const given = Object.entries(values).filter(([, value]) => typeof value === 'boolean' || value !== '');
+  const user = Object.fromEntries(given) as SignUpUser; // names are the call's own, of the platform's list
+  const born = parseBirthDate(text(values.date_of_birth));
+  return {
+    ...user,
+    ...(values.email === undefined ? {} : { email: text(values.email).trim() }),
+    ...(born === undefined ? {} : { date_of_birth: born }),
+  };
+}
+
+function text(value: string | boolean | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+type Proposed = VisitorFacts['registration'];
+
+/** LIC-20. */
+const DEFAULT_COUNTRY = 'CA';
+
+/** The country that is proposed to people of whom it is not known: their licence may say one. */
+export function proposeCountry({ country = DEFAULT_COUNTRY }: Proposed): string {
+  return country;
+}
+
+/** What people of a country usually pay in; all others get euros. */
+const CURRENCY_OF: Readonly<Record<string, string>> = {
+  AU: 'AUD',
+  BR: 'BRL',
+  CA: 'CAD',
+  GB: 'GBP',
+  IN: 'INR',
+  JP: 'JPY',
+  NO: 'NOK',
+  NZ: 'NZD',
+  PL: 'PLN',
+  US: 'USD',
+};
+
+/** Among those that new accounts may have: the one of the licence, else what is usual in the country. */
+export function proposeCurrency(
+  country: string,
+  { currency: ofLicence }: Proposed,
+  offered: readonly string[],
+): string {
+  const wanted = ofLicence ?? CURRENCY_OF[country] ?? 'EUR';
+  return [wanted, 'EUR', ...offered].find((code) => offered.includes(code)) ?? '';
+}

@@ -1,0 +1,107 @@
+import { Skeleton } from '@marquee/blocks/primitives';
+import type { PaymentField } from '@marquee/schemas';
+import { useId, type ReactNode } from 'react';
+import { tellField } from '../../../shared/account/refusal.model.ts';
+import fields from '../../../shared/forms/field.module.css';
+import { LineFailed } from '../../../shared/calls/line-failed.tsx';
+import { useTranslation } from '../../../shared/texts/translation.tsx';
+import styles from '../cashbox.module.css';
+import { spellPaymentField, typePaymentField } from '../payments/payment-form.model.ts';
+import { TextField } from './text-field.tsx';
+import type { PaymentForm } from '../payments/use-payment-form.ts';
+
+const DIGITS: ReadonlySet<PaymentField['type']> = new Set(['card_number', 'card_cvc', 'card_expiry']);
+
+/** What the chosen method asks for besides the amount, or one of the accounts that were kept. */
+export function AccountFields({ of, canKeep }: { of: PaymentForm; canKeep: boolean }): ReactNode {
+  const { t } = useTranslation();
+  if (!of.method) return null;
+  const { savedProfiles, type } = of.method;
+  return (
+    <>
+      {savedProfiles.length > 0 && <SavedChoice of={of} />}
+      <MethodFields of={of} />
+      {canKeep && type === 'card' && of.profileId === undefined && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={of.isKept} onChange={({ target }) => of.setKept(target.checked)} />
+          {t('CASHBOX.KEEP')}
+        </label>
+      )}
+    </>
+  );
+}
+
+/** What the method asks for in fields: all of it, or what is never kept. */
+export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      {of.areFieldsLoading && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton shape="line" />
+        </div>
+      )}
+      {of.retryFields && <LineFailed text={t('CASHBOX.FIELDS_FAILED')} onRetry={of.retryFields} />}
+      {of.fields.length > 0 && (
+        <div className={styles.fields}>
+          {of.fields.map((field) => {
+            const { name, type: kind, max_length, autocomplete } = field;
+            const typed = of.values[name] ?? '';
+            const [code, text] = Object.entries(of.problems[name] ?? {})[0] ?? [];
+            return (
+              <TextField
+                key={name}
+                className={styles[kind]}
+                label={t(`CASHBOX.FIELD.${name.toUpperCase()}`)}
+                value={typed}
+                onChange={(value) => of.setValue(name, typePaymentField(field, value, typed))}
+                onLeave={() => of.setValue(name, spellPaymentField(field, typed))}
+                inputMode={DIGITS.has(kind) ? 'numeric' : 'text'}
+                autoComplete={autocomplete ?? 'off'}
+                // What is longer only by how it is spelled is not cut; what is too long, the platform says.
+                maxLength={kind === 'text' ? max_length : undefined}
+                problem={code === undefined ? undefined : (tellField({ field: name, code }, t) ?? text)}
+              />
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One of the accounts that were kept, or another. */
+function SavedChoice({ of }: { of: PaymentForm }): ReactNode {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={fields.choice}>
+      <legend>{t('CASHBOX.SAVED.LEGEND')}</legend>
+      <div className={fields.options}>
+        <label className={fields.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={of.profileId === undefined}
+            onChange={() => of.setProfile(undefined)}
+          />
+          {t('CASHBOX.SAVED.ANOTHER')}
+        </label>
+        {of.method?.savedProfiles.map(({ id, label, expires }) => (
+          <label key={id} className={fields.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={of.profileId === id}
+              onChange={() => of.setProfile(id)}
+            />
+            <span>
+              {label}
+              {expires && <small> {expires}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

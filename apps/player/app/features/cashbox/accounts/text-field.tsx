@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { FieldProblem } from '../../../shared/forms/field-problem.tsx';
+import fields from '../../../shared/forms/field.module.css';
+
+type TextFieldProps = {
+  label: string;
+  /** Beside the label. */
+  aside?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** Somebody goes on to the next field. */
+  onLeave?: () => void;
+  problem: string | undefined;
+  help?: string;
+  inputMode?: 'decimal' | 'numeric' | 'text';
+  autoComplete?: string;
+  maxLength?: number | undefined;
+  className?: string;
+};
+
+export function TextField({
+  label,
+  aside,
+  value,
+  onChange,
+  onLeave,
+  problem,
+  help,
+  inputMode = 'text',
+  autoComplete = 'off',
+  maxLength,
+  className = '',
+}: TextFieldProps): ReactNode {
+  const id = useId();
+  const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className={`${fields.field} ${className}`}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <input
+        id={id}
+        className={fields.input}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        maxLength={maxLength}
+        required
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {help && <small id={`${id}-help`}>{help}</small>}
+      {problem && <FieldProblem id={`${id}-problem`} text={problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { AppLink } from '@marquee/blocks/primitives';
+import type { PaymentMethod } from '@marquee/schemas';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../shared/texts/translation.tsx';
+import { useMoney } from '../../../shared/texts/use-money.ts';
+import { useOpenLimits } from '../../../shared/addresses/use-open-limits.ts';
+import { useVisitor } from '../../../shared/visitor/visitor.tsx';
+import styles from '../cashbox.module.css';
+import type { AmountProblem } from './payment-form.model.ts';
+import { TextField } from '../accounts/text-field.tsx';
+
+type AmountFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  method: PaymentMethod | undefined;
+  problem: AmountProblem | null;
+  /** What can be withdrawn at most; undefined for a deposit, which has the player's own limits beside it. */
+  available?: number;
+};
+
+/** Empty until somebody types into it: no amount is suggested (SAFE-04). */
+export function AmountField({ value, onChange, method, problem, available }: AmountFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const { currency } = useVisitor();
+  const format = useMoney();
+  const openLimits = useOpenLimits();
+  const money = (cents: number): string => format(cents, currency, 'short');
+  const words: { readonly [code in AmountProblem]: () => string } = {
+    invalid: () => t('VALIDATION.AMOUNT.INVALID'),
+    too_small: () => t('CASHBOX.AMOUNT.TOO_SMALL', { amount: money(method?.min_cents ?? 0) }),
+    too_large: () => t('CASHBOX.AMOUNT.TOO_LARGE', { amount: money(method?.max_cents ?? 0) }),
+    multiple_of: () => t('CASHBOX.AMOUNT.MULTIPLE_OF', { amount: money(method?.step_cents ?? 0) }),
+    not_enough_money: () => t('CASHBOX.AMOUNT.NOT_ENOUGH_MONEY', { amount: money(available ?? 0) }),
+  };
+  return (
+    <TextField
+      className={styles.amount}
+      label={t('CASHBOX.AMOUNT.LABEL', { currency })}
+      aside={
+        available === undefined ? (
+          <AppLink href="/profile/limits" onClick={openLimits}>
+            {t('CASHBOX.LIMIT.SET')}
+          </AppLink>
+        ) : undefined
+      }
+      value={value}
+      onChange={onChange}
+      inputMode="decimal"
+      maxLength={30}
+      problem={problem ? words[problem]() : undefined}
+      help={
+        available === undefined
+          ? undefined
+          : t('CASHBOX.AMOUNT.AVAILABLE', { amount: format(available, currency) })
+      }
+    />
+  );
+}

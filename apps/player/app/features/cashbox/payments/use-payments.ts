@@ -1,0 +1,56 @@
+import type { Payment, PaymentStep } from '@marquee/schemas';
+import type { MakeCashoutBody, MakeDepositBody } from '@marquee/schemas/platform';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { attemptKey, settleAttempt } from '../../../shared/calls/attempt-keys.ts';
+import { kindOf } from '../../../shared/calls/failure.ts';
+import { useSend } from '../../../shared/calls/use-send.ts';
+import type { PaymentAction } from '../cashbox.queries.ts';
+
+export type PaymentBody = MakeCashoutBody & Pick<MakeDepositBody, 'save_profile' | 'return_path'>;
+
+/** Makes a payment once, however often the same is sent. A cash-out has no further step. */
+export function useMakePayment(action: PaymentAction): UseMutationResult<PaymentStep, Error, PaymentBody> {
+  const reload = useReloadMoney();
+  return useSend({
+    send: async (platform, body: PaymentBody) => {
+      const { fields: secret, ...open } = body;
+      const idempotencyKey = attemptKey({ what: action, body: open, secret });
+      if (action === 'deposit') return platform.call('POST /api/payments/deposits', { body, idempotencyKey });
+      const payment = await platform.call('POST /api/payments/cashouts', { body, idempotencyKey });
+      return { payment, next: null };
+    },
+    onSuccess: async () => {
+      settleAttempt(action);
+      await reload();
+    },
+    onError: async (error) => {
+      const kind = kindOf(error);
+      if (kind === 'refused') settleAttempt(action);
+      // The list of payments tells what came of it.
+      if (kind === 'unknown-outcome') await reload();
+    },
+  });
+}
+
+/** Takes a cash-out back. */
+export function useRecall(): UseMutationResult<Payment, Error, number> {
+  const reload = useReloadMoney();
+  return useSend({
+    send: (platform, id: number) =>
+      platform.call('POST /api/player/payments/{id}/recall', { params: { id } }),
+    // Also after a refusal: it may be on its way meanwhile.
+    onSettled: reload,
+  });
+}
+
+function useReloadMoney(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(
+      ['payments', 'accounts', 'user-limits', 'bonuses', 'payment-methods'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  }, [queries]);
+}

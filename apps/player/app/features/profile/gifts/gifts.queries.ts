@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryScope } from '../../../shared/queries/games.queries.ts';
+import { arrangeGifts } from './gifts.model.ts';
+
+/**
+ * The player's gifts as the site shows them: without those it hides, named as it names them. What the site says of them is
+ * part of the answer: without it, a gift that it switched off would be offered for as long as that fails.
+ */
+export function giftsQuery({ platform, visitor }: QueryScope, locale: string) {
+  const headers = { 'X-Locale': locale };
+  return queryOptions({
+    queryKey: ['gifts', locale],
+    queryFn: async () => {
+      const [gifts, disabled, overrides] = await Promise.all([
+        platform.call('GET /api/v2/bonuses', { headers }),
+        platform.call('GET /api/fe/config/disabled-bonuses', { headers }),
+        platform.call('GET /api/fe/config/modify-gifts-config', { headers }),
+      ]);
+      return arrangeGifts(gifts, { disabled, overrides: overrides.gifts });
+    },
+    enabled: visitor.hasSession,
+    meta: { errorCode: 'LOAD_BONUSES_ERROR' },
+  });
+}

@@ -1,0 +1,54 @@
+import type { UserLimit } from '@marquee/schemas';
+import type { SetUserLimitBody } from '@marquee/schemas/platform';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { limitsQuery } from '../../../shared/account/limits.queries.ts';
+import { beginExclusion, endExclusion } from '../../../shared/visitor/exclusion.ts';
+import { useProblemReport } from '../../../shared/forms/report-problems.ts';
+import { usePlatform } from '../../../shared/calls/platform.tsx';
+import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
+import { useSend } from '../../../shared/calls/use-send.ts';
+import { useRevalidator } from '../../../shared/calls/use-revalidator.ts';
+
+/** Sets a limit. What the platform made of it is shown at once, and the list is fetched anew. */
+export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {
+  const keep = useKeepLimit();
+  const report = useProblemReport('limit');
+  return useSend({
+    send: (platform, body: SetUserLimitBody) => {
+      if (body.type === 'selfexclusion') beginExclusion();
+      return platform.call('POST /api/user_limits', { body });
+    },
+    onSuccess: keep,
+    onError: (refusal) => {
+      endExclusion();
+      report.refused(refusal);
+    },
+  });
+}
+
+/** Asks for a limit's removal, which an emailed link confirms. */
+export function useRemoveLimit(): UseMutationResult<UserLimit, Error, number> {
+  const keep = useKeepLimit();
+  return useSend({
+    send: (platform, id: number) => platform.call('DELETE /api/user_limits/{id}', { params: { id } }),
+    onSuccess: keep,
+  });
+}
+
+function useKeepLimit(): (limit: UserLimit) => Promise<void> {
+  const queries = useQueryClient();
+  const platform = usePlatform();
+  const { queryKey } = limitsQuery(useQueryScope());
+  const { revalidate } = useRevalidator();
+  return async (limit) => {
+    if (limit.type === 'selfexclusion') {
+      // The session is over, its cookie is not: with it the frame would be a player's for a moment longer.
+      await platform.call('DELETE /api/users/sign_out').catch(() => undefined);
+      return;
+    }
+    queries.setQueryData(queryKey, (known = []) => [...known.filter(({ id }) => id !== limit.id), limit]);
+    // Offers go, and what stands above the page may change.
+    if (limit.type === 'coolingoff') await revalidate();
+    else await queries.invalidateQueries({ queryKey });
+  };
+}
