@@ -115,7 +115,7 @@ export async function go(page: Page, path: string, title: string | RegExp): Prom
   await ready(page, title);
   const [, section = ''] = /[?&]section=(\w+)/.exec(path) ?? [];
   const name = SECTIONS[section];
-  if (name) await expect(page.locator('.secs [aria-current="true"]')).toContainText(name);
+  if (name) await expect(page.locator('[data-part="sections"] [aria-current="true"]')).toContainText(name);
 }
 
 /** Sections that follow each other by their name in the address: the heading above them is the same. */

@@ -86,7 +86,7 @@ test('[ADMIN-04] four colours say how white text stands out, and are darkened un
 test('[ADMIN-04] a link is chosen by name or typed, and says where it leads', async ({ page, admin }) => {
   await open(page, `${GOLD}?section=buttons`);
   const link = page.getByRole('combobox', { name: 'Link' }).first();
-  const leads = page.locator('[data-pointer="/button"] .leads');
+  const leads = page.locator('[data-pointer="/button"] [data-part="leads"]');
   await expect(leads).toHaveText(/^Leads to: Gold Friday/);
   await expect(page.getByRole('link', { name: /^Open Gold Friday/ }).first()).toHaveAttribute(
     'target',
@@ -192,9 +192,9 @@ test('[ADMIN-04] a list is put in order by dragging, by keys and by a menu, and 
   const ids = async (): Promise<string[]> =>
     ((await stored(admin, WHEEL, 'segments')) as { id: string }[]).map(({ id }) => id);
   expect(await ids()).toEqual(['fs-10', 'fs-20', 'fs-50', 'bonus-10000']);
-  const lines = page.locator('.prizes > tbody');
+  const lines = page.locator('[data-part="prizes"] > tbody');
   const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  const [from, to] = [await box(lines.nth(0).locator('.grip')), await box(lines.nth(2))];
+  const [from, to] = [await box(lines.nth(0).locator('[data-part="grip"]')), await box(lines.nth(2))];
   await page.mouse.move(from.x + 8, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, to.y + to.height - 6, { steps: 4 });
@@ -231,11 +231,11 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
     .fill('<p>More</p>');
   await expect.poll(async () => (await blocks()).length).toBe(before.length + 1);
   const added = (await blocks()).at(-1) ?? '';
-  const last = page.locator('.tree > ul > li').last().locator('.treename');
+  const last = page.locator('[data-part="tree"] > ul > li').last().locator('[data-part="tree-name"]');
   await last.press('Alt+ArrowUp');
   await expect.poll(blocks).toEqual([...before.slice(0, -1), added, before.at(-1)]);
   await expect(page.getByRole('heading', { level: 3, name: /^Text/ })).toBeVisible();
-  await page.locator('.treeline.on').getByRole('button', { name: 'Text, more' }).click();
+  await page.locator('[data-part="tree-line"].on').getByRole('button', { name: 'Text, more' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.poll(blocks).toEqual(before);
 });

@@ -66,7 +66,7 @@ async function framesDrawn(page: Page): Promise<void> {
 async function skipToMain(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    document.querySelector<HTMLElement>('a.skip')?.focus();
+    document.querySelector<HTMLElement>('a[data-part="skip"]')?.focus();
   });
   await page.keyboard.press('Enter');
 }

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import type { Currency } from '../words/money.ts';
+import styles from './add-currency.module.css';
 
 type AddCurrencyProps = { others: readonly Currency[]; onAdd: (code: string) => void };
 
@@ -7,7 +9,7 @@ export function AddCurrency({ others, onAdd }: AddCurrencyProps) {
   if (others.length === 0) return null;
   return (
     <select
-      className="field code addcurrency"
+      className={clsx(styles['addCurrency'], 'field code')}
       aria-label="Add a currency"
       value=""
       onChange={({ target }) => onAdd(target.value)}

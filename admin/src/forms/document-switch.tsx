@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rowsQuery } from '../api/documents.queries.ts';
@@ -6,6 +7,7 @@ import type { DocumentRow } from '../api/api-types.ts';
 import { documentPath, kindMany } from '../shared/kinds.ts';
 import { documentTitle } from '../words/document-words.ts';
 import { useFormSurroundings } from './draft-context.ts';
+import styles from './document-switch.module.css';
 
 type DocumentSwitchProps = {
   /** What comes first. */
@@ -29,7 +31,7 @@ export function DocumentSwitch({ compare, before, after, note, children }: Docum
   const hasOthers = shown.length > 1;
   if (!hasOthers && !children) return null;
   return (
-    <div className="row wrap docswitch">
+    <div className={clsx(styles['documentSwitch'], 'row wrap')} data-part="document-switch">
       {hasOthers && (
         <nav className="seg" aria-label={kindMany(kind)}>
           {shown.toSorted(compare).map((row, index) => (

@@ -13,6 +13,7 @@ import { fields } from './fields/fields.ts';
 import { formSchema } from './form-schema.ts';
 import { formValidator } from './form-validator.ts';
 import { templates, widgets } from './templates.tsx';
+import styles from './schema-form.module.css';
 
 const Form = withTheme({
   ...Theme,
@@ -73,7 +74,7 @@ export const SchemaForm = memo(function SchemaForm({
   return (
     <Form
       tagName="div"
-      className="schemaform"
+      className={styles['schemaForm']}
       idPrefix={`f${toPointer(path).replaceAll('/', '.')}`}
       schema={schema}
       uiSchema={uiSchema}

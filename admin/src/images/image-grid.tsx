@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ImageIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { imagesQuery, type ImageFilter, type ListedImage } from '../api/images.queries.ts';
@@ -6,6 +7,7 @@ import { useReference } from '../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
 import { formatSize, usesWords, wordsState } from './image-words.ts';
 import { thumbnailOf } from './thumbnail.ts';
+import styles from './image-grid.module.css';
 
 type ImageGridProps = {
   filter: ImageFilter;
@@ -37,7 +39,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
     );
   return (
     <>
-      <ul className="imagegrid" aria-label="Pictures" aria-busy={isPlaceholderData}>
+      <ul className={styles['imageGrid']} aria-label="Pictures" aria-busy={isPlaceholderData}>
         {images.map((image) => (
           <li key={image.id}>
             <button
@@ -45,7 +47,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
               aria-current={image.id === chosen ? 'true' : undefined}
               onClick={() => onChoose(image)}
             >
-              <span className="shot">
+              <span className={styles['shot']}>
                 <img src={thumbnailOf(image)} alt="" loading="lazy" decoding="async" />
               </span>
               <b className="trunc">{image.name}</b>
@@ -61,7 +63,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
       {hasNextPage && (
         <button
           type="button"
-          className="btn moreimages"
+          className={clsx(styles['moreImages'], 'btn')}
           disabled={isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Image } from '../api/images.queries.ts';
@@ -9,6 +10,7 @@ import { thumbnailOf } from './thumbnail.ts';
 import { ChooseFiles, UploadZone } from './upload-zone.tsx';
 import { useUploads } from './use-uploads.ts';
 import { WordsForm } from './words-form.tsx';
+import styles from './image-picker.module.css';
 
 type ImagePickerProps = {
   title: string;
@@ -30,20 +32,20 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
   return (
     <Dialog opened onClose={onClose} title={mute ? `Words for “${mute.name}”` : title} size={860}>
       {mute ? (
-        <div className="pickwords">
+        <div className={styles['pickWords']}>
           <div className="col">
             <button type="button" className="btn ghost sm backbtn" onClick={() => setMute(undefined)}>
               <ChevronLeft size={14} aria-hidden="true" />
               Another picture
             </button>
-            <img className="bigshot" src={thumbnailOf(mute)} alt="" />
+            <img className={styles['bigShot']} src={thumbnailOf(mute)} alt="" />
             <span className="muted s12 num">{formatSize(mute)}</span>
           </div>
           <WordsForm image={mute} submitLabel="Save and use it" onSaved={onChoose} />
         </div>
       ) : (
         <UploadZone uploads={uploads} onFiles={add}>
-          <div className="row pickhead">
+          <div className={clsx(styles['pickHead'], 'row')}>
             <SearchField
               value={search}
               onChange={setSearch}
@@ -51,11 +53,11 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
               placeholder="Name or words"
               isOfScreen={false}
             />
-            <span className="muted s12 droptip">or drop or paste one here</span>
+            <span className={clsx(styles['dropTip'], 'muted s12')}>or drop or paste one here</span>
             <span className="end" />
             <ChooseFiles onFiles={add} label="Upload one" />
           </div>
-          <div className="pickscroll">
+          <div className={styles['pickScroll']}>
             <ImageGrid
               filter={filter}
               chosen={chosen}
@@ -65,7 +67,7 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
           </div>
           {onAddress && (
             <form
-              className="row pickaddress"
+              className={clsx(styles['pickAddress'], 'row')}
               onSubmit={(event) => {
                 event.preventDefault();
                 event.stopPropagation();

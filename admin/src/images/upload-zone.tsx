@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { ImageUp, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ErrorMessage } from '../shared/ui/form-parts.tsx';
 import { filesOf, type Upload } from './use-uploads.ts';
+import styles from './upload-zone.module.css';
 
 type UploadZoneProps = {
   uploads: readonly Upload[];
@@ -54,7 +56,7 @@ export function ChooseFiles({
 }) {
   const id = useId();
   return (
-    <label className={isPrimary ? 'btn primary filebtn' : 'btn filebtn'} htmlFor={id}>
+    <label className={clsx(styles['fileButton'], isPrimary ? 'btn primary' : 'btn')} htmlFor={id}>
       <ImageUp size={15} aria-hidden="true" />
       {label}
       <input
@@ -75,7 +77,7 @@ export function ChooseFiles({
 function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
-    <ul className="uploads" aria-label="Uploads">
+    <ul className={styles['uploads']} aria-label="Uploads">
       {uploads.map(({ key, name, share, error, cancel }) => (
         <li key={key}>
           <span className="col grow">

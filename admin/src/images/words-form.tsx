@@ -7,6 +7,7 @@ import { isStale } from '../api/request-error.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { localeName } from '../words/names.ts';
+import styles from './words-form.module.css';
 
 type WordsFormProps = {
   image: Image;
@@ -37,7 +38,7 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
   const own = locales.filter((locale) => locale === 'en' || !locale.startsWith('en-'));
   return (
     <form
-      className="wordsform"
+      className={styles['wordsForm']}
       onSubmit={(event) => {
         event.preventDefault();
         // A form in a dialog of a form is still inside of it for React.

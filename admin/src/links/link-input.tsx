@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronDown, Link as LinkIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import {
@@ -13,6 +14,7 @@ import {
 import { useHeldTyping } from '../shared/held-typing.ts';
 import { isByPerson } from '../shared/typing.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
+import styles from './link-input.module.css';
 
 type LinkInputProps = {
   id: string;
@@ -87,7 +89,7 @@ export function LinkInput({
       middlewares={{ size: true }}
     >
       <Combobox.DropdownTarget>
-        <span className="field withicon linkfield">
+        <span className={clsx(styles['linkField'], 'field withicon')}>
           <LinkIcon size={14} aria-hidden="true" />
           <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
             <input
@@ -136,7 +138,7 @@ export function LinkInput({
           )}
         </span>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown className="linklist">
+      <Combobox.Dropdown className={styles['linkList']}>
         {combobox.dropdownOpened && (
           <Targets id={listId} label={label} text={shown} isTyped={isTyped} targets={targets} link={value} />
         )}
@@ -178,7 +180,9 @@ function Targets({ id, label, text, isTyped, targets, link }: TargetsProps) {
           </Combobox.Group>
         ))}
       </Combobox.Options>
-      <output className="linkhint">{hintOf({ query, count: groups.length, asksGames, games })}</output>
+      <output className={styles['linkHint']}>
+        {hintOf({ query, count: groups.length, asksGames, games })}
+      </output>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { bothClocks, contentWords } from '../words/content-words.ts';
 import { formatInstant } from '../words/time.ts';
 import type { Content } from './use-content.ts';
 import type { Perspective, VisitorChoice } from './visitor.ts';
+import styles from './content-line.module.css';
 
 type ContentLineProps = {
   content: Content;
@@ -23,7 +24,7 @@ export function ContentLine({ content, choice, now, onChange, children }: Conten
   const { scheduled } = content;
   const Icon = ICONS[choice.perspective] ?? Rewind;
   return (
-    <section className="contentline" aria-label="Which content this is">
+    <section className={styles['contentLine']} data-part="content-line" aria-label="Which content this is">
       <Icon size={15} aria-hidden="true" />
       <output className="what">{words}</output>
       {scheduled && scheduled.items.length > 0 && (
@@ -88,7 +89,7 @@ function Notes({ scheduled: { stopped, until }, at, onChange }: NotesProps) {
   const isEarly = Number.isFinite(pinned) && pinned < until;
   if (!isEarly && stopped.length === 0) return null;
   return (
-    <div className="notes">
+    <div className={styles['notes']}>
       {isEarly && (
         <p>
           <TriangleAlert size={14} aria-hidden="true" />

@@ -23,6 +23,7 @@ import { findFittingPersona } from './fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
 import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from './visitor.ts';
 import { whyPath } from './why-path.ts';
+import styles from './hidden-notice.module.css';
 
 type HiddenNoticeProps = {
   kind: string;
@@ -57,14 +58,14 @@ export function HiddenNotice({
   const place = reason?.decidedAt;
   const isHere = place?.kind === kind && place.id === id;
   return (
-    <section className="why" aria-label="Why it is not shown">
+    <section className={styles['why']} aria-label="Why it is not shown">
       <output className="strip warn">
         <EyeOff size={15} aria-hidden="true" />
         <span>
           <b>This visitor does not see it.</b> {CONTENT_NOTES[perspective] ?? ''}
           {error ?? (reason ? `${reason.sentence} ${reason.more}` : 'Finding out why…')}
         </span>
-        <span className="ways">
+        <span className={styles['ways']}>
           {place && (
             <button type="button" className="btn sm" onClick={() => onSelect(place)}>
               {isHere ? (

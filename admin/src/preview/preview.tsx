@@ -28,6 +28,7 @@ import { useUnseenBlocks } from './use-unseen-blocks.ts';
 import { FRAME_WIDTHS, isAsPersona, useVisitorChoice, visitorContext, type Frame } from './visitor.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { whyPath } from './why-path.ts';
+import styles from './preview.module.css';
 
 /** What the preview needs of the draft it shows. */
 export type PreviewDraft = {
@@ -231,13 +232,13 @@ export const Preview = memo(function Preview({
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
         <iframe key={attempt} ref={frame} src="/preview" title="Preview of the casino" />
         {!isLate && !isReady && (
-          <output className="pvlate waiting">
+          <output className={styles['previewLate']}>
             <LoaderCircle size={20} aria-hidden="true" />
             Starting the preview…
           </output>
         )}
         {isLate && !isReady && (
-          <output className="pvlate">
+          <output className={styles['previewLate']}>
             <MonitorX size={20} aria-hidden="true" />
             <b>The preview did not start</b>
             <span>

@@ -3,6 +3,7 @@ import { Check, Link2 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import { useEffect, useState } from 'react';
 import { choiceOf, visitorSearch, type Frame, type Perspective } from './visitor.ts';
+import styles from './visitor-bar.module.css';
 
 export type Replayed = {
   release: number;
@@ -60,7 +61,9 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
           <Link2 size={14} aria-hidden="true" />
         )}
         {/* A refusal has no icon of its own that would say it. */}
-        <span className={copied === 'failed' ? undefined : 'pbarword'}>{COPY_WORDS[copied]}</span>
+        <span className={copied === 'failed' ? undefined : styles['visitorBarWord']}>
+          {COPY_WORDS[copied]}
+        </span>
       </button>
       <output className="vh">
         {copied === 'copied' && 'The replay link was copied.'}

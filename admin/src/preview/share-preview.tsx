@@ -17,6 +17,7 @@ import { useContentWords } from './content-line.tsx';
 import type { Content } from './use-content.ts';
 import { UNCHANGED, type VisitorChoice } from './visitor.ts';
 import { DialogActions } from '../shared/ui/dialog-actions.tsx';
+import styles from './share-preview.module.css';
 
 type SharePreviewProps = {
   content: Content;
@@ -91,7 +92,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
     );
   return (
     <Dialog opened onClose={onClose} title="Share this preview" size={520}>
-      <dl className="sharewhat">
+      <dl className={styles['shareWhat']}>
         <dt>Content</dt>
         <dd>{words}</dd>
         <dt>Page</dt>

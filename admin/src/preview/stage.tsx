@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useElementSize } from '../shared/use-element-size.ts';
 import type { Frame } from './visitor.ts';
+import styles from './stage.module.css';
 
 type StageProps = {
   width: number;
@@ -30,11 +32,11 @@ export function Stage({ width, path, locale, frame, onPath, children }: StagePro
   return (
     <div className="stage f" ref={box}>
       <div
-        className={frame === 'phone' ? 'chrome isphone' : 'chrome'}
+        className={clsx(styles['chrome'], frame === 'phone' && styles['isPhone'])}
         style={{ width: width * scale + 2 * bezel, padding: `0 ${bezel}px ${bezel}px` }}
       >
         <form
-          className="bar0"
+          className={styles['addressBar']}
           onSubmit={(event) => {
             event.preventDefault();
             const typed = new FormData(event.currentTarget).get('path');
@@ -54,7 +56,10 @@ export function Stage({ width, path, locale, frame, onPath, children }: StagePro
           />
         </form>
         <div className="mini" style={{ width: width * scale, height: shownHeight }}>
-          <div className="pl" style={{ width, height: shownHeight / scale, transform: `scale(${scale})` }}>
+          <div
+            className={styles['pageLink']}
+            style={{ width, height: shownHeight / scale, transform: `scale(${scale})` }}
+          >
             {children}
           </div>
         </div>

@@ -66,11 +66,13 @@ const buttons = () =>
   );
 
 const backs = () =>
-  [...document.querySelectorAll<HTMLButtonElement>('.factback')].map((button) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[data-part~="fact-back"]')].map((button) =>
     button.getAttribute('aria-label'),
   );
 const back = (name: string) =>
-  act(async () => document.querySelector<HTMLButtonElement>(`.factback[aria-label="${name}"]`)?.click());
+  act(async () =>
+    document.querySelector<HTMLButtonElement>(`[data-part~="fact-back"][aria-label="${name}"]`)?.click(),
+  );
 
 it('[ADMIN-05] a visitor who is as the persona says has nothing to take back', async () => {
   await openBar({});
@@ -140,8 +142,10 @@ it('[ADMIN-05] on a small screen the bar keeps to one line: licence, currency an
   const more = 'Licence, currency and player: EE EUR Gold';
   const back = 'Licence, currency, signed in and groups: back to the persona’s';
   expect(buttons()).toEqual([more, back, '1 Dec, 14:00', 'Back to now', ...DEVICES]);
-  await act(async () => document.querySelector<HTMLElement>('.pbar .sel .bare')?.click());
-  const inside = () => [...document.querySelectorAll<HTMLElement>('.popform :is(label, .btn)')];
+  await act(async () => document.querySelector<HTMLElement>('.pbar .sel [data-part~="bare"]')?.click());
+  const inside = () => [
+    ...document.querySelectorAll<HTMLElement>('[data-part="popover-form"] :is(label, .btn)'),
+  ];
   expect(inside().map(({ textContent }) => textContent)).toEqual([
     'Back to the persona, now',
     'Licence',
@@ -168,11 +172,15 @@ const writeInstant = (local: string, badInput = false) =>
     settleTyping();
   });
 const answersAsked = () =>
-  [...document.querySelectorAll<HTMLElement>('.clockask label')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll<HTMLElement>('[data-part="clock-question"] label')].map(
+    ({ textContent }) => textContent,
+  );
 
 it('[ADMIN-05] an instant to look at that the clock skips or shows twice is asked about, and nothing moves until then', async () => {
   const changes = await openBar({ at: '2026-12-01T13:00:00Z' });
-  await act(async () => document.querySelectorAll<HTMLElement>('.pbar .sel.changed .bare')[0]?.click());
+  await act(async () =>
+    document.querySelectorAll<HTMLElement>('.pbar .sel.changed [data-part~="bare"]')[0]?.click(),
+  );
   const seen = [];
   // Every hour of both nights in which Berlin's clock changes.
   for (const day of ['2027-03-28', '2027-10-31'])
@@ -191,7 +199,9 @@ it('[ADMIN-05] an instant to look at that the clock skips or shows twice is aske
     ['2027-10-31 03', ['2027-10-31T03:30:00+01:00'], []],
   ]);
   await writeInstant('2027-10-31T02:30');
-  await act(async () => document.querySelectorAll<HTMLInputElement>('.clockask input')[1]?.click());
+  await act(async () =>
+    document.querySelectorAll<HTMLInputElement>('[data-part="clock-question"] input')[1]?.click(),
+  );
   expect(changes).toEqual([{ at: '2027-10-31T02:30:00+01:00' }]);
   const words = 'Not a whole time yet: what is shown stays as it is.';
   expect(document.body.textContent).not.toContain(words);

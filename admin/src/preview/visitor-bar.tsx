@@ -1,4 +1,5 @@
 import { Popover, Select } from '@mantine/core';
+import { clsx } from 'clsx';
 import {
   CircleHelp,
   Clock,
@@ -21,6 +22,7 @@ import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
 import { BackButton, CodeSelects, FactSelect, FlagsMark } from './visitor-facts.tsx';
 import { VisitorInstant } from './visitor-instant.tsx';
 import { PlayerButton } from './visitor-player.tsx';
+import styles from './visitor-bar.module.css';
 
 type VisitorBarProps = {
   personas: readonly Persona[];
@@ -88,7 +90,7 @@ export const VisitorBar = memo(function VisitorBar({
       aria-label="Visitor of the preview"
     >
       <Select
-        className="pselect persona"
+        className={clsx(styles['persona'], 'pselect')}
         aria-label="Persona"
         leftSection={isShort ? undefined : <UserRound size={14} />}
         data={personas.map(({ id, name }) => ({ value: id, label: name }))}
@@ -124,7 +126,7 @@ export const VisitorBar = memo(function VisitorBar({
       <FlagsMark choice={choice} onChange={onChange} />
       <InstantButton choice={choice} now={now} instant={context.now} isShort={isShort} onChange={onChange} />
       {/* Together, so that what finds no room goes to the second line as one, at its end. */}
-      <span className="row g6 pbarend">
+      <span className={clsx(styles['visitorBarEnd'], 'row g6')}>
         {!isShort && back}
         {!isShort && replay}
         {whyLink !== undefined && (
@@ -134,7 +136,7 @@ export const VisitorBar = memo(function VisitorBar({
             title="Everything that shows here and everything that does not"
           >
             <CircleHelp size={14} aria-hidden="true" />
-            <span className="pbarword">Why?</span>
+            <span className={styles['visitorBarWord']}>Why?</span>
           </Link>
         )}
         <fieldset className="seg" aria-label="Device">
@@ -180,7 +182,7 @@ export function InstantButton({ choice, now, instant, isShort = false, onChange 
     <Popover position="bottom-start" width={260} trapFocus transitionProps={{ duration: 0 }}>
       <span className={choice.at ? 'sel changed' : 'sel'}>
         <Popover.Target>
-          <button type="button" className="bare">
+          <button type="button" className={styles['bare']} data-part="bare">
             {!isShort && <Clock size={14} aria-hidden="true" />}
             {isNow ? 'Now' : words(Number.isFinite(at) ? at : instant, now)}
           </button>

@@ -1,10 +1,16 @@
 import { Select } from '@mantine/core';
 import type { Context } from '@marquee/engine';
+import { clsx } from 'clsx';
 import { Flag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { visitorFlags, type VisitorChoice } from './visitor.ts';
+import visitorBarStyles from './visitor-bar.module.css';
+import styles from './visitor-facts.module.css';
+
+/** The kit’s own button is found as the one beside other values is. */
+const FACT_BACK = { 'data-part': 'fact-back' };
 
 /** Who looks, and how it is changed. */
 export type LookerProps = {
@@ -69,7 +75,8 @@ export function FactSelect({
         // The kit leaves it to the mouse alone.
         'aria-hidden': false,
         tabIndex: 0,
-        className: 'factback',
+        className: styles['factBack'] ?? '',
+        ...FACT_BACK,
         style: { pointerEvents: 'all', background: 'none' },
       }}
       onChange={(value) => onChange({ [fact]: value === persona?.context[fact] ? '' : (value ?? '') })}
@@ -100,7 +107,14 @@ export function CodeSelects(props: LookerProps & Pick<FactSelectProps, 'onListOp
 /** Takes one change about the visitor back. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="bare factback" aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={clsx(visitorBarStyles['bare'], styles['factBack'])}
+      data-part="bare fact-back"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <X size={13} aria-hidden="true" />
     </button>
   );
@@ -114,7 +128,9 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
   return (
     <span className="sel changed" title={words}>
       <Flag size={14} aria-hidden="true" />
-      <span className="trunc groupwords">{flags.length === 1 ? words : `${flags.length} flags set`}</span>
+      <span className={clsx(styles['groupWords'], 'trunc')}>
+        {flags.length === 1 ? words : `${flags.length} flags set`}
+      </span>
       {flags.length > 1 && <span className="vh">{words}</span>}
       <BackButton label="Flags: back to the site’s" onClick={() => onChange({ flags: '' })} />
     </span>

@@ -1,8 +1,12 @@
 import { Popover } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { GroupSelect } from '../shared/ui/group-select.tsx';
 import { BackButton, CodeSelects, type LookerProps } from './visitor-facts.tsx';
 import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
+import visitorBarStyles from './visitor-bar.module.css';
+import visitorFactsStyles from './visitor-facts.module.css';
+import styles from './visitor-player.module.css';
 
 const MORE_FACTS = [
   { fact: 'country', label: 'Country', placeholder: 'Not known, or DE' },
@@ -49,7 +53,7 @@ export function PlayerButton({
     >
       <span className={isOther ? 'sel changed' : 'sel'}>
         <Popover.Target>
-          <button type="button" className="bare">
+          <button type="button" className={visitorBarStyles['bare']} data-part="bare">
             {isShort && (
               <>
                 <span className="vh">Licence, currency and player: </span>
@@ -60,7 +64,9 @@ export function PlayerButton({
                 ))}
               </>
             )}
-            <span className="trunc groupwords">{isPlayer ? (words[0] ?? 'Player') : 'Guest'}</span>
+            <span className={clsx(visitorFactsStyles['groupWords'], 'trunc')}>
+              {isPlayer ? (words[0] ?? 'Player') : 'Guest'}
+            </span>
             {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
           </button>
         </Popover.Target>
@@ -72,10 +78,10 @@ export function PlayerButton({
         )}
       </span>
       <Popover.Dropdown>
-        <div className="col popform">
+        <div className={clsx(styles['popoverForm'], 'col')} data-part="popover-form">
           {more}
           {isShort && (
-            <span className="row factpair">
+            <span className={clsx(styles['factPair'], 'row')}>
               <CodeSelects {...{ persona, choice, context, onChange }} onListOpen={setIsListOpen} />
             </span>
           )}
@@ -143,7 +149,7 @@ type FactLabelProps = { label: string; inputId?: string; isChanged: boolean; onB
 
 function FactLabel({ label, inputId, isChanged, onBack }: FactLabelProps) {
   return (
-    <span className="row factlabel">
+    <span className={clsx(styles['factLabel'], 'row')}>
       {inputId ? (
         <label className="label" htmlFor={inputId}>
           {label}

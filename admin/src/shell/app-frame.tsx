@@ -16,6 +16,7 @@ import { UnrefreshedStrip } from './unrefreshed-strip.tsx';
 import { UpdatedStrip } from './updated-strip.tsx';
 import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
+import styles from './app-frame.module.css';
 
 /** Everything around a screen. A session that ends asks for sign-in over the page; the page stays as it is. */
 export function AppFrame() {
@@ -41,12 +42,12 @@ export function AppFrame() {
   );
 
   if (pathname === '/invitation') return <InvitationPage />;
-  if (status === 'loading') return <output className="boot" aria-label="Starting" />;
+  if (status === 'loading') return <output className={styles['boot']} aria-label="Starting" />;
   if (status === 'signed-out' || status === 'unreachable') return <SignInPage />;
   if (mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />;
   return (
     <div className={mustEnrol ? 'app alone' : isRail ? 'app rail' : 'app'}>
-      <a className="skip" href="#main">
+      <a className={styles['skip']} data-part="skip" href="#main">
         Skip to content
       </a>
       {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}

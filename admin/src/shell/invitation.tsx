@@ -8,6 +8,8 @@ import { useSession } from '../session/session.store.ts';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { SignInCard, SignInForm } from './sign-in.tsx';
+import appFrameStyles from './app-frame.module.css';
+import styles from './invitation.module.css';
 
 const MIN_LENGTH = 12;
 
@@ -24,7 +26,7 @@ export function InvitationPage() {
     retry: false,
     staleTime: Infinity,
   });
-  if (isPending) return <output className="boot" aria-label="Starting" />;
+  if (isPending) return <output className={appFrameStyles['boot']} aria-label="Starting" />;
   if (error)
     return (
       <SignInCard title="This link does not work">
@@ -100,7 +102,7 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
   }
 
   return (
-    <form className="signin" onSubmit={submit} noValidate>
+    <form className={styles['signIn']} onSubmit={submit} noValidate>
       <input type="hidden" autoComplete="username" value={email} />
       <TextField
         label="Password"

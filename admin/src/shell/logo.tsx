@@ -1,6 +1,7 @@
+import styles from './main-nav.module.css';
 export function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles['logo']} viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" rx="7" fill="#683ec3" />
       <path
         d="M6 17.2V9.4l6 4.6 6-4.6v7.8"

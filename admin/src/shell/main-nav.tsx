@@ -29,6 +29,7 @@ import { useReferenceData } from '../shared/reference-data.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
+import styles from './main-nav.module.css';
 
 // Drafts are saved while somebody types: only another number is drawn again.
 const isSingle = (kind: string): boolean => findKind(kind)?.singleton === true;
@@ -45,12 +46,17 @@ export function MainNav({ isRail, onSearch }: NavProps) {
   const isAdministrator = useIsAdministrator();
   const release = useQuery({ ...releasesQuery, select: newestOf }).data;
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className={styles['navigation']} data-part="navigation" aria-label="Main">
       <div className="brand">
         <Logo />
         {!isRail && 'Marquee'}
       </div>
-      <button type="button" className="jump" onClick={onSearch} aria-label={isRail ? 'Search' : undefined}>
+      <button
+        type="button"
+        className={styles['jump']}
+        onClick={onSearch}
+        aria-label={isRail ? 'Search' : undefined}
+      >
         <Search size={15} aria-hidden="true" />
         {!isRail && (
           <>
@@ -58,7 +64,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
           </>
         )}
       </button>
-      <div className="navscroll">
+      <div className={styles['navigationScroll']}>
         <ul>
           <Item to="/" isEnd isRail={isRail} icon={<House size={16} />} name="Home" />
           {LOOKING_SCREENS.map(({ id, name, icon: Icon }) => (
@@ -142,12 +148,12 @@ function Item({ to, name, icon, isRail, isEnd = false, count, onAhead }: ItemPro
         onPointerEnter={onAhead}
         onFocus={onAhead}
       >
-        <span className="ico" aria-hidden="true">
+        <span className={styles['navigationIcon']} aria-hidden="true">
           {icon}
         </span>
         {!isRail && <span className="trunc">{name}</span>}
         {!isRail && count !== undefined && count > 0 && (
-          <span className="cnt" data-current={isCurrent || undefined}>
+          <span className={styles['count']} data-current={isCurrent || undefined}>
             {count.toLocaleString('en-GB')}
           </span>
         )}
@@ -171,7 +177,7 @@ function UserMenu({ isRail }: { isRail: boolean }) {
   return (
     <Menu position="top-start" width={232} withinPortal>
       <Menu.Target>
-        <button type="button" className="me">
+        <button type="button" className={styles['account']}>
           <Avatar name={user.name} isLarge />
           {!isRail && (
             <span className="col who">

@@ -7,6 +7,9 @@ import { signIn, signInWithCode, useSession } from '../session/session.store.ts'
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
 import { EnvironmentStrip } from './environment-strip.tsx';
 import { Logo } from './logo.tsx';
+import invitationStyles from './invitation.module.css';
+import mainNavStyles from './main-nav.module.css';
+import styles from './sign-in.module.css';
 
 /** The form of the sign-in page and of the dialog that appears when a session has ended. */
 export function SignInForm({ email: given = '' }: { email?: string }) {
@@ -41,7 +44,7 @@ export function SignInForm({ email: given = '' }: { email?: string }) {
   if (stepToken !== undefined) return <CodeForm token={stepToken} onStartOver={startOver} />;
   return (
     <>
-      <form className="signin" onSubmit={submit} noValidate>
+      <form className={invitationStyles['signIn']} onSubmit={submit} noValidate>
         <TextField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} />
         <TextField
           label="Password"
@@ -85,7 +88,7 @@ function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason:
   }
 
   return (
-    <form className="signin" onSubmit={submit} noValidate>
+    <form className={invitationStyles['signIn']} onSubmit={submit} noValidate>
       <TextField
         key={String(isRecovering)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before had the focus and is gone
@@ -182,8 +185,8 @@ export function SignInPage() {
 
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="signin-page">
-      <div className="signin-card">
+    <main className={styles['signInPage']}>
+      <div className={mainNavStyles['signInCard']}>
         <div className="brand">
           <Logo />
           Marquee

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router';
 import { useNow } from '../../shared/clock.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 import { peopleQuery, tokensQuery, webhooksQuery } from '../../api/access.queries.ts';
+import styles from './access-header.module.css';
 
 export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
 export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
@@ -36,7 +37,11 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
           <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
             {name} <span className="muted num">{counts[id] ?? ''}</span>
             {id === 'webhooks' && isFailing && (
-              <TriangleAlert size={14} className="warnicon" aria-label="one does not receive what is sent" />
+              <TriangleAlert
+                size={14}
+                className={styles['warningIcon']}
+                aria-label="one does not receive what is sent"
+              />
             )}
           </NavLink>
         ))}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Download, ScrollText, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
 import { AuditTable } from './audit-table.tsx';
 import { exportAudit } from './export-audit.ts';
+import styles from './audit-log.module.css';
 
 const DAY_MS = 86_400_000;
 const PERIODS = [
@@ -98,7 +100,7 @@ export function AuditLog() {
           {audit.hasNextPage && (
             <button
               type="button"
-              className="btn older"
+              className={clsx(styles['older'], 'btn')}
               disabled={audit.isFetchingNextPage}
               onClick={() => void audit.fetchNextPage()}
             >

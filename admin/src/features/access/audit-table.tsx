@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../api/access-types.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
@@ -6,13 +7,14 @@ import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { actionTone, actionWords, auditSentence } from '../../words/audit-words.ts';
 import { formatInstant } from '../../words/time.ts';
+import styles from './audit-table.module.css';
 
 type AuditTableProps = { entries: readonly AuditEntry[]; now: number; label: string };
 
 /** Who did what, and from where, newest first. */
 export function AuditTable({ entries, now, label }: AuditTableProps) {
   return (
-    <table className="dt audit" aria-label={label}>
+    <table className={clsx(styles['audit'], 'dt')} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">When, Berlin</th>

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { attemptWords, messageWords } from '../../words/webhook-words.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
+import styles from './delivery-list.module.css';
 
 type DeliveryListProps = { webhook: Webhook; deliveries: readonly WebhookDelivery[]; now: number };
 
@@ -18,7 +19,7 @@ export function DeliveryList({ webhook, deliveries, now }: DeliveryListProps) {
       </EmptyState>
     );
   return (
-    <ul className="deliveries" aria-label="Messages, newest first">
+    <ul className={styles['deliveries']} aria-label="Messages, newest first">
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} webhook={webhook} delivery={delivery} now={now} />
       ))}
@@ -44,14 +45,14 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
           <span className="muted trunc">{last ? attemptWords(last) : ''}</span>
           <span className="muted num end nowrap">{formatInstant(Date.parse(delivery.createdAt), now)}</span>
         </summary>
-        <div className="deliverybody">
+        <div className={styles['deliveryBody']}>
           {attempts.length > 0 && (
             <ol>
               {attempts.map((attempt) => (
                 <li key={attempt.at}>
                   <span className="num">{formatInstant(Date.parse(attempt.at), now)}</span>
                   {`, ${attemptWords(attempt)} after ${attempt.took} ms`}
-                  {attempt.answer && <pre className="sample">{attempt.answer}</pre>}
+                  {attempt.answer && <pre className={styles['sample']}>{attempt.answer}</pre>}
                 </li>
               ))}
             </ol>
@@ -62,7 +63,7 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
           {nextAt && !webhook.isEnabled && <p className="muted">Waits until the webhook is switched on.</p>}
           <p className="label">Message</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
-          <pre className="sample" tabIndex={0}>
+          <pre className={styles['sample']} tabIndex={0}>
             {JSON.stringify(payload, null, 2)}
           </pre>
           <p className="muted s12">

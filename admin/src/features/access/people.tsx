@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PersonDialog, type PersonTask } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { RoleTable } from './role-table.tsx';
+import styles from './people.module.css';
 
 const EVERYTHING: AuditFilter = { actor: '', action: '', kind: '', document: '', from: '' };
 const RECENT = 12;
@@ -41,8 +43,8 @@ export function People() {
       {people.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className="content" tabIndex={0} role="region" aria-label="People and recent entries">
-          <div className="peoplegrid">
-            <table className="dt people" aria-label="People">
+          <div className={styles['peopleGrid']}>
+            <table className={clsx(styles['people'], 'dt')} aria-label="People">
               <thead>
                 <tr>
                   <th scope="col">Name</th>
@@ -84,7 +86,7 @@ function RecentEntries({ now }: { now: number }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">
-      <div className="row recenthead">
+      <div className={clsx(styles['recentHead'], 'row')}>
         <h2 className="h2" id="recent-title">
           Audit log
         </h2>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { Role } from '../../api/api-types.ts';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
+import styles from './role-table.module.css';
 
 const CAN: readonly (readonly [what: string, from: Role | 'nobody'])[] = [
   ['Look and preview', 'viewer'],
@@ -14,11 +16,11 @@ const CAN: readonly (readonly [what: string, from: Role | 'nobody'])[] = [
 /** What each role may do, in five rows. */
 export function RoleTable() {
   return (
-    <aside className="roles" aria-labelledby="roles-title">
+    <aside className={styles['roles']} aria-labelledby="roles-title">
       <h2 className="h2" id="roles-title">
         What a role may do
       </h2>
-      <table className="dt rolematrix" aria-labelledby="roles-title">
+      <table className={clsx(styles['dt'], styles['roleMatrix'], 'dt')} aria-labelledby="roles-title">
         <thead>
           <tr>
             <th scope="col">

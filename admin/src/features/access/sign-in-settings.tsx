@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
 import { AccessHeader } from './access-header.tsx';
+import styles from './sign-in-settings.module.css';
 
 /** What is asked of people when they sign in. */
 export function SignInSettings() {
@@ -57,7 +58,7 @@ function CodesCard({ rules }: { rules: SignInRules }) {
           Everybody can set them up in their account. Whoever has a role you tick needs them: before anything
           else they are asked to set up an app.
         </p>
-        <fieldset className="checks">
+        <fieldset className={styles['checks']}>
           <legend className="label">Needed for</legend>
           {ROLES.map((role) => (
             <Checkbox

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { makeToken } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
@@ -8,6 +9,8 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import deliveryListStyles from './delivery-list.module.css';
+import styles from './token-dialog.module.css';
 
 const DAY_MS = 86_400_000;
 const LIVES = [
@@ -49,8 +52,10 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         closeOnClickOutside={false}
       >
         <ShownOnce label="Token" text={make.data.token} />
-        <p className="help sampletitle">Programs send it with every call:</p>
-        <pre className="sample">Authorization: Bearer {make.data.token.slice(0, 8)}…</pre>
+        <p className={clsx(styles['sampleTitle'], 'help')}>Programs send it with every call:</p>
+        <pre className={deliveryListStyles['sample']}>
+          Authorization: Bearer {make.data.token.slice(0, 8)}…
+        </pre>
         <DialogActions onClose={onClose} close="I have kept it" />
       </Dialog>
     );

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { KeySquare, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { revokeToken } from '../../api/access.mutations.ts';
@@ -13,6 +14,7 @@ import { formatAgo, formatDay } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import styles from './tokens.module.css';
 
 /** What pipelines and other programs sign in with. */
 export function Tokens() {
@@ -40,7 +42,7 @@ export function Tokens() {
       {data && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className="content" tabIndex={0} role="region" aria-label="API tokens">
-          <table className="dt tokens" aria-label="API tokens">
+          <table className={clsx(styles['tokens'], 'dt')} aria-label="API tokens">
             <thead>
               <tr>
                 <th scope="col">Name</th>

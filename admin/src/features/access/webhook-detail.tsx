@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { KeyRound, Pencil, Power, SendHorizontal, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { changeWebhook, testWebhook } from '../../api/access.mutations.ts';
@@ -10,6 +11,8 @@ import { EVENT_NAMES, troubleWords } from '../../words/webhook-words.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookTaskDialog, type WebhookTask } from './webhook-task-dialog.tsx';
+import peopleStyles from './people.module.css';
+import styles from './webhook-detail.module.css';
 
 /** One webhook: where it goes, what it hears of, whether it is well, and every message of the last 30 days. */
 export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number }) {
@@ -28,18 +31,18 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <section className="content" aria-labelledby="webhook-title" tabIndex={0}>
-      <div className="pad hook">
+      <div className={clsx(styles['hook'], 'pad')}>
         <h2 className="bigh" id="webhook-title">
           {name}
         </h2>
-        <p className="mono url">{url}</p>
+        <p className={clsx(styles['url'], 'mono')}>{url}</p>
         {trouble && (
           <div className={webhook.disabledBecause ? 'note bad' : 'note warn'} role="alert">
             <TriangleAlert size={16} className="i" aria-hidden="true" />
             <span>{trouble}</span>
           </div>
         )}
-        <div className="row wraprow">
+        <div className={clsx(styles['wrappingRow'], 'row')}>
           <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
             <SendHorizontal size={15} aria-hidden="true" />
             Send a test
@@ -63,7 +66,7 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
         </div>
         {problem && <ErrorMessage>{problem.message}</ErrorMessage>}
         <h3 className="h2">Hears of</h3>
-        <ul className="hears">
+        <ul className={styles['hears']}>
           {events.map((event) => (
             <li key={event}>
               {EVENT_NAMES[event]} <code className="mono muted">{event}</code>
@@ -71,7 +74,7 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
           ))}
         </ul>
       </div>
-      <div className="row recenthead">
+      <div className={clsx(peopleStyles['recentHead'], 'row')}>
         <h3 className="h2">Messages</h3>
         <span className="muted">of the last 30 days</span>
       </div>

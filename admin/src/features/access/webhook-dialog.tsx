@@ -9,6 +9,7 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
 import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {
   /** Left out: a new one. */
@@ -75,7 +76,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           onChange={(url) => setFields({ ...fields, url })}
           problem={missing.url || urlProblem}
         />
-        <fieldset className="checks">
+        <fieldset className={styles['checks']}>
           <legend className="label">Tell it when</legend>
           {EVENTS.map((event) => (
             <Checkbox

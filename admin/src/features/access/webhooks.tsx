@@ -11,6 +11,7 @@ import { formatAgo } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import styles from './webhooks.module.css';
 
 /** Which other systems are told of releases, and whether they heard. */
 export function Webhooks() {
@@ -37,7 +38,7 @@ export function Webhooks() {
         </EmptyState>
       )}
       {data && chosen && (
-        <div className="hooks">
+        <div className={styles['hooks']}>
           <nav className="content" aria-label="Webhooks">
             <ul>
               {data.map((webhook) => (

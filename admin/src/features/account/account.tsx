@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ShieldAlert } from 'lucide-react';
 import { accountQuery } from '../../api/access.queries.ts';
 import { signOut, useSession } from '../../session/session.store.ts';
@@ -8,6 +9,7 @@ import { ROLE_NAMES } from '../../words/role-words.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
+import styles from './account.module.css';
 
 /** The person's own password, codes and sessions. Also where somebody lands who has to set up codes first. */
 export function AccountScreen() {
@@ -41,7 +43,7 @@ export function AccountScreen() {
             </div>
           )}
           <div className="cards">
-            <div className="col cardcol">
+            <div className={clsx(styles['cardColumn'], 'col')}>
               <SecondFactorCard account={data} />
               {!mustEnrol && <PasswordCard hasPassword={data.hasPassword} />}
             </div>

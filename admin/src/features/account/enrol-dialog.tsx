@@ -4,6 +4,7 @@ import type { Enrolment } from '../../api/access-types.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import styles from './enrol-dialog.module.css';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
 
@@ -84,7 +85,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
 function EnrolSteps({ enrolment: { secret, qr }, children }: { enrolment: Enrolment; children: ReactNode }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
-    <div className="enrol">
+    <div className={styles['enrolment']}>
       {/* An image and not markup: nothing in it can run. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { MonitorSmartphone } from 'lucide-react';
 import { endOtherSessions, endSession } from '../../api/access.mutations.ts';
 import type { OwnSession } from '../../api/access-types.ts';
@@ -6,6 +7,7 @@ import { useNow } from '../../shared/clock.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { browserName } from '../../words/browser-words.ts';
 import { formatInstant } from '../../words/time.ts';
+import styles from './own-sessions.module.css';
 
 const MEANS: Record<OwnSession['method'], string> = {
   password: 'with your password',
@@ -36,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
           Sign out everywhere else
         </button>
       </header>
-      <ul className="sessions">
+      <ul className={styles['sessions']}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div className="grow">
@@ -63,7 +65,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       {end.error && <ErrorMessage>{end.error.message}</ErrorMessage>}
-      {others.length === 0 && <p className="muted s12 cardfoot">Nowhere else.</p>}
+      {others.length === 0 && <p className={clsx(styles['cardFoot'], 'muted s12')}>Nowhere else.</p>}
     </section>
   );
 }

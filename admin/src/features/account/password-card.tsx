@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { changePassword } from '../../api/access.mutations.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+import styles from './password-card.module.css';
 
 const MIN_LENGTH = 12;
 const NOTHING = { current: '', password: '', again: '' };
@@ -63,7 +65,7 @@ function PasswordForm() {
   const isOther =
     change.error && !(change.error instanceof RequestError && change.error.code === 'PASSWORD_WRONG');
   return (
-    <form onSubmit={submit} className="col dialogform narrow" noValidate>
+    <form onSubmit={submit} className={clsx(styles['narrow'], 'col dialogform')} noValidate>
       <TextField
         label="Present password"
         type="password"

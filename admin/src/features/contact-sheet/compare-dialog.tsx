@@ -1,5 +1,6 @@
 import type { ClassCondition } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleHelp, Eye, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
 import { differencesOf, TEXTS_DIFFER, thingName, versionTitle } from './version-words.ts';
+import styles from './compare-dialog.module.css';
 
 type CompareDialogProps = {
   version: SheetVersion;
@@ -40,7 +42,7 @@ export function CompareDialog(props: CompareDialogProps) {
       size="min(1500px, 96vw)"
       title={isSame ? title : `${versionTitle(base, { names, people })} beside ${title}`}
     >
-      <div className="comparison">
+      <div className={styles['comparison']}>
         {shown.map((each) => (
           <section
             key={each.fingerprint}
@@ -73,7 +75,7 @@ export function CompareDialog(props: CompareDialogProps) {
                 fingerprint={each.fingerprint}
               />
             </div>
-            <p className="s12 sec clamp">{say(each.condition)}</p>
+            <p className={clsx(styles['clamp'], 's12 sec')}>{say(each.condition)}</p>
             <PageStage
               snapshot={snapshot}
               context={each.witness}
@@ -111,7 +113,7 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
   const differences = differencesOf(version.shown, base.shown);
   const dataOf = (kind: string, id: string): unknown => snapshot.documents[kind]?.[id];
   return (
-    <section className="differences" aria-label="Why they differ">
+    <section className={styles['differences']} aria-label="Why they differ">
       <h3 className="h2">Why they differ</h3>
       {differences.length === 0 && <p className="sec">{`${TEXTS_DIFFER}.`}</p>}
       <ul>

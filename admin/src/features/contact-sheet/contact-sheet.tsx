@@ -1,5 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Columns2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,6 +26,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { useSheetPrint } from './use-sheet-print.ts';
 import { VersionCard } from './version-card.tsx';
+import styles from './contact-sheet.module.css';
 
 /** One picture for every way a page comes out, with who gets it (ADMIN-13). */
 export function ContactSheet() {
@@ -96,13 +98,14 @@ export function ContactSheet() {
       <div className="lookbar">
         <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
         <AmongBar params={params} onChange={(fact, value) => set({ [amongParam(fact)]: value })} />
-        <span className="lookend">
+        <span className={styles['lookEnd']}>
           <InstantButton choice={choice} now={now} instant={looking.context.now} onChange={change} />
         </span>
       </div>
       <ContentLine content={content} choice={choice} now={now} onChange={change} />
       <section
-        className="content sheet"
+        className={clsx(styles['sheet'], 'content')}
+        data-part="sheet"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
         tabIndex={0}
         aria-label="Versions of the page"
@@ -120,7 +123,14 @@ export function ContactSheet() {
                 </span>
               </p>
             )}
-            <ul className={sheet.isPlaceholderData ? 'versionsgrid stale' : 'versionsgrid'}>
+            <ul
+              className={clsx(
+                styles['versionsGrid'],
+                sheet.isPlaceholderData && styles['stale'],
+                sheet.isPlaceholderData && 'stale',
+              )}
+              data-part="versions-grid"
+            >
               {versions.map((version) => (
                 <VersionCard
                   key={version.fingerprint}

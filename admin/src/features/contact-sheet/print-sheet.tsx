@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Printer, X } from 'lucide-react';
+import styles from './print-sheet.module.css';
 
 type PrintSheetProps = {
   total: number;
@@ -12,7 +14,7 @@ type PrintSheetProps = {
 export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: PrintSheetProps) {
   const Icon = isDrawing ? X : Printer;
   return (
-    <div className="row printing">
+    <div className={clsx(styles['printing'], 'row')}>
       <span role="status" className="s12 num">
         {isDrawing && `Drawing ${drawn} of ${total}`}
       </span>

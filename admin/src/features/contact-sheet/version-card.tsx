@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Scan } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
@@ -7,6 +8,7 @@ import type { PictureState } from '../../preview/use-picture-queue.ts';
 import { FRAME_WIDTHS } from '../../preview/visitor.ts';
 import type { Names } from '../../words/names.ts';
 import { differencesOf, differingParts, TEXTS_DIFFER, versionTitle } from './version-words.ts';
+import styles from './version-card.module.css';
 
 type VersionCardProps = {
   version: SheetVersion;
@@ -54,8 +56,8 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const isBase = version === base;
   const isPhone = witness.device === 'mobile';
   return (
-    <li ref={card} className={isBase ? 'version is-base' : 'version'}>
-      <div className="versionpic">
+    <li ref={card} className={clsx(styles['version'], isBase && 'is-base')} data-part="version">
+      <div className={styles['versionPicture']} data-part="version-picture">
         <PagePicture
           snapshot={snapshot}
           context={witness}
@@ -71,7 +73,7 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
           onEnd={ended}
         />
         <button type="button" aria-label={`Open the page of ${title} large`} onClick={onOpen}>
-          <span className="zoom" aria-hidden="true">
+          <span className={styles['zoom']} aria-hidden="true">
             <Scan size={14} />
             Open large
           </span>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
 import type { BulkTask } from './bulk-task.ts';
+import styles from './bulk-bar.module.css';
 
 type BulkBarProps = {
   kind: string;
@@ -31,9 +32,9 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
   const edited = draftsOf(chosen);
   const set = (field: string) => () => onTask({ type: 'set', field });
   return (
-    <div className="bulk" role="toolbar" aria-label="Selected documents">
+    <div className={styles['bulk']} role="toolbar" aria-label="Selected documents">
       <b className="num" role="status">{`${chosen.length.toLocaleString('en-GB')} selected`}</b>
-      <span className="vr" aria-hidden="true" />
+      <span className={styles['verticalRule']} aria-hidden="true" />
       {'schedule' in fields && (
         <button type="button" className="btn ghost sm" onClick={set('schedule')}>
           <CalendarClock size={15} aria-hidden="true" />
@@ -81,7 +82,7 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <span className="vr" aria-hidden="true" />
+      <span className={styles['verticalRule']} aria-hidden="true" />
       {edited.length > 0 ? (
         <>
           <Link className="btn ghost sm" to="/review" state={reviewState(edited, true)}>

@@ -12,6 +12,7 @@ import type { BulkTask } from './bulk-task.ts';
 import { BulkActions, ValueChoice } from './bulk-steps.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkValue } from './bulk-value.tsx';
+import styles from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
   kind: string;
@@ -77,7 +78,7 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
 
   return (
     <Dialog opened onClose={onClose} title={titleOf(task, many)} size={720}>
-      <div className="bulkdialog">
+      <div className={styles['bulkDialog']}>
         {isTooMany && (
           <div className="note bad" role="alert">
             <CircleX size={16} className="i" aria-hidden="true" />

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BulkDone } from '../../api/api-types.ts';
 import type { BulkTask } from './bulk-task.ts';
+import styles from './bulk-notice.module.css';
 
 type BulkNoticeProps = { done: BulkDone; task: BulkTask; onClose: () => void };
 
@@ -15,7 +17,7 @@ const WORDS: Record<BulkTask['type'], string> = {
 export function BulkNotice({ done: { items, unchanged }, task, onClose }: BulkNoticeProps) {
   const count = items.length.toLocaleString('en-GB');
   return (
-    <div className="note ok bulknotice" role="status">
+    <div className={clsx(styles['bulkNotice'], 'note ok')} role="status">
       <CircleCheck size={16} className="i" aria-hidden="true" />
       <p>
         {`${count} ${items.length === 1 ? 'document' : 'documents'} ${WORDS[task.type]}`}

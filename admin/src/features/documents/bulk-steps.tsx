@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import type { BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
+import styles from './bulk-steps.module.css';
 
 type ValueChoiceProps = {
   field: BulkField;
@@ -26,14 +28,14 @@ export function ValueChoice({
   );
   if (hasPlaces)
     return (
-      <fieldset className="row g12 bulkhow" aria-label="What happens to other places">
+      <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label="What happens to other places">
         {radio('Add to the places they have', keepsOthers, () => onKeepsOthers(true))}
         {radio('Instead of the places they have', !keepsOthers, () => onKeepsOthers(false))}
       </fieldset>
     );
   if (field.isRequired) return null;
   return (
-    <fieldset className="row g12 bulkhow" aria-label="What happens to the field">
+    <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label="What happens to the field">
       {radio('Set it', !isOff, () => onOff(false))}
       {radio(WITHOUT[field.name] ?? 'Take it out', isOff, () => onOff(true))}
     </fieldset>

@@ -4,6 +4,7 @@ import { createFormView, FormContext, type FormDraft } from '../../forms/draft-c
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import type { BulkField } from './bulk-fields.ts';
+import styles from './bulk-value.module.css';
 
 type BulkValueProps = { kind: string; field: BulkField; draft: FormDraft; isOff: boolean };
 
@@ -15,7 +16,7 @@ export function BulkValue({ kind, field, draft, isOff }: BulkValueProps) {
   useStore(draft.store);
   return (
     <FormContext value={{ Form: SchemaForm, kind, id: 'bulk', draft, view, isReadOnly: isOff }}>
-      <div className="bulkvalue" data-pointer={toPointer(path)}>
+      <div className={styles['bulkValue']} data-pointer={toPointer(path)}>
         <SchemaForm node={field.node} path={path} label={field.label} isRequired={field.isRequired} isField />
       </div>
     </FormContext>

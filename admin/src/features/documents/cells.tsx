@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
@@ -7,16 +8,18 @@ import { Thumb } from '../../shared/ui/thumb.tsx';
 import { placeName } from '../../words/document-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import type { ListRow } from './list-rows.ts';
+import styles from './cells.module.css';
+import documentTableStyles from './document-table.module.css';
 
 const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
 
 export function TitleCell({ row }: { row: ListRow }) {
   const { kind, id } = row.item;
   return (
-    <Link className="titlecell" to={documentPath(kind, id)} title={id}>
+    <Link className={documentTableStyles['titleCell']} to={documentPath(kind, id)} title={id}>
       {(row.image || KINDS_WITH_PICTURES.has(kind)) && <Thumb src={row.image} kind={kind} />}
       <b className="trunc">{row.title}</b>
-      {row.title !== id && <span className="muted s12 trunc id">{id}</span>}
+      {row.title !== id && <span className={clsx(documentTableStyles['id'], 'muted s12 trunc')}>{id}</span>}
     </Link>
   );
 }
@@ -39,7 +42,7 @@ export function PlacesCell({ row }: { row: ListRow }) {
       ? String(place.position)
       : `${placeName(place.place)}${place.position === undefined ? '' : ` ${place.position}`}`;
   return (
-    <span className="row g6 places" title={row.places.map(label).join(', ')}>
+    <span className={clsx(styles['places'], 'row g6')} title={row.places.map(label).join(', ')}>
       <span className="tag trunc">{label(first)}</span>
       {more.length > 0 && <span className="muted s12">+{more.length}</span>}
     </span>
@@ -69,7 +72,8 @@ export function FindingsCell({ row, findings }: { row: ListRow; findings: readon
 export function ValueCell({ value, node, now }: { value: unknown; node: SchemaNode; now: number }) {
   if (value === undefined || value === '') return <span className="muted">–</span>;
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
-  if (typeof value === 'number') return <span className="num numcell">{value.toLocaleString('en-GB')}</span>;
+  if (typeof value === 'number')
+    return <span className={clsx(styles['numberCell'], 'num')}>{value.toLocaleString('en-GB')}</span>;
   if (node.format === 'date-time')
     return <span className="num trunc">{formatInstant(Date.parse(String(value)), now)}</span>;
   return <span className="trunc">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;

@@ -229,7 +229,9 @@ describe('a list of many', () => {
       path: '/content/wheel-segments',
       heads: { 'group-21': { state: 'changed' }, default: { state: 'changed', withdrawn } as object },
     });
-    const tabs = [...document.querySelectorAll('.statustabs button')].map(({ textContent }) => textContent);
+    const tabs = [...document.querySelectorAll('[data-part="status-tabs"] button')].map(
+      ({ textContent }) => textContent,
+    );
     expect(tabs).toContain('Withdrawn1');
     const links = () => [...document.querySelectorAll<HTMLAnchorElement>('footer a')];
     expect(links().map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtual table places its rows itself, which <table> cannot do
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
 import type { DocumentRow } from '../../api/api-types.ts';
@@ -9,6 +10,7 @@ import type { ListRow } from './list-rows.ts';
 import { RowMenu, type RowActions } from './row-menu.tsx';
 import { useRowTurns } from './use-row-turns.ts';
 import type { Selection } from './use-selection.ts';
+import styles from './document-table.module.css';
 
 export const ROW_HEIGHTS = { compact: 40, comfortable: 52 } as const;
 
@@ -66,7 +68,7 @@ export function DocumentTable(props: DocumentTableProps) {
 
   return (
     <section
-      className="content tablebox"
+      className={clsx(styles['tableBox'], 'content')}
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
       tabIndex={0}
@@ -76,7 +78,7 @@ export function DocumentTable(props: DocumentTableProps) {
       <div
         role="table"
         aria-rowcount={count + 1}
-        className="vt"
+        className={styles['virtualTable']}
         style={
           {
             '--columns': template,
@@ -85,13 +87,13 @@ export function DocumentTable(props: DocumentTableProps) {
           } as React.CSSProperties
         }
       >
-        <div role="rowgroup" className="vhead">
-          <div role="row" className="vrow" aria-rowindex={1}>
-            <span role="columnheader" className="pickcell">
+        <div role="rowgroup" className={styles['virtualHead']} data-part="virtual-head">
+          <div role="row" className={styles['virtualRow']} aria-rowindex={1}>
+            <span role="columnheader" className={styles['pickCell']}>
               {actions.canEdit ? (
                 <input
                   type="checkbox"
-                  className="tick"
+                  className={styles['tickMark']}
                   aria-label={`Select all ${count.toLocaleString('en-GB')} that match`}
                   disabled={!isWhole}
                   checked={selection.isAll}
@@ -135,7 +137,11 @@ export function DocumentTable(props: DocumentTableProps) {
                 canEdit={actions.canEdit}
               />
             ) : (
-              <div key={key} className="vrow waiting" style={{ transform: `translateY(${start}px)` }} />
+              <div
+                key={key}
+                className={clsx(styles['virtualRow'], styles['waiting'])}
+                style={{ transform: `translateY(${start}px)` }}
+              />
             );
           })}
         </div>
@@ -176,13 +182,13 @@ const Row = memo(function Row({ top, isCursor, ...cells }: RowProps) {
   return (
     <div
       role="row"
-      className={`vrow${isPicked ? ' picked' : ''}${isWhole ? '' : ' brief'}`}
+      className={clsx(styles['virtualRow'], isPicked && 'picked', isWhole ? undefined : styles['brief'])}
       data-cursor={isCursor || undefined}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
     >
       <Cells {...cells} />
-      {!isWhole && <b className="brieftitle trunc">{row.title}</b>}
+      {!isWhole && <b className={clsx(styles['briefTitle'], 'trunc')}>{row.title}</b>}
     </div>
   );
 });
@@ -210,11 +216,11 @@ const Cells = memo(
     const pick = (event: MouseEvent) => (event.shiftKey ? onExtend(index) : onToggle(index));
     return (
       <>
-        <span role="cell" className="pickcell">
+        <span role="cell" className={styles['pickCell']}>
           {canEdit && (
             <input
               type="checkbox"
-              className="tick"
+              className={styles['tickMark']}
               aria-label={`Select ${row.title}`}
               checked={isPicked}
               onClick={pick}
@@ -236,7 +242,7 @@ const Cells = memo(
         <span role="cell" className="rowacts">
           <button
             type="button"
-            className="btn ghost sm icon dots"
+            className={clsx(styles['dots'], 'btn ghost sm icon')}
             aria-label={`Actions for ${row.title}`}
             aria-haspopup="menu"
             aria-expanded={hasMenu}

@@ -1,4 +1,5 @@
 import { findKind } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -11,6 +12,7 @@ import { formatDay } from '../../words/time.ts';
 import { SINCE, STATUS_FILTERS, WHO, whoName } from './filter-words.ts';
 import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
 import type { ListRow } from './list-rows.ts';
+import styles from './filter-bar.module.css';
 
 type FilterBarProps = {
   kind: string;
@@ -128,7 +130,7 @@ type DayChipProps = { day: string; now: number; onChange: (day: string) => void 
 /** Open at some time of one day on the market's clock. */
 function DayChip({ day, now, onChange }: DayChipProps) {
   return (
-    <span className={day ? 'chip on daychip' : 'chip daychip'}>
+    <span className={clsx(styles['dayChip'], day ? 'chip on' : 'chip')}>
       <label>
         {!day && <Plus size={14} aria-hidden="true" />}
         On a date
@@ -182,7 +184,7 @@ export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps)
   }, [rows, findings]);
   const tabs = TABS.filter((tab) => counts.has(tab) || tab === value);
   return (
-    <fieldset className="seg statustabs" aria-label="Status">
+    <fieldset className={clsx(styles['statusTabs'], 'seg')} data-part="status-tabs" aria-label="Status">
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
         All
       </button>

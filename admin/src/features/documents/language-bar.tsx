@@ -1,7 +1,12 @@
 import type { LanguageState } from '../../words/languages.ts';
 import { localeName } from '../../words/names.ts';
+import styles from './language-bar.module.css';
 
-const MARKS: Record<LanguageState, string> = { own: '', fallback: 'f', missing: 'm' };
+const MARKS: Record<LanguageState, string | undefined> = {
+  own: undefined,
+  fallback: styles['fallback'],
+  missing: styles['missing'],
+};
 
 /** One mark per language: filled, covered by its base language, or missing. All there: a quiet word (rule 2). */
 export function LanguageBar({ states, locales }: { states: Map<string, LanguageState>; locales: string[] }) {
@@ -10,7 +15,7 @@ export function LanguageBar({ states, locales }: { states: Map<string, LanguageS
   if (missing.length === 0) return <span className="muted">All {locales.length}</span>;
   const title = `Missing: ${missing.map(localeName).join(', ')}`;
   return (
-    <span className="compl" title={title}>
+    <span className={styles['completeness']} title={title}>
       {locales.map((locale) => (
         <span key={locale} className={MARKS[states.get(locale) ?? 'missing']} aria-hidden="true" />
       ))}

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { kindMany, kindOne } from '../../shared/kinds.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
 import { draftsOf, reviewState } from './bulk-bar.tsx';
+import styles from './list-foot.module.css';
 
 type ListFootProps = {
   kind: string;
@@ -37,7 +39,7 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
       {isChecking && <span className="muted">Checking…</span>}
       <span className="end" />
       {hasSingleKeys && (
-        <span className="row g12 keyhints" aria-hidden="true">
+        <span className={clsx(styles['keyHints'], 'row g12')} aria-hidden="true">
           {KEYS.map(([keys, does]) => (
             <span key={keys}>
               {keys.split(' ').map((key) => (

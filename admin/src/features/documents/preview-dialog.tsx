@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { documentPath } from '../../shared/kinds.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import styles from './preview-dialog.module.css';
 
 /** A quick look from the list: the draft on its page, as somebody sees it whom it is for. */
 export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: () => void }) {
@@ -39,7 +41,7 @@ export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: (
             : 'None of the personas is somebody whom this is for; this is the page without it.'
           : 'Looking for somebody whom this is for…'}
       </p>
-      <div className="quicklook lookstage">
+      <div className={clsx(styles['quickLook'], 'lookstage')}>
         {fitting.isSuccess && (
           <PageStage
             snapshot={snapshot}

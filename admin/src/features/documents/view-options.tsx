@@ -2,6 +2,8 @@ import { Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
 import { columnsOf, shownColumns, usualIds } from './columns.tsx';
 import type { ROW_HEIGHTS } from './document-table.tsx';
+import documentTableStyles from './document-table.module.css';
+import styles from './view-options.module.css';
 
 type Density = keyof typeof ROW_HEIGHTS;
 type ViewOptionsProps = {
@@ -31,7 +33,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
           <SlidersHorizontal size={15} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="viewoptions" role="dialog" aria-label="Columns and density">
+      <Popover.Dropdown className={styles['viewOptions']} role="dialog" aria-label="Columns and density">
         <fieldset className="seg" aria-label="Density">
           {(['compact', 'comfortable'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={density === each} onClick={() => onDensity(each)}>
@@ -48,7 +50,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
                 <label className="row g6 grow">
                   <input
                     type="checkbox"
-                    className="tick"
+                    className={documentTableStyles['tickMark']}
                     checked
                     disabled={id === 'title'}
                     onChange={() => set(shown.filter((each) => each !== id))}
@@ -81,7 +83,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
               <label className="row g6 grow muted">
                 <input
                   type="checkbox"
-                  className="tick"
+                  className={documentTableStyles['tickMark']}
                   checked={false}
                   onChange={() => set([...shown, id])}
                 />

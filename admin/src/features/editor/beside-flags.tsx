@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { FlagList } from './flag-list.tsx';
+import styles from './beside-flags.module.css';
 
 /** An open flag with all flags beside it, where the window has the room for both. */
 export function BesideFlags({ open, children }: { open: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function BesideFlags({ open, children }: { open: string; children: ReactN
   return (
     <div className="beside">
       {hasRoom && <FlagList open={open} />}
-      <div className="besidemain">{children}</div>
+      <div className={styles['besideMain']}>{children}</div>
     </div>
   );
 }

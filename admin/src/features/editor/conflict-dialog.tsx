@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { GitMerge } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
@@ -16,6 +17,7 @@ import { canStandTwice, keepCopy } from './keep-copy.ts';
 import type { Choice, Choices, Conflict } from './merge-documents.ts';
 import { calledName } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
+import styles from './conflict-dialog.module.css';
 
 type ConflictDialogProps = {
   draft: Draft;
@@ -90,11 +92,11 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       onClose={onClose}
       size={920}
       padding={0}
-      classNames={{ content: 'cf', header: 'cfhead', body: 'cfbody' }}
+      classNames={{ content: styles['conflicts'], header: styles['conflictsHead'], body: 'cfbody' }}
       title={`You and ${name === 'You, in another tab' ? 'your other tab' : name} changed the same ${fields}`}
       onKeyDown={onKeyDown}
     >
-      <div className="cfintro">
+      <div className={styles['conflictsIntroduction']}>
         <p className="sec">
           Nothing is lost. Both versions are kept in the history. Choose what this draft should say.
         </p>
@@ -120,7 +122,7 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
         />
       ))}
       {keep.error && <ErrorMessage>{keep.error.message}</ErrorMessage>}
-      <footer className="cffoot">
+      <footer className={styles['conflictsFoot']}>
         {canStandTwice(kind) && (
           <button
             type="button"
@@ -169,7 +171,7 @@ function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind
   if (taken.length === 0) return null;
   const { data } = draft.store.getState();
   return (
-    <section className="note ok cftogether">
+    <section className={clsx(styles['conflictsTogether'], 'note ok')}>
       <GitMerge size={18} className="i" aria-hidden="true" />
       <div className="grow">
         <h3>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useSession } from '../../session/session.store.ts';
@@ -7,6 +8,7 @@ import type { Author } from './incoming.ts';
 import type { Choice, Conflict } from './merge-documents.ts';
 import { possessive } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
+import styles from './conflict-field.module.css';
 
 type ConflictFieldProps = {
   kind: string;
@@ -63,12 +65,20 @@ export function ConflictField({
         {place && <span className="muted">{place}</span>}
         {!choice && <span className="pill warn">Not chosen yet</span>}
       </legend>
-      <span className="qkeys s12 muted" aria-hidden="true">
+      <span className={clsx(styles['questionKeys'], 's12 muted')} aria-hidden="true">
         <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> choose
       </span>
-      <div className="tri">
+      <div className={styles['threeSides']}>
         {SIDES.map((side) => (
-          <label key={side} className={`sd ${side}${choice?.side === side ? ' on' : ''}`}>
+          <label
+            key={side}
+            className={clsx(
+              styles['side'],
+              styles[side],
+              choice?.side === side && styles['on'],
+              choice?.side === side && 'on',
+            )}
+          >
             <span className="row">
               <input
                 type="radio"
@@ -79,7 +89,7 @@ export function ConflictField({
               <b>{whose[side]}</b>
               {when[side] !== undefined && <span className="end s12 muted">{formatClock(when[side])}</span>}
             </span>
-            <span className="sv">
+            <span className={styles['sideValue']}>
               <Version text={texts[side]} before={side === 'base' ? texts.base : beforeBoth} side={side} />
             </span>
           </label>
@@ -97,7 +107,7 @@ const isText = ({ mine, theirs }: Conflict): boolean =>
 function Version({ text, before, side }: { text: string; before: string; side: Side }) {
   return changedWords(before, text).map(({ text: part, isChanged }, index) => (
     // Parts of a text have no identity but their place.
-    <span key={index} className={isChanged ? `hl ${side}` : undefined}>
+    <span key={index} className={clsx(isChanged && styles['highlight'], isChanged && styles[side])}>
       {part}
     </span>
   ));
@@ -108,7 +118,9 @@ type WriteItProps = Pick<ConflictFieldProps, 'conflict' | 'choice' | 'onChoose'>
 function WriteIt({ conflict, choice, onChoose, title }: WriteItProps) {
   const [text, setText] = useState('');
   return (
-    <label className={choice?.side === 'written' ? 'row writeit on' : 'row writeit'}>
+    <label
+      className={clsx(styles['writeIt'], choice?.side === 'written' ? clsx(styles['on'], 'row on') : 'row')}
+    >
       <span className="muted s12 nowrap">or write it</span>
       <textarea
         rows={1}

@@ -18,6 +18,7 @@ import { LocaleTabs } from './locale-tabs.tsx';
 import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import type { Draft } from './draft.store.ts';
+import styles from './editor-form.module.css';
 
 type EditorFormProps = {
   kind: string;
@@ -43,7 +44,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
   const loose = byField.get('') ?? [];
   return (
     <>
-      <nav className="secs" aria-label="Sections">
+      <nav className={styles['sections']} data-part="sections" aria-label="Sections">
         {marks.map(({ section, problems: found, isDirty }) => (
           <button
             key={section.id}
@@ -53,7 +54,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
             onClick={() => onOpen(section.id)}
           >
             <section.icon size={16} aria-hidden="true" />
-            <span className="secname">{section.title}</span>
+            <span className={styles['sectionName']}>{section.title}</span>
             <SectionPeople kind={kind} id={id} section={section.id} />
             <Marks problems={found} isDirty={isDirty} />
           </button>

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { clsx } from 'clsx';
 import { ChevronRight, Ellipsis, Eye, EyeOff, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,6 +21,7 @@ import { IncomingChanges } from './incoming-changes.tsx';
 import { PresenceBar } from './presence-bar.tsx';
 import { UsedOn } from './used-on.tsx';
 import { useWithdrawn } from './use-withdrawn.ts';
+import styles from './editor-header.module.css';
 
 type EditorHeaderProps = {
   kind: string;
@@ -69,13 +71,15 @@ export function EditorHeader({
     status === 'scheduled' ? scheduleWords(scheduleOf(data), now).replace('from', 'Opens') : undefined;
   return (
     <header className="top">
-      <div className="crumbs">
+      <div className={styles['breadcrumbs']}>
         {listPath(kind) !== `/content/${kind}/${id}` && <Link to={listPath(kind)}>{kindMany(kind)}</Link>}
         {listPath(kind) !== `/content/${kind}/${id}` && <ChevronRight size={14} aria-hidden="true" />}
       </div>
       <h1 className="trunc">{title}</h1>
       <StatusMark status={status} hasEdits={hasEdits} {...(words ? { words } : {})} />
-      {id !== title && id !== 'main' && <span className="muted s12 nowrap mono idtag">{id}</span>}
+      {id !== title && id !== 'main' && (
+        <span className={clsx(styles['idTag'], 'muted s12 nowrap mono')}>{id}</span>
+      )}
       <UsedOn kind={kind} id={id} title={title} data={data} isUnsaved={revision === null} />
       <span className="end" />
       <IncomingChanges draft={draft} kind={kind} canEdit={canEdit} onGoTo={onGoTo} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +12,7 @@ import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { filterFlags, flagBeside, flagRows, type FlagRow } from './flag-rows.ts';
+import styles from './flag-list.module.css';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -70,8 +72,8 @@ export function FlagList({ open }: { open: string }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links and the field inside take the focus; arrows go from one link to the next
-    <nav className="flaglist" aria-label="All feature flags" onKeyDown={onKeyDown}>
-      <div className="flagfind">
+    <nav className={styles['flagList']} aria-label="All feature flags" onKeyDown={onKeyDown}>
+      <div className={styles['flagFind']}>
         <SearchField label="flags" placeholder="Find a flag" value={query} onChange={(q) => set({ q })} />
         {canEdit && (
           <button
@@ -103,7 +105,9 @@ export function FlagList({ open }: { open: string }) {
       ) : (
         <SkeletonRows label="the flags" rows={8} />
       )}
-      {isKnown && rows.length === 0 && <p className="help flagnone">No flag has these words.</p>}
+      {isKnown && rows.length === 0 && (
+        <p className={clsx(styles['flagNone'], 'help')}>No flag has these words.</p>
+      )}
       <footer className="foot">
         <span>
           <kbd>J</kbd>

@@ -45,7 +45,7 @@ function focusIn(field: HTMLElement | undefined): void {
   if (!field) return;
   field.scrollIntoView({ block: 'nearest' });
   const control =
-    field.querySelector<HTMLElement>('.treename[aria-pressed="true"]') ??
+    field.querySelector<HTMLElement>('[data-part="tree-name"][aria-pressed="true"]') ??
     // What is typed into before what is pressed: a changed field begins with the button that takes the change back.
     field.querySelector<HTMLElement>(
       'textarea, input:not([type="color"]), select, [contenteditable="true"]',

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { clsx } from 'clsx';
 import { GitMerge } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useSession } from '../../session/session.store.ts';
@@ -8,6 +9,7 @@ import type { Draft } from './draft.store.ts';
 import type { Incoming } from './incoming.ts';
 import { calledName } from './person-words.ts';
 import { useChangeWords } from './use-change-words.ts';
+import styles from './incoming-changes.module.css';
 
 type IncomingChangesProps = {
   draft: Draft;
@@ -35,12 +37,12 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
       returnFocus
     >
       <Popover.Target>
-        <button type="button" className="pill info incoming">
+        <button type="button" className={clsx(styles['incoming'], 'pill info')} data-part="incoming">
           <GitMerge size={13} aria-hidden="true" />
           <output>{what}</output>
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="incominglist">
+      <Popover.Dropdown className={styles['incomingList']}>
         <h2>{what} while you have this open</h2>
         <p className="s12 muted">
           It went together with your edits by itself. Nothing of yours was replaced.

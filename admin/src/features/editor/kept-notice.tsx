@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentDetail } from '../../api/api-types.ts';
@@ -8,6 +9,7 @@ import { documentDifferences } from '../../words/difference-words.ts';
 import { formatAgo, formatClock } from '../../words/time.ts';
 import type { Draft } from './draft.store.ts';
 import type { KeptEntry } from './kept-drafts.ts';
+import styles from './kept-notice.module.css';
 
 type KeptNoticeProps = {
   kind: string;
@@ -36,7 +38,7 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
   const what = kindOne(kind).toLowerCase();
   const isUntouched = !detail || detail.revision === kept.revision;
   return (
-    <section className="note brand keptnote" aria-label="Edits that were not saved">
+    <section className={clsx(styles['keptNote'], 'note brand')} aria-label="Edits that were not saved">
       <History size={18} aria-hidden="true" className="i" />
       <div className="grow">
         <h2>{`${edits} from ${when} ${changes.length === 1 ? 'was' : 'were'} not saved`}</h2>
@@ -47,7 +49,7 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
             : `${detail.updatedBy} saved this ${what} at ${formatClock(Date.parse(detail.updatedAt))}: what does not overlap goes together, and you choose the rest.`}
         </p>
         {isLooking && (
-          <ul className="s12 keptlist">
+          <ul className={clsx(styles['keptList'], 's12')}>
             {changes.slice(0, MOST_SHOWN).map((change) => (
               <li key={change.pointer}>
                 <b>{change.label}</b> <del>{change.before ?? 'nothing'}</del>{' '}

@@ -119,7 +119,7 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
     });
     await press('Review and publish');
     expect(editor.path()).toBe(place);
-    expect(document.querySelector('.savemark')?.textContent).toBe(
+    expect(document.querySelector('[data-part="save-mark"]')?.textContent).toBe(
       'Kept on this computer: fix 1 problem to save',
     );
     expect(list().querySelector('.errmsg')?.textContent).toMatch(new RegExp(`\\b${String(start[0])}\\b`));

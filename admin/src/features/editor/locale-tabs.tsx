@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
@@ -6,6 +7,7 @@ import type { FormView } from '../../forms/draft-context.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentTexts, languageStates, type LanguageState } from '../../words/languages.ts';
 import { localeName } from '../../words/names.ts';
+import styles from './locale-tabs.module.css';
 
 const DOTS: Record<LanguageState, string> = { own: 'ok', fallback: 'fb', missing: 'no' };
 const WORDS: Record<LanguageState, string> = {
@@ -32,8 +34,8 @@ export function LocaleTabs({
   const own = locales.filter((locale) => states.get(locale) !== 'missing');
   const missing = locales.filter((locale) => states.get(locale) === 'missing');
   return (
-    <div className="localebar">
-      <fieldset className="loctabs" aria-label="Language of the texts">
+    <div className={styles['localeBar']}>
+      <fieldset className={styles['localeTabs']} aria-label="Language of the texts">
         {locales.map((locale) => {
           const state = states.get(locale) ?? 'missing';
           return (
@@ -51,7 +53,7 @@ export function LocaleTabs({
           );
         })}
       </fieldset>
-      <div className="s12 muted locwords">
+      <div className={clsx(styles['localeWords'], 's12 muted')}>
         {missing.length === 0 ? (
           <span>Every language has its texts.</span>
         ) : (

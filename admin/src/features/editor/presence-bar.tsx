@@ -1,10 +1,13 @@
 import { Popover } from '@mantine/core';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useOthersAt, type Present } from '../../session/presence.store.ts';
 import { useSession } from '../../session/session.store.ts';
 import type { Section } from '../../forms/sections.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { calledName } from './person-words.ts';
+import editorFormStyles from './editor-form.module.css';
+import styles from './presence-bar.module.css';
 
 const MOST = 4;
 
@@ -39,24 +42,24 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
       <Popover.Target>
         <button
           type="button"
-          className="present"
+          className={styles['present']}
           onClick={() => setIsOpen(!isOpen)}
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
-          <span className="avs" aria-hidden="true">
+          <span className={styles['avatars']} aria-hidden="true">
             {names.slice(0, MOST).map((name) => (
               <Avatar key={name} name={name} />
             ))}
             {names.length > MOST && <span className="av more">+{names.length - MOST}</span>}
           </span>
           <span className="vh">Also here: </span>
-          <span className="s12 muted nowrap presentwords">
+          <span className={clsx(styles['presentWords'], 's12 muted nowrap')}>
             {others.length === 1 ? words(first) : `${others.length} others are here`}
           </span>
           {others.length > 1 && <span className="vh">{`: ${others.map(words).join('. ')}`}</span>}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="presentlist">
+      <Popover.Dropdown className={styles['presentList']}>
         <ul>
           {others.map((one) => (
             <li key={one.connection}>
@@ -79,7 +82,7 @@ export function SectionPeople({ kind, id, section }: { kind: string; id: string;
   const names = [...new Set(people.map(({ person }) => person.name))];
   if (names.length === 0) return null;
   return (
-    <span className="avs secpeople">
+    <span className={clsx(styles['avatars'], editorFormStyles['sectionPeople'])}>
       {names.slice(0, 2).map((name) => (
         <Avatar key={name} name={name} />
       ))}

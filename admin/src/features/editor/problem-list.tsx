@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { sectionsFor } from '../../forms/sections.ts';
 import { countWords, groupProblems, type ProblemGroup } from './problem-groups.ts';
+import styles from './problem-list.module.css';
 
 const LOOKS = {
   error: { one: 'problem', tone: 'bad', icon: CircleX, lead: 'Put these right and the draft saves.' },
@@ -57,7 +58,7 @@ export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemL
           {count}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="toputright">
+      <Popover.Dropdown className={styles['toPutRight']}>
         {/* Read out when the number changes while it is open. */}
         <output className="b">{count}</output>
         <p className="s12 muted">
@@ -85,7 +86,7 @@ function Groups({ groups, tone, onGoTo }: GroupsProps) {
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   }, [groups]);
   return (
-    <div className="groups" ref={list}>
+    <div className={styles['groups']} ref={list}>
       {groups.map(({ title, lines }) => (
         <div key={title}>
           <h2>

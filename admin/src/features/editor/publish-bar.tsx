@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CalendarClock, Redo2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -16,6 +17,7 @@ import { problemLine } from '../../words/problem-line.ts';
 import { countWords } from './problem-groups.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SaveMark } from './save-mark.tsx';
+import styles from './publish-bar.module.css';
 
 type PublishBarProps = {
   kind: string;
@@ -63,7 +65,7 @@ export function PublishBar(props: PublishBarProps) {
   const [first] = errors;
 
   return (
-    <section className="pubbar" aria-label="Saving and publishing">
+    <section className={styles['publishBar']} data-part="publish-bar" aria-label="Saving and publishing">
       <SaveMark
         save={save}
         problems={errors.length}
@@ -82,7 +84,9 @@ export function PublishBar(props: PublishBarProps) {
       {/* The errors are in what is said about saving. */}
       <output className="vh">{warnings > 0 && countWords(warnings, 'warning')}</output>
       {first && (
-        <span className="muted s12 trunc firstproblem">{problemLine(first, kind, settled).sentence}</span>
+        <span className={clsx(styles['firstProblem'], 'muted s12 trunc')} data-part="first-problem">
+          {problemLine(first, kind, settled).sentence}
+        </span>
       )}
       <span className="end" />
       {canEdit && (
@@ -127,7 +131,7 @@ export function PublishBar(props: PublishBarProps) {
           onClick={onSchedule}
         >
           <CalendarClock size={15} aria-hidden="true" />
-          <span className="btnwords">Schedule</span>
+          <span className={styles['buttonWords']}>Schedule</span>
         </button>
       )}
       <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   CircleCheck,
   CircleX,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import { formatClock } from '../../words/time.ts';
 import type { SaveStatus } from './draft-state.ts';
+import styles from './save-mark.module.css';
 
 const ICON = { size: 15, 'aria-hidden': true } as const;
 
@@ -27,7 +29,7 @@ type SaveMarkProps = {
 export function SaveMark({ isReadOnly, ...props }: SaveMarkProps & { isReadOnly: boolean }) {
   const { save } = props;
   return (
-    <output className={`savemark ${save.type}`}>
+    <output className={clsx(styles['saveMark'], styles[save.type])} data-part="save-mark">
       {isReadOnly ? 'Read only: your role does not edit' : <SaveWords {...props} />}
     </output>
   );

@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { Section } from '../../forms/sections.ts';
@@ -9,6 +10,7 @@ import { audienceSentence } from '../../words/audience-sentence.ts';
 import { audienceOf, documentPlaces, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
+import styles from './section-summary.module.css';
 
 /** What a closed section holds, in a line. */
 export const SectionSummary = memo(function SectionSummary({
@@ -24,13 +26,13 @@ export const SectionSummary = memo(function SectionSummary({
   const now = useNow();
   if (section.id === 'audience' && section.fields.includes('audience'))
     return (
-      <span className="secsum words trunc">
+      <span className={clsx(styles['sectionSummary'], 'words trunc')}>
         <Sentence parts={audienceSentence(audienceOf(data), names)} />
       </span>
     );
   if (section.id === 'look') return <LookSummary section={section} data={data} />;
   const words = summaryWords(section, kind, data, now);
-  return <span className="secsum trunc">{words || 'Nothing yet'}</span>;
+  return <span className={clsx(styles['sectionSummary'], 'trunc')}>{words || 'Nothing yet'}</span>;
 });
 
 function summaryWords(section: Section, kind: string, data: DocumentData, now: number): string {
@@ -64,11 +66,15 @@ function LookSummary({ section, data }: { section: Section; data: DocumentData }
     .map((field) => data[field])
     .find((value) => isRecord(value) && 'src' in value);
   const image = isRecord(picture) ? picture['src'] : undefined;
-  if (colours.length === 0 && typeof image !== 'string') return <span className="secsum">Nothing yet</span>;
+  if (colours.length === 0 && typeof image !== 'string')
+    return <span className={styles['sectionSummary']}>Nothing yet</span>;
   return (
-    <span className="secsum row g6">
+    <span className={clsx(styles['sectionSummary'], 'row g6')}>
       {colours.length > 1 && (
-        <span className="swatch" style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }} />
+        <span
+          className={styles['swatch']}
+          style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }}
+        />
       )}
       {typeof image === 'string' && <span className="trunc">{image.split('/').at(-1)}</span>}
     </span>

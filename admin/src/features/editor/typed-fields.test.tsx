@@ -299,7 +299,7 @@ async function press(words: string): Promise<void> {
   if (!found) throw new Error(`There is no button “${words}”.`);
   await act(async () => found.click());
 }
-const bar = (): string => document.querySelector('.savemark')?.textContent ?? '';
+const bar = (): string => document.querySelector('[data-part="save-mark"]')?.textContent ?? '';
 
 /** What the draft of a document was when it was left: kept on this computer where it is not right. */
 function leftOf(kind: string, id: string): DocumentData | undefined {
@@ -368,7 +368,9 @@ it('says in the bar of a text in the place of a number that it is none', async (
   await type('f.order', 'abc');
   await press('Review and publish');
   await settle();
-  expect(document.querySelector('.firstproblem')?.textContent).toContain('“abc” is not a number.');
+  expect(document.querySelector('[data-part="first-problem"]')?.textContent).toContain(
+    '“abc” is not a number.',
+  );
 });
 
 /** As the keys do that ask for the review: no field is left by them. */

@@ -35,13 +35,13 @@ async function open(kind: string): Promise<QueryClient> {
 
 it('says where a document is used, with the way to all of it', async () => {
   await open('audience');
-  await until(() => document.querySelector('.usedon') !== null);
-  expect(document.querySelector('.usedon')?.textContent).toBe('Used by Lobby');
+  await until(() => document.querySelector('[data-part="used-on"]') !== null);
+  expect(document.querySelector('[data-part="used-on"]')?.textContent).toBe('Used by Lobby');
 });
 
 it('leaves it to a flag’s rules to say what asks for the flag, and does not ask for it again', async () => {
   const queries = await open('feature-flag');
   await until(() => queries.isFetching() === 0);
-  expect(document.querySelector('.usedon')).toBeNull();
+  expect(document.querySelector('[data-part="used-on"]')).toBeNull();
   expect(asked).toEqual([]);
 });

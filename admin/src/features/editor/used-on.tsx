@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { kindUi } from '../../forms/sections.ts';
 import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
 import { blockWords, chosenPlaces, usedOnWords } from '../../words/used-on-words.ts';
+import styles from './used-on.module.css';
 
 type UsedOnProps = {
   kind: string;
@@ -24,13 +26,29 @@ export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
   const asksServer = !saysUses && made === '' && places.length === 0 && !isUnsaved;
   const uses = useQuery({ ...usesQuery(kind, id), enabled: asksServer }).data;
   if (saysUses) return null;
-  if (made !== '') return <span className="muted s12 usedon trunc">{made}</span>;
+  if (made !== '')
+    return (
+      <span className={clsx(styles['usedOn'], 'muted s12 trunc')} data-part="used-on">
+        {made}
+      </span>
+    );
   const words = usedOnWords(places, uses);
   if (words === '') return null;
-  if (isUnsaved) return <span className="muted s12 usedon trunc">{words}</span>;
+  if (isUnsaved)
+    return (
+      <span className={clsx(styles['usedOn'], 'muted s12 trunc')} data-part="used-on">
+        {words}
+      </span>
+    );
   return (
     <>
-      <button type="button" className="s12 usedon trunc" title={words} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={clsx(styles['usedOn'], 's12 trunc')}
+        data-part="used-on"
+        title={words}
+        onClick={() => setIsOpen(true)}
+      >
         {words}
       </button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { kindMany } from '../../shared/kinds.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
@@ -9,6 +10,7 @@ import {
   type FindingFilter,
   type ListedFinding,
 } from './finding-filter.ts';
+import styles from './finding-bar.module.css';
 
 type FindingBarProps = {
   findings: readonly ListedFinding[];
@@ -20,7 +22,7 @@ type FindingBarProps = {
 export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
   const { show, severity, group, about, place, words } = filter;
   return (
-    <div className="row wrap fndbar">
+    <div className={clsx(styles['findingBar'], 'row wrap')}>
       <SearchField
         value={words}
         label="by title, id or words"

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { takeBackFinding } from '../../api/set-aside.mutations.ts';
@@ -17,6 +18,7 @@ import { ProofSteps } from './proof-steps.tsx';
 import { PutRight } from './put-right.tsx';
 import type { useApplyFix } from './use-apply-fix.ts';
 import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
+import styles from './finding-detail.module.css';
 
 const WHERE: Readonly<Record<FoundIn, string>> = {
   both: 'on the site, and in the drafts as well',
@@ -46,7 +48,7 @@ export function FindingDetail(props: FindingDetailProps) {
   const field = pointer === '' ? '' : fieldWords(kind, data, pointer).names.join(', ');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="fnddetail" aria-labelledby="finding-title" tabIndex={0}>
+    <section className={styles['findingDetail']} aria-labelledby="finding-title" tabIndex={0}>
       <p className="row wrap g8">
         <span className={`pill ${PILL[severity]}`}>
           <Icon size={13} aria-hidden="true" />
@@ -55,7 +57,7 @@ export function FindingDetail(props: FindingDetailProps) {
         <span className="muted">{[kind && kindOne(kind), WHERE[foundIn]].filter(Boolean).join(', ')}</span>
       </p>
       <h2 id="finding-title">{title}</h2>
-      <p className="sec fndwords">{message}</p>
+      <p className={clsx(styles['findingWords'], 'sec')}>{message}</p>
       {aside && <Said said={aside} words="Set aside by" canEdit={canEdit} />}
       {back && (
         <Said said={back} words="What it is about has changed since it was set aside by" canEdit={false} />

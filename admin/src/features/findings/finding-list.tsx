@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { kindOne } from '../../shared/kinds.ts';
 import type { FindingGroup, ListedFinding } from './finding-filter.ts';
+import styles from './finding-list.module.css';
 
 type FindingListProps = {
   groups: readonly FindingGroup[];
@@ -71,7 +73,7 @@ export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
                     onChoose={onChoose}
                   />
                 ) : (
-                  <h2 className="fndgroup">
+                  <h2 className={styles['findingGroup']}>
                     {line.group.title} <span className="num">{line.group.findings.length}</span>
                   </h2>
                 )}
@@ -96,7 +98,7 @@ function Row({ group: { icon: Icon }, finding, isChosen, onChoose }: RowProps) {
   return (
     <button
       type="button"
-      className={`fndrow ${severity}`}
+      className={clsx(styles['findingRow'], styles[severity])}
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(key)}
     >
@@ -105,12 +107,12 @@ function Row({ group: { icon: Icon }, finding, isChosen, onChoose }: RowProps) {
         <b className="trunc">{title}</b>
         <span className="s12 sec trunc">{message}</span>
       </span>
-      <span className="fndmeta s12 muted">
+      <span className={clsx(styles['findingMeta'], 's12 muted')}>
         <span>{kind === '' ? '' : kindOne(kind)}</span>
         {back ? (
           <span className="warntext">Came back</span>
         ) : (
-          foundIn === 'draft' && <span className="newtext">New in the draft</span>
+          foundIn === 'draft' && <span className={styles['newText']}>New in the draft</span>
         )}
         {foundIn === 'live' && <span>Gone in the draft</span>}
       </span>

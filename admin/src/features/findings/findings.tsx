@@ -15,6 +15,7 @@ import { FixNotice } from './fix-notice.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { useApplyFix } from './use-apply-fix.ts';
 import { useSiteFindings } from './use-site-findings.ts';
+import styles from './findings.module.css';
 
 const SHOW_WORDS = {
   all: 'Live and drafts',
@@ -77,8 +78,8 @@ export function Findings() {
       {!isKnown && !error && <SkeletonRows label="the findings" rows={14} />}
       <FixNotice fix={fix} />
       {isKnown && (
-        <div className="fnd">
-          <section className="fndlist" aria-label="Findings">
+        <div className={styles['findings']}>
+          <section className={styles['findingList']} aria-label="Findings">
             <FindingBar findings={findings} filter={filter} onChange={set} />
             {rows.length === 0 ? (
               <Nothing isEmpty={findings.length === 0} onClear={() => setParams({}, { replace: true })} />

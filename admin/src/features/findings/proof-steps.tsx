@@ -1,4 +1,5 @@
 import type { Finding, Ground } from '@marquee/engine';
+import { clsx } from 'clsx';
 import { Equal } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/clock.ts';
@@ -8,6 +9,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { fieldWords } from '../../words/field-words.ts';
 import { groundWords, inGroundWords } from '../../words/ground-words.ts';
 import type { DocumentOf } from './use-site-findings.ts';
+import styles from './proof-steps.module.css';
 
 type ProofStepsProps = { proof: NonNullable<Finding['proof']>; documentOf: DocumentOf };
 
@@ -18,7 +20,7 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
   const wordsOf = (ground: Ground): string =>
     groundWords(ground, documentOf(ground.kind, ground.id), { names, now });
   return (
-    <section className="proofsteps" aria-label="Proof">
+    <section className={styles['proofSteps']} aria-label="Proof">
       <h3 className="row">
         Proof
         <span className="end muted num">{`${grounds.length + 1} ${grounds.length === 0 ? 'step' : 'steps'}`}</span>
@@ -30,7 +32,7 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
           const field = pointer === '' ? '' : fieldWords(kind, data, pointer).names.join(', ');
           return (
             <li key={`${kind} ${id} ${pointer} ${words}`}>
-              <span className="stepno num" aria-hidden="true">
+              <span className={clsx(styles['stepNumber'], 'num')} aria-hidden="true">
                 {index + 1}
               </span>
               <div>
@@ -46,8 +48,8 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
             </li>
           );
         })}
-        <li className="so">
-          <span className="stepno" aria-hidden="true">
+        <li className={styles['outcome']}>
+          <span className={styles['stepNumber']} aria-hidden="true">
             <Equal size={13} />
           </span>
           <p className="b">{inGroundWords(reason, grounds, wordsOf)}</p>

@@ -8,6 +8,7 @@ import type { useApplyFix } from './use-apply-fix.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
 import { useFixes, type SoundFix } from './use-fixes.ts';
 import type { SiteFindings } from './use-site-findings.ts';
+import styles from './put-right.module.css';
 
 type PutRightProps = { finding: ListedFinding; site: SiteFindings; fix: ReturnType<typeof useApplyFix> };
 
@@ -30,7 +31,7 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
       <h3 className="h2" id="put-right">
         Put it right
       </h3>
-      <ul className="fixes">
+      <ul className={styles['fixes']}>
         {fixes.map((fix, index) => (
           <li key={fix.key}>
             <button
@@ -41,7 +42,7 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
             >
               <b>{fix.title}</b>
               <span className="s12 sec">{fix.effect}</span>
-              <span className="fixdo">
+              <span className={styles['fixAction']}>
                 <Wrench size={13} aria-hidden="true" />
                 {fix.data ? 'Do it in the draft' : 'See what uses it'}
                 <kbd aria-hidden="true">{index + 1}</kbd>

@@ -6,6 +6,7 @@ import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import type { ListedFinding } from './finding-filter.ts';
+import styles from './set-aside-dialog.module.css';
 
 /** Asks why: whoever meets the finding later reads it, with the name and the day. */
 export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; onClose: () => void }) {
@@ -30,7 +31,7 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
   };
   return (
     <Dialog opened onClose={onClose} title={`Set “${title}” aside?`} size={460}>
-      <form className="setaside" onSubmit={submit} noValidate>
+      <form className={styles['setAside']} onSubmit={submit} noValidate>
         <p className="sec">{message}</p>
         <label className="label" htmlFor={reasonId}>
           Why may it stay as it is? <span className="req">required</span>

@@ -1,4 +1,5 @@
 import type { Finding } from '@marquee/engine';
+import { clsx } from 'clsx';
 import { ChevronRight, CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
@@ -10,6 +11,7 @@ import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 import { FailingWebhooks, useFailingWebhooks } from './failing-webhooks.tsx';
 import { groupFindings, type FindingGroup } from './finding-groups.ts';
 import { useLiveCheck } from './use-live-check.ts';
+import styles from './attention.module.css';
 
 type Place = { kind: string; id: string; pointer: string };
 
@@ -67,7 +69,7 @@ export function Attention() {
         <Group key={group.code} group={group} snapshot={snapshot} />
       ))}
       {isKnown && (
-        <p className="row s12 allfindings">
+        <p className={clsx(styles['allFindings'], 'row s12')} data-part="all-findings">
           <Link to="/findings">All findings, with the drafts</Link>
           {aside > 0 && <Link to="/findings?show=aside">{`${aside} set aside`}</Link>}
         </p>
@@ -80,7 +82,14 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
   const { code, severity, findings } = group;
   const { title, icon: Icon } = FINDING_KINDS[code];
   return (
-    <details className={severity === 'warning' ? 'findgroup w' : 'findgroup'} open={severity === 'warning'}>
+    <details
+      className={clsx(
+        styles['findingGroup'],
+        severity === 'warning' && styles['warning'],
+        severity === 'warning' && 'w',
+      )}
+      open={severity === 'warning'}
+    >
       <summary>
         <Icon size={15} aria-hidden="true" />
         <span>{title}</span>
@@ -112,7 +121,7 @@ function Proof({
   snapshot: Snapshot | undefined;
 }) {
   return (
-    <details className="proof">
+    <details className={styles['proof']}>
       <summary>Why this is certain</summary>
       <p className="s12">{proof.reason}</p>
       <ol>

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
+import styles from './coming-up.module.css';
 
 /** Something that happens by itself: what, where it is looked at, and when. */
 type Coming = { at: number; key: string; path: string; title: string; happens: string; what: string };
@@ -75,7 +77,7 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
         const isBad = state === 'failed' || isOverdue;
         const Icon = isBad ? CircleX : TriangleAlert;
         return (
-          <li key={id} className={isBad ? 'note bad stopped' : 'note warn stopped'}>
+          <li key={id} className={clsx(styles['stopped'], isBad ? 'note bad' : 'note warn')}>
             <Icon className="i" size={17} aria-hidden="true" />
             <div>
               <Link className="b" to={`/releases/coming/${id}`}>

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
+import styles from './home.module.css';
 
 /** What a draft changes, in a line: its first field with what it becomes, and how many more. */
 export function DraftChange({ draft, now }: { draft: DocumentDetail | undefined; now: number }) {
@@ -11,7 +13,7 @@ export function DraftChange({ draft, now }: { draft: DocumentDetail | undefined;
   const [first, ...more] = documentDifferences(kind, publishedData, data, { names, currencies, now });
   if (!first) return null;
   return (
-    <span className="draftchange s12 sec trunc">
+    <span className={clsx(styles['draftChange'], 's12 sec trunc')}>
       {first.label}: <b>{first.after ?? 'taken away'}</b>
       {more.length > 0 && ` and ${more.length} more`}
     </span>

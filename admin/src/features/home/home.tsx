@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { comparedDraftsQuery, draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
@@ -17,6 +18,7 @@ import { ComingUp } from './coming-up.tsx';
 import { DraftChange } from './draft-change.tsx';
 import { LobbyNow } from './lobby-now.tsx';
 import { Slots } from './slots.tsx';
+import styles from './home.module.css';
 
 /** Where things stand: what is live, what waits, what is wrong, what changes next. */
 export function Home() {
@@ -45,12 +47,12 @@ export function Home() {
           </Link>
         )}
       </header>
-      <div className="homegrid">
+      <div className={styles['homeGrid']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
         <section className="content left" tabIndex={0} aria-label="What is live, and drafts">
           <LobbyNow now={now} />
           <Slots now={now} />
-          <section className="homepart" aria-labelledby="home-drafts">
+          <section className={styles['homePart']} aria-labelledby="home-drafts">
             <div className="hd row">
               <h2 className="h2" id="home-drafts">
                 Drafts
@@ -76,7 +78,7 @@ export function Home() {
             <span className="end" />
             <Link to="/releases">All {live?.number ?? ''}</Link>
           </div>
-          <ul className="rel">
+          <ul className={styles['releaseLine']}>
             {releases.data?.slice(0, 6).map((release) => (
               <li key={release.number}>
                 <b className="num">{release.number}</b>
@@ -99,7 +101,7 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
   const compared = useQuery({ ...comparedDraftsQuery, enabled: drafts.length > 0 }).data;
   if (drafts.length === 0)
     return (
-      <p className="muted quiet">
+      <p className={clsx(styles['quiet'], 'muted')}>
         Edits save by themselves and wait here until they are reviewed and published.
       </p>
     );
@@ -109,7 +111,7 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
       Date.parse(b.updatedAt) - Date.parse(a.updatedAt),
   );
   return (
-    <ul className="draftlist">
+    <ul className={styles['draftList']}>
       {mineFirst.slice(0, 8).map((draft) => {
         const image =
           isRecord(draft.data['image']) && typeof draft.data['image']['src'] === 'string'

@@ -86,7 +86,7 @@ async function attend(role: Role): Promise<void> {
       <Attention />
     </MemoryRouter>,
   );
-  await until(() => document.querySelector('.allfindings') !== null);
+  await until(() => document.querySelector('[data-part="all-findings"]') !== null);
 }
 
 it('tells an administrator which webhooks fail, since when, and leads to each', async () => {

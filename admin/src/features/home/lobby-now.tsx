@@ -8,6 +8,8 @@ import { AS_PERSONA, visitorContext, visitorSearch } from '../../preview/visitor
 import { documentPath } from '../../shared/kinds.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { formatInstant } from '../../words/time.ts';
+import homeStyles from './home.module.css';
+import styles from './lobby-now.module.css';
 
 /** Visitors whose lobbies differ much, by login, language, status, currency and licence. */
 const SHOWN = ['guest-en', 'gold-de', 'diamond', 'btc', 'guest-ee'];
@@ -30,14 +32,14 @@ export function LobbyNow({ now }: { now: number }) {
   const each = Math.floor((width - GAP * (count - 1)) / count);
   const onDrawn = useCallback((index: number) => setDrawn((before) => Math.max(before, index + 1)), []);
   return (
-    <section className="homepart" aria-labelledby="home-lobby">
+    <section className={homeStyles['homePart']} aria-labelledby="home-lobby">
       <div className="hd row">
         <h2 className="h2" id="home-lobby">
           The lobby right now
         </h2>
         <span className="muted">{`${formatInstant(now, now)}, Berlin`}</span>
       </div>
-      <ul className="pictures" ref={box}>
+      <ul className={styles['pictures']} ref={box}>
         {width > 0 &&
           chosen.slice(0, count).map((persona, index) => (
             <li key={persona.id} style={{ width: each }}>

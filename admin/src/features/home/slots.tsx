@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,6 +15,8 @@ import { formatDuration, formatInstant } from '../../words/time.ts';
 import { SlotFindings } from './slot-findings.tsx';
 import { slotRows, type SlotRow } from './slot-rows.ts';
 import { useLiveCheck } from './use-live-check.ts';
+import homeStyles from './home.module.css';
+import styles from './slots.module.css';
 
 const FIRST = 8;
 
@@ -47,8 +50,8 @@ export function Slots({ now }: { now: number }) {
     };
   }, [snapshot, visitors, licence, now]);
   return (
-    <section className="homepart" aria-labelledby="home-slots">
-      <div className="hd row slotshd">
+    <section className={homeStyles['homePart']} aria-labelledby="home-slots">
+      <div className={clsx(styles['slotsHead'], 'hd row')}>
         <h2 className="h2" id="home-slots">
           Slot by slot
         </h2>
@@ -71,7 +74,7 @@ export function Slots({ now }: { now: number }) {
       </div>
       {!rows && <SkeletonRows rows={5} label="places" />}
       {rows && (
-        <table className="dt slots">
+        <table className={clsx(styles['slots'], 'dt')}>
           <thead>
             <tr>
               <th>Slot</th>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Replace, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,7 @@ import { ErrorState } from '../../shared/ui/states.tsx';
 import { localeName } from '../../words/names.ts';
 import { formatAgo } from '../../words/time.ts';
 import { RemoveImageDialog, ReplaceImage } from './image-dialogs.tsx';
+import styles from './image-detail.module.css';
 
 /** One picture: how it looks, what it shows, where it is used. */
 export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,7 +24,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
   const now = useNow();
   const [dialog, setDialog] = useState<'replace' | 'remove'>();
   return (
-    <aside className="imagedetail" aria-label="Picture">
+    <aside className={styles['imageDetail']} aria-label="Picture">
       <div className="row">
         <h2 className="trunc">{data?.name ?? 'Picture'}</h2>
         <span className="end" />
@@ -33,7 +35,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
       {!data && error && <ErrorState error={error} what="the picture" onRetry={() => void refetch()} />}
       {data && (
         <>
-          <span className="bigframe">
+          <span className={styles['bigFrame']}>
             <img src={thumbnailOf(data)} alt="" />
           </span>
           <p className="muted s12 num">
@@ -43,7 +45,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
           {canEdit ? (
             <>
               <WordsForm key={data.version} image={data} submitLabel="Save" onSaved={() => void refetch()} />
-              <div className="row imageacts">
+              <div className={clsx(styles['imageActions'], 'row')}>
                 <button type="button" className="btn" onClick={() => setDialog('replace')}>
                   <Replace size={15} aria-hidden="true" />
                   Replace everywhere
@@ -73,7 +75,7 @@ function Uses({ image: { uses, releases } }: { image: Detail }) {
     <section aria-label="Where it is used">
       <h3>{usesWords(uses.length)}</h3>
       {uses.length > 0 && (
-        <ul className="imageuses">
+        <ul className={styles['imageUses']}>
           {uses.map(({ kind, id, isLive, isScheduled, isDraft }) => (
             <li key={`${kind}/${id}`} className="row">
               <Link className="trunc" to={documentPath(kind, id)}>
@@ -101,7 +103,7 @@ function Words({ image }: { image: Detail }) {
     <section aria-label="What the picture shows">
       <h3>What the picture shows</h3>
       {words && <p className="muted">{words}</p>}
-      <dl className="imagewords">
+      <dl className={styles['imageWords']}>
         {Object.entries(image.alt).map(([locale, text]) => (
           <div key={locale}>
             <dt className="muted s12">{localeName(locale)}</dt>

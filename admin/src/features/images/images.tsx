@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { imagesQuery } from '../../api/images.queries.ts';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ImageDetail } from './image-detail.tsx';
+import styles from './images.module.css';
 
 /** Every uploaded picture: found, uploaded, put into words, replaced and removed. All of it is in the address. */
 export function Images() {
@@ -53,7 +55,7 @@ export function Images() {
           </span>
         )}
       </div>
-      <div className="content imagescroll">
+      <div className={clsx(styles['imageScroll'], 'content')}>
         <ImageGrid
           filter={filter}
           chosen={chosen}
@@ -71,7 +73,7 @@ export function Images() {
         <span className="end" />
         {page && page.total > 0 && choose}
       </header>
-      <div className={chosen ? 'imagescreen open' : 'imagescreen'}>
+      <div className={clsx(styles['imageScreen'], chosen && styles['open'], chosen && 'open')}>
         {canEdit ? (
           <UploadZone uploads={uploads} onFiles={add} isMany>
             {content}

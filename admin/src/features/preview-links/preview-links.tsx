@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PreviewLink } from '../../api/preview-link-types.ts';
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx
 import { contentWords } from '../../words/content-words.ts';
 import { formatAgo, formatDuration, formatInstant } from '../../words/time.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
+import styles from './preview-links.module.css';
 
 /** Every link that shows a preview to somebody without an account: who made it, what it shows, when it ends. */
 export function PreviewLinks() {
@@ -41,7 +43,7 @@ export function PreviewLinks() {
       {data && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
         <div className="content" tabIndex={0} role="region" aria-label="Shared previews">
-          <table className="dt previewlinks" aria-label="Shared previews">
+          <table className={clsx(styles['dt'], styles['previewLinks'], 'dt')} aria-label="Shared previews">
             <thead>
               <tr>
                 <th scope="col">What it shows</th>

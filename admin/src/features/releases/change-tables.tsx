@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ReleaseChange } from '../../api/api-types.ts';
@@ -9,6 +10,7 @@ import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { countDocuments } from './release-words.ts';
+import styles from './change-tables.module.css';
 
 const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
   added: 'Added',
@@ -30,7 +32,7 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
   const titles = useTitles(compared);
   const kinds = useMemo(() => Map.groupBy(changes, (change) => change.kind), [changes]);
   return [...kinds].map(([kind, list]) => (
-    <table key={kind} className="dt relchanges">
+    <table key={kind} className={clsx(styles['releaseChanges'], 'dt')}>
       <caption className="vh">{kindMany(kind)}</caption>
       <thead>
         <tr>

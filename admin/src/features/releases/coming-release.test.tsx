@@ -56,13 +56,17 @@ const textOf = (selector: string) =>
 
 it('[ADMIN-09] says in the list which release is overdue, by the server’s clock, and which was not published', async () => {
   await open('overdue');
-  expect(textOf('.tline.fut .pill')).toEqual(['Not published', 'Scheduled', 'Scheduled', 'Overdue']);
-  expect(textOf('.tline.fut .tlwords > span:first-child').map((words) => words?.split(', ').at(-1))).toEqual([
-    expect.stringMatching(/^\d\d:\d\d/),
-    'in 5 days',
-    'due now',
-    'overdue',
+  expect(textOf('[data-part="coming-releases"] .pill')).toEqual([
+    'Not published',
+    'Scheduled',
+    'Scheduled',
+    'Overdue',
   ]);
+  expect(
+    textOf('[data-part="coming-releases"] [data-part="timeline-words"] > span:first-child').map((words) =>
+      words?.split(', ').at(-1),
+    ),
+  ).toEqual([expect.stringMatching(/^\d\d:\d\d/), 'in 5 days', 'due now', 'overdue']);
   expect(textOf('header .muted')).toEqual(['7 so far, 2 scheduled, 1 overdue, 1 not published']);
 });
 

@@ -14,6 +14,7 @@ import { OptionCard } from '../../shared/ui/option-card.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { countDocuments } from './release-words.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import styles from './import-dialog.module.css';
 
 /** A content file becomes drafts or a release; what it would change is shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -71,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
           {source && (
             <>
-              <fieldset className="importopts">
+              <fieldset className={styles['importOptions']}>
                 <legend className="label">It becomes</legend>
                 <OptionCard
                   group="import-target"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ImportPreview } from '../../api/release-types.ts';
 import { kindOne } from '../../shared/kinds.ts';
@@ -6,6 +7,7 @@ import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
+import styles from './import-plan.module.css';
 
 const SHOWN = 200;
 const FIELDS = 3;
@@ -17,7 +19,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
   const { documents, refused, problems, missingPictures, unchanged, release } = plan;
   const pictures = new Set(missingPictures.map(({ image }) => image)).size;
   return (
-    <section className={isPending ? 'importplan stale' : 'importplan'} aria-label="What the file changes">
+    <section className={clsx(styles['importPlan'], isPending && 'stale')} aria-label="What the file changes">
       <p className="muted s12">
         {release && release.number > 0
           ? `Content of release ${release.number}${release.comment ? `, ${release.comment}` : ''}. `
@@ -78,7 +80,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
       )}
       {documents.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
-        <div className="importlist" tabIndex={0}>
+        <div className={styles['importList']} tabIndex={0}>
           <table className="dt">
             <caption className="vh">Documents that would change</caption>
             <tbody>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Eye, Rewind, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
+import styles from './release-detail.module.css';
 
 type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
 
@@ -87,7 +89,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
         {whoPublishes && <p className="muted s12">{whoPublishes}</p>}
         <AskPublishers wanted={`undo or restore release ${number}`} />
         {isUndoing && <UndoPanel number={number} />}
-        <div className="row relhead">
+        <div className={clsx(styles['releaseHead'], 'row')}>
           <h3 className="h2">In this release</h3>
           <span className="muted">{countDocuments(changes)}</span>
         </div>

@@ -14,6 +14,7 @@ import { ReleaseDetail } from './release-detail.tsx';
 import { comingWords } from './release-words.ts';
 import { ScheduleDetail } from './schedule-detail.tsx';
 import { Timeline } from './timeline.tsx';
+import styles from './releases.module.css';
 
 /** Every release there was and every one to come, and what each one changes. */
 export function Releases() {
@@ -56,7 +57,7 @@ export function Releases() {
         </EmptyState>
       )}
       {data && (data.length > 0 || schedules.length > 0) && (
-        <div className="rl">
+        <div className={styles['releases']}>
           <Timeline releases={data} schedules={schedules} chosen={schedule ?? release} now={now} />
           {schedule && <ScheduleDetail key={schedule.id} schedule={schedule} now={now} />}
           {release && live && (

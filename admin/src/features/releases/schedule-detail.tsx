@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CalendarClock, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -14,6 +15,8 @@ import { formatInstantInZone } from '../../words/clock-times.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, whenWords } from './release-words.ts';
+import releaseDetailStyles from './release-detail.module.css';
+import styles from './schedule-detail.module.css';
 
 /** A release to come: when, what, what stands against it; moved and cancelled here. */
 export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
@@ -70,7 +73,7 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
             <AskPublishers wanted="move or cancel this release" />
           </>
         )}
-        <div className="row relhead">
+        <div className={clsx(releaseDetailStyles['releaseHead'], 'row')}>
           <h3 className="h2">{state === 'failed' ? 'It would have changed' : 'What it will change'}</h3>
           <span className="muted">{countDocuments(documents.length)}</span>
         </div>
@@ -157,7 +160,10 @@ type AgainstProps = {
 function Against({ title, words, problems, isBad = false }: AgainstProps) {
   const Icon = isBad ? CircleX : TriangleAlert;
   return (
-    <div className={isBad ? 'note bad against' : 'note warn against'} role={isBad ? 'alert' : 'status'}>
+    <div
+      className={clsx(styles['against'], isBad ? 'note bad' : 'note warn')}
+      role={isBad ? 'alert' : 'status'}
+    >
       <Icon className="i" size={17} aria-hidden="true" />
       <div>
         <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
@@ -8,6 +9,7 @@ import { formatInstantInZone } from '../../words/clock-times.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { fitsWords } from './fits-words.ts';
 import { countDocuments, lifeWords, takenBackBy, whenWords } from './release-words.ts';
+import styles from './timeline.module.css';
 
 type TimelineProps = {
   releases: readonly Release[];
@@ -29,7 +31,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
   const found = past.filter(({ release }) => isFitting(release));
   return (
     <nav className="content" aria-label="Releases, newest first">
-      <div className="tlfind">
+      <div className={styles['timelineFind']}>
         <SearchField
           value={words}
           label="by what it is for, who made it or its number"
@@ -37,16 +39,18 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
           onChange={(q) => set({ q })}
         />
       </div>
-      {coming.length + found.length === 0 && <p className="tlh">No release has these words.</p>}
+      {coming.length + found.length === 0 && (
+        <p className={styles['timelineHead']}>No release has these words.</p>
+      )}
       {coming.length > 0 && (
         <>
-          <h2 className="tlh">Coming</h2>
-          <ul className="tline fut">
+          <h2 className={styles['timelineHead']}>Coming</h2>
+          <ul className={clsx(styles['timelineList'], styles['coming'])} data-part="coming-releases">
             {coming.map((schedule) => (
               <li key={schedule.id} className={scheduleClass(schedule, chosen)}>
-                <span className="node" aria-hidden="true" />
+                <span className={styles['node']} aria-hidden="true" />
                 <Link
-                  className="rb"
+                  className={styles['releaseButton']}
                   to={{ pathname: `/releases/coming/${schedule.id}`, search }}
                   aria-current={schedule === chosen ? 'true' : undefined}
                 >
@@ -56,7 +60,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
                     <span className="end" />
                     <Avatar name={schedule.scheduledBy} />
                   </span>
-                  <span className="muted s12 tlwords">
+                  <span className={clsx(styles['timelineWords'], 'muted s12')} data-part="timeline-words">
                     <span>{scheduleTime(schedule, now)}</span>
                     <span>{countDocuments(schedule.documents.length)}</span>
                   </span>
@@ -64,17 +68,17 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
               </li>
             ))}
           </ul>
-          <div className="nowl">
+          <div className={styles['nowLine']}>
             <span>{`Now, ${formatInstant(now, now)}`}</span>
           </div>
         </>
       )}
-      <ul className="tline">
+      <ul className={styles['timelineList']}>
         {found.map(({ release, next }) => (
           <li key={release.number} className={lineClass(release, live, chosen, releases)}>
-            <span className="node" aria-hidden="true" />
+            <span className={styles['node']} aria-hidden="true" />
             <Link
-              className="rb"
+              className={styles['releaseButton']}
               to={{ pathname: `/releases/${release.number}`, search }}
               aria-current={release === chosen ? 'true' : undefined}
             >
@@ -86,7 +90,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
                 <span className="end" />
                 <Avatar name={release.publishedBy} />
               </span>
-              <span className="muted s12 tlwords">
+              <span className={clsx(styles['timelineWords'], 'muted s12')} data-part="timeline-words">
                 <span>{lifeWords(release, next, now)}</span>
                 <span>{countDocuments(release.changes)}</span>
               </span>
@@ -119,7 +123,7 @@ function KindPill({ release, releases }: { release: Release; releases: readonly 
 
 function scheduleClass(schedule: Schedule, chosen: TimelineProps['chosen']): string {
   const isBad = schedule.state === 'failed' || schedule.isOverdue || schedule.problems.length > 0;
-  return `${isBad ? 'bad2' : 'sch'}${schedule === chosen ? ' cur' : ''}`;
+  return clsx(isBad ? styles['failing'] : styles['scheduled'], schedule === chosen && styles['current']);
 }
 
 function lineClass(
@@ -128,6 +132,10 @@ function lineClass(
   chosen: TimelineProps['chosen'],
   releases: readonly Release[],
 ): string {
-  const state = release === live ? 'live' : takenBackBy(release, releases) ? 'bad2' : '';
-  return `${state}${release === chosen ? ' cur' : ''}`;
+  const isTakenBack = release !== live && takenBackBy(release, releases) !== undefined;
+  return clsx(
+    release === live && styles['live'],
+    isTakenBack && styles['failing'],
+    release === chosen && styles['current'],
+  );
 }

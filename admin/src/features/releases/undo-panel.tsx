@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check, GitBranch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
+import styles from './undo-panel.module.css';
 
 const keyOf = ({ kind, id, pointer }: Omit<UndoChoice, 'keep'>): string => `${kind}/${id}${pointer}`;
 
@@ -38,7 +40,7 @@ export function UndoPanel({ number }: { number: number }) {
 
   return (
     <section className="undo" aria-label={`Undoing ${number}`}>
-      <div className="row undohead">
+      <div className={clsx(styles['undoHead'], 'row')}>
         <h3 className="h2">{`Undoing ${number}`}</h3>
         <span className="muted">becomes a new release, reviewed before it goes out</span>
         <span className="end row g6">
@@ -57,7 +59,7 @@ export function UndoPanel({ number }: { number: number }) {
         </span>
       </div>
       {collisions.length > 0 && (
-        <div className="undoscroll">
+        <div className={styles['undoScroll']}>
           <table className="dt">
             <thead>
               <tr>
@@ -82,7 +84,7 @@ export function UndoPanel({ number }: { number: number }) {
         </div>
       )}
       {clean.length > 0 && <CleanOnes documents={clean} />}
-      <div className="row undofoot">
+      <div className={clsx(styles['undoFoot'], 'row')}>
         <span className="s12 muted end">
           {open > 0
             ? `${open} still to choose`
@@ -149,7 +151,7 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
 
 function CleanOnes({ documents }: { documents: readonly UndoneDocument[] }) {
   return (
-    <details className="cleanones">
+    <details className={styles['cleanOnes']}>
       <summary>{`Show the ${countDocuments(documents.length)} that undo cleanly`}</summary>
       <ul>
         {documents.map(({ kind, id, title, change }) => (

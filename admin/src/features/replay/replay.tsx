@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleHelp, Rewind } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { releaseOf } from '../../api/documents.queries.ts';
@@ -18,6 +19,7 @@ import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstant } from '../../words/time.ts';
 import { compareSeen } from './compare-seen.ts';
 import { visitorFacts } from './visitor-facts.ts';
+import styles from './replay.module.css';
 
 /** Exactly what one visitor saw: a page of a release as it was published, for all the facts, at the instant (ADMIN-16). */
 export function Replay() {
@@ -86,8 +88,8 @@ export function Replay() {
         </Link>
         <ScreenLinks here="replay" />
       </header>
-      <div className="rp">
-        <section className="lookstage rppage" aria-label="The page as it was">
+      <div className={styles['replay']}>
+        <section className={clsx(styles['replayPage'], 'lookstage')} aria-label="The page as it was">
           {error ? (
             <ErrorState error={error} what="the release" onRetry={retry} />
           ) : (
@@ -102,7 +104,7 @@ export function Replay() {
           )}
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
-        <section className="rpside" tabIndex={0} aria-label="What was replayed">
+        <section className={styles['replaySide']} tabIndex={0} aria-label="What was replayed">
           <h2 className="h2">What was replayed</h2>
           <dl>
             {visitorFacts({ path, context, release }, names).map(({ name, value, more }) => (

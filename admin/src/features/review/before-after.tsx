@@ -5,6 +5,7 @@ import { PagePicture } from '../../preview/page-picture.tsx';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import type { Sites } from './change-words.ts';
 import { changedPlaces } from './comparison-steps.ts';
+import styles from './before-after.module.css';
 
 type BeforeAfterProps = {
   impact: Impact;
@@ -24,7 +25,7 @@ export function BeforeAfter({ impact, witness, path, sites, first, drawn, onDraw
   const marks = useMemo(() => changedPlaces(impact, sites), [impact, sites]);
   const each = Math.floor((width - 40) / 2);
   return (
-    <div className="beforeafter" ref={box}>
+    <div className={styles['beforeAfter']} ref={box}>
       {each > 0 &&
         (['Before', 'After'] as const).map((when, index) => (
           <figure key={when}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleX, Undo2 } from 'lucide-react';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
@@ -6,6 +7,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { blockerTitle, groupProblems } from './blocker-words.ts';
 import { knownFixes, type KnownFix } from '../../fixes/known-fixes.ts';
 import { ProblemList } from './problem-list.tsx';
+import styles from './blocking.module.css';
 
 type Place = { kind: string; id: string };
 
@@ -32,7 +34,7 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
         <h3>{blockerTitle(same, names)}</h3>
         {isTried && <p>Players saw no change.</p>}
         <ProblemList problems={same} />
-        <div className="row wrap leaveout">
+        <div className={clsx(styles['leaveOut'], 'row wrap')}>
           {canEdit && <PutBack problems={same} chosen={chosen} onPutBack={onPutBack} />}
           <LeaveOut problems={same} chosen={chosen} onLeaveOut={onLeaveOut} />
         </div>

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Checkbox } from '@mantine/core';
+import { clsx } from 'clsx';
 import { CalendarClock, History, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import type { DraftDecision } from '../../shared/use-draft-decision.ts';
 import { formatInstant } from '../../words/time.ts';
 import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Held } from './draft-choice.ts';
+import styles from './changed-document.module.css';
 
 type ChangedDocumentProps = {
   draft: DocumentItem;
@@ -46,8 +48,13 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
     isRecord(data?.['image']) && typeof data['image']['src'] === 'string' ? data['image']['src'] : undefined;
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   return (
-    <article className={isChosen === false ? 'doc left' : 'doc'}>
-      <header className={isBlocked || hasErrors ? 'dh row badh' : 'dh row'}>
+    <article
+      className={clsx(styles['document'], isChosen === false && styles['left'], isChosen === false && 'left')}
+      data-part="document"
+    >
+      <header
+        className={clsx(styles['documentHead'], 'row', (isBlocked || hasErrors) && styles['blockedHead'])}
+      >
         {onToggle && (
           <Checkbox
             checked={isChosen === true}
@@ -67,7 +74,7 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
       {held && (
-        <p className="docwords goesout">
+        <p className={clsx(styles['documentWords'], styles['goesOut'])}>
           {held.why === 'withdrawn' ? (
             <History size={14} aria-hidden="true" />
           ) : (
@@ -77,12 +84,12 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         </p>
       )}
       {state === 'deleted' ? (
-        <p className="docwords">Leaves the site. Its history stays.</p>
+        <p className={styles['documentWords']}>Leaves the site. Its history stays.</p>
       ) : (
         <Fields differences={differences} isNew={state === 'new'} />
       )}
       {onDecide && (
-        <div className="row g6 docacts">
+        <div className={clsx(styles['documentActions'], 'row g6')}>
           {draft.withdrawn && (
             <button type="button" className="btn ghost sm" onClick={() => onDecide(draft, 'bring-back')}>
               <History size={13} aria-hidden="true" />
@@ -119,12 +126,13 @@ function heldWords(held: Held, now: number): string {
 
 function Fields({ differences, isNew }: { differences: Difference[] | undefined; isNew: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
-  if (!differences) return <p className="docwords muted">Comparing…</p>;
-  if (differences.length === 0) return <p className="docwords muted">The same as what is published.</p>;
+  if (!differences) return <p className={clsx(styles['documentWords'], 'muted')}>Comparing…</p>;
+  if (differences.length === 0)
+    return <p className={clsx(styles['documentWords'], 'muted')}>The same as what is published.</p>;
   return (
     <dl>
       {(isWhole ? differences : differences.slice(0, SHOWN)).map((difference) => (
-        <div key={`${difference.pointer} ${difference.label}`} className="dlrow">
+        <div key={`${difference.pointer} ${difference.label}`} className={styles['differenceRow']}>
           <dt>{difference.label}</dt>
           <dd>
             {difference.before !== undefined && !isNew && (
@@ -139,7 +147,7 @@ function Fields({ differences, isNew }: { differences: Difference[] | undefined;
         </div>
       ))}
       {differences.length > SHOWN && (
-        <div className="dlrow">
+        <div className={styles['differenceRow']}>
           <dt />
           <dd>
             <button

@@ -1,4 +1,5 @@
 import type { Context } from '@marquee/engine';
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { PagePlace } from '../../preview/page-stage.tsx';
@@ -6,6 +7,7 @@ import type { FromFrame } from '../../preview/preview-messages.ts';
 import { usePreviewFrame } from '../../preview/use-preview-frame.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import type { ScrollTogether, Together } from './scroll-together.ts';
+import styles from './compared-page.module.css';
 
 type ComparedPageProps = {
   when: 'Before' | 'After';
@@ -50,9 +52,9 @@ export function ComparedPage(props: ComparedPageProps) {
   }, [readyCount, together, send]);
   const scale = Math.min(1, width / pageWidth);
   return (
-    <section className={`comparedpage ${when === 'After' ? 'after' : ''}`} aria-label={when}>
+    <section className={clsx(styles['comparedPage'], when === 'After' && styles['after'])} aria-label={when}>
       <h3 className="s12 muted">{when}</h3>
-      <div className="comparedbox" ref={box} aria-busy={!isDrawn}>
+      <div className={styles['comparedBox']} ref={box} aria-busy={!isDrawn}>
         {width > 0 && (
           <div className="mini" style={{ width: pageWidth * scale, height }}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin, as in the preview */}

@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
 import type { Impact } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, Eye, Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +17,9 @@ import { changedPlaces, onDevice, type Step } from './comparison-steps.ts';
 import { createScrollTogether } from './scroll-together.ts';
 import { classShareQuery } from './shares.ts';
 import { targetOf, witnessWords } from './witness.ts';
+import comparedPageStyles from './compared-page.module.css';
+import styles from './comparison-dialog.module.css';
+import impactCardStyles from './impact-card.module.css';
 
 type Device = 'mobile' | 'desktop';
 
@@ -67,9 +71,9 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
       onKeyDown={handleKey}
       size="min(1640px, 97vw)"
       title={say(impact.class.condition)}
-      classNames={{ body: 'comparedialog', title: 'comparetitle' }}
+      classNames={{ body: styles['compareDialog'], title: styles['compareTitle'] }}
     >
-      <div className="row wrap comparebar">
+      <div className={clsx(styles['compareBar'], 'row wrap')}>
         <div className="row g6">
           <button
             type="button"
@@ -90,7 +94,7 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
           >
             <ArrowRight size={15} aria-hidden="true" />
           </button>
-          <span className="muted s12 keyhint">
+          <span className={clsx(styles['keyHint'], 'muted s12')}>
             <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd>
           </span>
         </div>
@@ -108,7 +112,12 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
           {`This class is only on ${context.device === 'mobile' ? 'phones' : 'computers'}: it is the same visitor in the other width.`}
         </p>
       )}
-      <div className={shownOn === 'mobile' ? 'compared onphone' : 'compared'}>
+      <div
+        className={clsx(
+          comparedPageStyles['compared'],
+          shownOn === 'mobile' && comparedPageStyles['onPhone'],
+        )}
+      >
         {(['Before', 'After'] as const).map((when) => (
           <ComparedPage
             key={when}
@@ -122,7 +131,7 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
           />
         ))}
       </div>
-      <div className="comparelines">
+      <div className={impactCardStyles['compareLines']}>
         <ChangeLines lines={changeLines([impact], impact, sites)} />
       </div>
     </Dialog>

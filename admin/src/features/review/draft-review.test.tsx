@@ -67,17 +67,16 @@ async function open(state?: object): Promise<void> {
       <DraftReview onDone={() => undefined} />
     </MemoryRouter>,
   );
-  await until(() => document.querySelector('.doc') !== null);
+  await until(() => document.querySelector('[data-part="document"]') !== null);
 }
 const boxes = () =>
   Object.fromEntries(
-    [...document.querySelectorAll<HTMLInputElement>('.doc input[type=checkbox]')].map((box) => [
-      box.getAttribute('aria-label'),
-      box.checked,
-    ]),
+    [...document.querySelectorAll<HTMLInputElement>('[data-part="document"] input[type=checkbox]')].map(
+      (box) => [box.getAttribute('aria-label'), box.checked],
+    ),
   );
 const article = (title: string) =>
-  [...document.querySelectorAll<HTMLElement>('.doc')].find(
+  [...document.querySelectorAll<HTMLElement>('[data-part="document"]')].find(
     (one) => one.querySelector('a')?.textContent === title,
   );
 const press = (within: Element | null | undefined, words: string) =>
@@ -92,8 +91,8 @@ const press = (within: Element | null | undefined, words: string) =>
 it('[ADMIN-21] chooses every draft by itself, and nothing that was taken off the site', async () => {
   await open();
   expect(boxes()).toEqual({ 'Publish New one': true, 'Publish New two': true });
-  expect(document.querySelector('.rvside .primary')?.textContent).toBe('Publish 2 of 2');
-  await press(document.querySelector('.rvlist'), 'Show 1 withdrawn');
+  expect(document.querySelector('[data-part="review-side"] .primary')?.textContent).toBe('Publish 2 of 2');
+  await press(document.querySelector('[data-part="review-list"]'), 'Show 1 withdrawn');
   expect(boxes()).toEqual({
     'Publish New one': true,
     'Publish New two': true,
@@ -103,7 +102,7 @@ it('[ADMIN-21] chooses every draft by itself, and nothing that was taken off the
     'Release 6, a rollback by Anna on Thu 19 Nov, 13:00, took it off the site: “Wrong terms”.',
   );
   await act(async () => article('New withdrawn')?.querySelector('input')?.click());
-  expect(document.querySelector('.rvside .primary')?.textContent).toBe('Publish 3 of 3');
+  expect(document.querySelector('[data-part="review-side"] .primary')?.textContent).toBe('Publish 3 of 3');
 });
 
 it('[ADMIN-21] chooses what a document asked for, with the new documents it names, and nothing else', async () => {
@@ -115,7 +114,7 @@ it('[ADMIN-21] chooses what a document asked for, with the new documents it name
     'Publish gold': true,
     'Publish New one': false,
   });
-  expect(article('Shown')).toBe(document.querySelector('.doc'));
+  expect(article('Shown')).toBe(document.querySelector('[data-part="document"]'));
 });
 
 it('[ADMIN-21] chooses a withdrawn document when its own review was asked for', async () => {
@@ -143,7 +142,7 @@ it('[ADMIN-22] discards a draft, takes a removal back and makes what was withdra
   const removed = draft('removed', { state: 'deleted', data: {}, publishedData: banner('Removed') });
   answers['/drafts'] = { items: [draft('one'), removed], withdrawn: [withdrawn] };
   await open();
-  await press(document.querySelector('.rvlist'), 'Show 1 withdrawn');
+  await press(document.querySelector('[data-part="review-list"]'), 'Show 1 withdrawn');
   await press(article('Removed'), 'Take back');
   await press(article('New withdrawn'), 'Make it a draft again');
   await press(article('New one'), 'Discard');
@@ -191,9 +190,9 @@ it('[ADMIN-21] chooses anew when other drafts are asked for while the review sta
       <Review />
     </MemoryRouter>,
   );
-  await until(() => document.querySelector('.doc') !== null);
+  await until(() => document.querySelector('[data-part="document"]') !== null);
   expect(boxes()).toEqual({ 'Publish New one': true, 'Publish New two': true });
   await act(async () => document.querySelector('a')?.click());
-  await until(() => document.querySelector('.doc') !== null);
+  await until(() => document.querySelector('[data-part="document"]') !== null);
   expect(boxes()).toEqual({ 'Publish New two': true, 'Publish New one': false });
 });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -26,6 +27,8 @@ import { PutBackNotice } from './put-back-notice.tsx';
 import { PublishWhen, type When } from './publish-when.tsx';
 import { usePutBack } from './use-put-back.ts';
 import { WhoNotices } from './who-notices.tsx';
+import changedDocumentStyles from './changed-document.module.css';
+import styles from './draft-review.module.css';
 
 export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
   const drafts = useQuery(allComparedDraftsQuery);
@@ -145,9 +148,14 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
   );
 
   return (
-    <div className="rv">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
-      <section className="rvlist" tabIndex={0} aria-label="What changes">
+    <div className={styles['review']}>
+      <section
+        className={styles['reviewList']}
+        data-part="review-list"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
+        tabIndex={0}
+        aria-label="What changes"
+      >
         <div className="hd row">
           <h2 className="h2">What changes</h2>
           <span className="muted">{`${listed.length} ${listed.length === 1 ? 'document' : 'documents'}, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</span>
@@ -177,7 +185,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
             ),
         )}
         {unlisted > 0 && (
-          <p className="docwords row g6">
+          <p className={clsx(changedDocumentStyles['documentWords'], 'row g6')}>
             {`${unlisted === 1 ? '1 document was' : `${unlisted} documents were`} taken off the site or off a schedule.`}
             <button type="button" className="btn ghost sm" onClick={() => setIsShowingAll(true)}>
               {`Show ${unlisted} withdrawn`}
@@ -186,7 +194,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         )}
       </section>
       <WhoNotices drafts={chosen} />
-      <aside className="rvside" aria-label="Publish">
+      <aside className={styles['reviewSide']} data-part="review-side" aria-label="Publish">
         <Blocking
           problems={problems}
           error={publish.error ?? (chosen.length > 0 ? check.error : null)}
@@ -211,7 +219,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         >
           {buttonWords(when.isLater, publish.isPending, `${chosen.length} of ${offered}`)}
         </button>
-        <p id={waitingId} className="muted s12 center">
+        <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
           {waitsFor ??
             (when.isLater
               ? 'Players see no change before then.'

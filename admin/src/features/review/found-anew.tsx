@@ -9,6 +9,7 @@ import { changesOf } from '../../engine/draft-changes.ts';
 import type { DraftFinding } from '../../engine/engine-tasks.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
+import styles from './found-anew.module.css';
 
 const SHOWN = 4;
 
@@ -57,7 +58,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
         </p>
       )}
       {others.length > 0 && (
-        <details className="goodtoknow">
+        <details className={styles['goodToKnow']}>
           <summary>{`${others.length} more to know`}</summary>
           <FindingList findings={others} />
         </details>

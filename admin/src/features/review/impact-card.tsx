@@ -1,4 +1,5 @@
 import type { Impact } from '@marquee/engine';
+import { clsx } from 'clsx';
 import { Columns2, Eye, Images, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { ChangeLines } from './change-lines.tsx';
 import { changeLines, type Sites } from './change-words.ts';
 import { ImpactVersions } from './impact-versions.tsx';
 import { targetOf, titleById, usualOf, witnessWords } from './witness.ts';
+import styles from './impact-card.module.css';
 
 type ImpactCardProps = {
   group: ImpactGroup;
@@ -44,7 +46,7 @@ export function ImpactCard(props: ImpactCardProps) {
     classSentence(condition, { names, now, titleOf: (id) => titleById(id, sites) });
   const target = targetOf(impact, sites);
   return (
-    <article className="card impact">
+    <article className={clsx(styles['impact'], 'card')}>
       <header>
         <h4>{`${group.class.isExact ? '' : 'Some of: '}${say(group.class.condition)}`}</h4>
         {share && <span className="muted s12 nowrap">{share}</span>}
@@ -63,7 +65,7 @@ export function ImpactCard(props: ImpactCardProps) {
       )}
       <ChangeLines lines={changeLines(group.impacts, impact, sites)} />
       {impact.reason && <p className="words s12 muted">{`Not settled: ${impact.reason}`}</p>}
-      <div className="known">
+      <div className={styles['known']}>
         <UserRound size={13} aria-hidden="true" />
         {known.length === 0 ? (
           <span>None of the personas is among them.</span>

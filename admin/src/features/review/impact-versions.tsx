@@ -1,6 +1,7 @@
 import type { Impact } from '@marquee/engine';
 import { ChevronRight, Columns2 } from 'lucide-react';
 import type { ImpactGroup } from '../../engine/group-impacts.ts';
+import styles from './impact-versions.module.css';
 
 type Condition = Impact['class']['condition'];
 
@@ -16,7 +17,7 @@ type VersionsProps = {
 export function ImpactVersions({ group, chosen, say, onChoose, onCompare }: VersionsProps) {
   const by = group.class.by.map((fact) => (fact === 'locale' ? 'language' : 'currency'));
   return (
-    <details className="versions">
+    <details className={styles['versions']}>
       <summary>
         {`${group.impacts.length} versions${by.length > 0 ? `, by ${by.join(' and ')}` : ''}`}
         <ChevronRight size={14} className="turn" aria-hidden="true" />
@@ -40,7 +41,7 @@ export function ImpactVersions({ group, chosen, say, onChoose, onCompare }: Vers
               {impact.witness && (
                 <button
                   type="button"
-                  className="compareversion"
+                  className={styles['compareVersion']}
                   aria-label={`Before and after, large: ${own}`}
                   onClick={() => onCompare(index)}
                 >

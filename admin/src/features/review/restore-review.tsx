@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useId, useMemo, useState } from 'react';
 import type { DocumentItem, Release } from '../../api/api-types.ts';
 import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts';
@@ -14,6 +15,7 @@ import type { Done } from './done-notice.tsx';
 import { FoundAnew } from './found-anew.tsx';
 import { countProblems, Refusal } from './refusal.tsx';
 import { WhoNotices } from './who-notices.tsx';
+import styles from './draft-review.module.css';
 
 type RestoreReviewProps = {
   changes: readonly Pick<ComparedChange, 'kind' | 'id' | 'change' | 'before' | 'after'>[];
@@ -53,9 +55,14 @@ export function RestoreReview(props: RestoreReviewProps) {
   const blocking = publish.error ? refused : problems;
   const waiting = waitingFor({ whoPublishes, waitsFor, problems: problems.length, comment: comment.trim() });
   return (
-    <div className="rv">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
-      <section className="rvlist" tabIndex={0} aria-label="What changes">
+    <div className={styles['review']}>
+      <section
+        className={styles['reviewList']}
+        data-part="review-list"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
+        tabIndex={0}
+        aria-label="What changes"
+      >
         <div className="hd row">
           <h2 className="h2">What changes</h2>
           <span className="muted">{`${items.length} ${items.length === 1 ? 'document' : 'documents'}`}</span>
@@ -76,7 +83,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         ))}
       </section>
       <WhoNotices drafts={items} />
-      <aside className="rvside" aria-label="Publish">
+      <aside className={styles['reviewSide']} data-part="review-side" aria-label="Publish">
         {publish.error && <Refusal title="Not published" words={publish.error.message} problems={refused} />}
         {!publish.error && problems.length > 0 && (
           <Refusal
@@ -105,7 +112,7 @@ export function RestoreReview(props: RestoreReviewProps) {
         >
           {publish.isPending ? action.pending : action.words}
         </button>
-        <p id={waitingId} className="muted s12 center">
+        <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
           {waiting ?? 'Players see it as soon as the server has checked the whole site.'}
         </p>
         <AskPublishers wanted="publish this" />

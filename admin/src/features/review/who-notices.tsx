@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check, CircleHelp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DocumentItem, Persona } from '../../api/api-types.ts';
@@ -19,6 +20,8 @@ import { impactQuery, withDrafts } from './impact.ts';
 import { ImpactCard } from './impact-card.tsx';
 import { sharesQuery, type Shares } from './shares.ts';
 import { titleById } from './witness.ts';
+import draftReviewStyles from './draft-review.module.css';
+import styles from './who-notices.module.css';
 
 /** Each picture is a running player: the first changes are drawn at once, others when somebody asks. */
 const DRAWN = 3;
@@ -49,8 +52,13 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
   const report = impact.data;
   const error = snapshot.data ? impact.error : snapshot.error;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="rvwho" tabIndex={0} aria-label="Who will notice" aria-busy={impact.isFetching}>
+    <section
+      className={draftReviewStyles['reviewWho']}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+      tabIndex={0}
+      aria-label="Who will notice"
+      aria-busy={impact.isFetching}
+    >
       <div className="hd row">
         <h2 className="h2">Who will notice</h2>
         <output className="muted">
@@ -72,7 +80,9 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
       )}
       {report && sites && (
         <div className={impact.isPlaceholderData ? 'stale' : undefined}>
-          {visits && report.groups.length > 0 && <p className="muted s12 onvisits">{visitsWords(visits)}</p>}
+          {visits && report.groups.length > 0 && (
+            <p className={clsx(styles['onVisits'], 'muted s12')}>{visitsWords(visits)}</p>
+          )}
           <Groups report={report} sites={sites} personas={personas} now={now} shares={shares} />
         </div>
       )}
@@ -106,7 +116,7 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
   return (
     <>
       {paths.map((path) => (
-        <section key={path ?? ''} className="impactpage" aria-label={pageName(path, sites)}>
+        <section key={path ?? ''} className={styles['impactPage']} aria-label={pageName(path, sites)}>
           <h3 className="row">
             {pageName(path, sites)}
             {path !== null && <span className="muted mono s12">{path}</span>}
@@ -149,7 +159,7 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
         <span>{sameWords(report, nameOf)}</span>
       </p>
       {report.maybe.length > 0 && (
-        <p className="maybe">
+        <p className={styles['maybe']}>
           <CircleHelp size={15} aria-hidden="true" />
           <span>{`${listOf(report.maybe.map(nameOf))} may notice: to be sure would take too long.`}</span>
         </p>

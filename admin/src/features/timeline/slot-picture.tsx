@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, CircleHelp, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import type { Looking } from '../../preview/use-looking.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { choiceOf } from '../../preview/visitor.ts';
 import { formatInstant } from '../../words/time.ts';
+import styles from './slot-picture.module.css';
 
 type SlotPictureProps = {
   looking: Looking;
@@ -28,7 +30,7 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
     choice: { ...choiceOf(visitor), perspective: choice.perspective, at: new Date(instant).toISOString() },
   });
   return (
-    <aside className="tlpicture lookstage" aria-label="The page at one instant">
+    <aside className={clsx(styles['timelinePicture'], 'lookstage')} aria-label="The page at one instant">
       <div className="row">
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { TimelineReport } from '../../engine/slot-timeline.ts';
@@ -8,6 +9,8 @@ import { documentTitle } from '../../words/document-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import { barLabel, barWords, seenWords, slotName, stretchWords } from './slot-words.ts';
 import { spanOn, type Day } from './timeline-days.ts';
+import styles from './timeline-bars.module.css';
+import timelineStyles from './timeline.module.css';
 
 type BarsProps = {
   report: TimelineReport;
@@ -23,33 +26,35 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
   const at = (instant: number) => `${spanOn({ from: instant, until: instant }, line).left}%`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <div className="slotline" tabIndex={0} role="region" aria-label="Bars by slot">
-      <div className="tlhead">
-        <span className="tlname s12">{`From ${formatInstant(report.from, report.from)}`}</span>
-        <div className="tldays" aria-hidden="true">
+    <div className={styles['slotLine']} tabIndex={0} role="region" aria-label="Bars by slot">
+      <div className={styles['timelineHead']}>
+        <span
+          className={clsx(styles['timelineName'], 's12')}
+        >{`From ${formatInstant(report.from, report.from)}`}</span>
+        <div className={styles['timelineDays']} aria-hidden="true">
           {days.map(({ from, name, isWeekend }) => (
-            <span key={from} className={isWeekend ? 'weekend' : ''}>
+            <span key={from} className={clsx(isWeekend && styles['weekend'])}>
               {days.length > MOST_NAMED ? name.split(' ')[1] : name}
             </span>
           ))}
         </div>
       </div>
-      <div className="tlslots">
-        <div className="tlmarks" aria-hidden="true">
+      <div className={styles['timelineSlots']}>
+        <div className={styles['timelineMarks']} aria-hidden="true">
           {days.map(({ from, until, isWeekend }) => (
             <i
               key={from}
-              className={isWeekend ? 'day weekend' : 'day'}
+              className={clsx(styles['day'], isWeekend && styles['weekend'])}
               style={place(spanOn({ from, until }, line))}
             />
           ))}
-          <i className="now" style={{ left: at(report.from) }} />
+          <i className={styles['now']} style={{ left: at(report.from) }} />
           {picked !== undefined && <i className="picked" style={{ left: at(picked) }} />}
         </div>
         {report.slots.map((slot) => (
           <div key={slot.key}>
-            <h2 className="tlrow tlslot">
-              <span className="tlname">{slotName(slot)}</span>
+            <h2 className={clsx(styles['timelineRow'], styles['timelineSlot'])}>
+              <span className={styles['timelineName']}>{slotName(slot)}</span>
               <span className="muted s12">{seenWords(slot)}</span>
             </h2>
             {slot.documents.map(({ key, kind, id, bars }) => {
@@ -57,16 +62,20 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
               const title = documentTitle(kind, id, data);
               const image = pictureOf(data);
               return (
-                <div key={key} className="tlrow">
-                  <Link className="tlname trunc" to={documentPath(kind, id)} title={title}>
+                <div key={key} className={styles['timelineRow']}>
+                  <Link
+                    className={clsx(styles['timelineName'], 'trunc')}
+                    to={documentPath(kind, id)}
+                    title={title}
+                  >
                     {title}
                   </Link>
-                  <div className="tlline">
+                  <div className={styles['timelineLine']}>
                     {bars.map((bar) => (
                       <button
                         key={bar.from}
                         type="button"
-                        className={`tlbar ${bar.state}`}
+                        className={clsx(timelineStyles['timelineBar'], timelineStyles[bar.state])}
                         style={place(spanOn(bar, line))}
                         title={barLabel(title, bar, report)}
                         onClick={() => onPick(bar.from)}
@@ -83,14 +92,16 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
               );
             })}
             {(slot.gaps.length > 0 || slot.hidden.length > 0) && (
-              <div className="tlrow">
-                <span className="tlname muted">{slot.gaps.length > 0 ? 'Empty place' : 'Block hidden'}</span>
-                <div className="tlline">
+              <div className={styles['timelineRow']}>
+                <span className={clsx(styles['timelineName'], 'muted')}>
+                  {slot.gaps.length > 0 ? 'Empty place' : 'Block hidden'}
+                </span>
+                <div className={styles['timelineLine']}>
                   {slot.gaps.map((gap) => (
                     <button
                       key={gap.from}
                       type="button"
-                      className="tlbar gap"
+                      className={clsx(timelineStyles['timelineBar'], 'gap')}
                       style={place(spanOn(gap, line))}
                       onClick={() => onPick(gap.from)}
                     >
@@ -98,7 +109,11 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                     </button>
                   ))}
                   {slot.hidden.map((hidden) => (
-                    <span key={hidden.from} className="tlbar hidden" style={place(spanOn(hidden, line))}>
+                    <span
+                      key={hidden.from}
+                      className={clsx(timelineStyles['timelineBar'], timelineStyles['hidden'])}
+                      style={place(spanOn(hidden, line))}
+                    >
                       <span className="trunc">{`Hidden ${stretchWords(hidden, report)}`}</span>
                     </span>
                   ))}
@@ -109,20 +124,23 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
         ))}
         {report.flags.length > 0 && (
           <div>
-            <h2 className="tlrow tlslot">
-              <span className="tlname">Feature flags</span>
+            <h2 className={clsx(styles['timelineRow'], styles['timelineSlot'])}>
+              <span className={styles['timelineName']}>Feature flags</span>
               <span className="muted s12">those that turn</span>
             </h2>
             {report.flags.map(({ key, id, bars }) => (
-              <div key={key} className="tlrow">
-                <Link className="tlname trunc" to={documentPath('feature-flag', id)}>
+              <div key={key} className={styles['timelineRow']}>
+                <Link className={clsx(styles['timelineName'], 'trunc')} to={documentPath('feature-flag', id)}>
                   {id}
                 </Link>
-                <div className="tlline">
+                <div className={styles['timelineLine']}>
                   {bars.map((bar) => (
                     <span
                       key={bar.from}
-                      className={bar.isOn ? 'tlbar shown' : 'tlbar off'}
+                      className={clsx(
+                        timelineStyles['timelineBar'],
+                        bar.isOn ? 'shown' : timelineStyles['off'],
+                      )}
                       style={place(spanOn(bar, line))}
                     >
                       <span className="trunc">{`${bar.isOn ? 'On' : 'Off'} ${stretchWords(bar, report)}`}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
@@ -5,6 +6,7 @@ import type { TimelineReport } from '../../engine/slot-timeline.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { formatInstant } from '../../words/time.ts';
 import { timelineEntries } from './slot-words.ts';
+import styles from './timeline-table.module.css';
 
 type TableProps = { report: TimelineReport; snapshot: Snapshot; onPick: (instant: number) => void };
 
@@ -14,7 +16,7 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
     <div className="content" tabIndex={0} role="region" aria-label="Table by slot and time">
-      <table className="dt tltable">
+      <table className={clsx(styles['timelineTable'], 'dt')}>
         <thead>
           <tr>
             <th>Slot</th>

@@ -16,6 +16,7 @@ import { TimelineBars } from './timeline-bars.tsx';
 import { daysFrom, parseSpan, SPANS } from './timeline-days.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import { SlotPicture } from './slot-picture.tsx';
+import styles from './timeline.module.css';
 
 /** What one visitor sees in every slot of a page over the coming days (ADMIN-13). */
 export function Timeline() {
@@ -81,7 +82,11 @@ export function Timeline() {
         <ContentSwitch value={choice.perspective} onChange={(perspective) => change({ perspective })} />
       </header>
       <LookingBar looking={looking} />
-      <section className="tlbody" aria-label="What is seen when" aria-busy={answer.isFetching}>
+      <section
+        className={styles['timelineBody']}
+        aria-label="What is seen when"
+        aria-busy={answer.isFetching}
+      >
         {!report && error && <ErrorState error={error} what="the timeline" onRetry={looking.retry} />}
         {!report && !error && <SkeletonRows label="the timeline" rows={10} />}
         {report && snapshot && report.slots.length === 0 && (
@@ -106,13 +111,13 @@ export function Timeline() {
         )}
       </section>
       <footer className="foot">
-        <span className="legend">
+        <span className={styles['legend']}>
           <i className="shown" /> Shown
         </span>
-        <span className="legend">
-          <i className="beaten" /> Open, but others come first
+        <span className={styles['legend']}>
+          <i className={styles['beaten']} /> Open, but others come first
         </span>
-        <span className="legend">
+        <span className={styles['legend']}>
           <i className="gap" /> Nothing to show
         </span>
         <output className="end num">

@@ -1,5 +1,6 @@
 import { hasText } from '@marquee/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveText } from '../../api/translations.mutations.ts';
@@ -8,6 +9,7 @@ import { isStale } from '../../api/request-error.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { localeName } from '../../words/names.ts';
 import { variableProblem } from './text-words.ts';
+import styles from './cell-editor.module.css';
 
 type CellEditorProps = { row: TextRow; locale: string; onClose: () => void };
 
@@ -36,7 +38,7 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
   };
   return (
     <form
-      className="celledit"
+      className={styles['cellEditor']}
       aria-label="Write the text"
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,7 +62,9 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
           }
         }}
       />
-      {locale !== 'en' && <p className="muted s12 english">{`English: ${english || 'nothing yet'}`}</p>}
+      {locale !== 'en' && (
+        <p className={clsx(styles['english'], 'muted s12')}>{`English: ${english || 'nothing yet'}`}</p>
+      )}
       {save.error && (
         <ErrorMessage>
           {isStale(save.error)

@@ -43,13 +43,13 @@ it('names the lines that could not be read beside those that the server refuses,
     '<xliff version="1.2"><file original="banner/gold" target-language="de"><body>' +
       `${unit('/title', 'Gold', '<g id="1">Neu</g>')}${unit('/text', 'Win', 'Gewinnen')}</body></file></xliff>`,
   );
-  await until(() => document.querySelector('.planerrors') !== null);
-  expect(textOf('.planerrors li b')).toEqual(['Gold', 'Win']);
-  expect(textOf('.planerrors li span')).toEqual([
+  await until(() => document.querySelector('[data-part="plan-errors"]') !== null);
+  expect(textOf('[data-part="plan-errors"] li b')).toEqual(['Gold', 'Win']);
+  expect(textOf('[data-part="plan-errors"] li span')).toEqual([
     expect.stringContaining('put codes (<g>)'),
     expect.stringContaining('It cannot be told.'),
   ]);
-  expect(textOf('.textplan > p')[0]).toContain('2 cannot be taken');
+  expect(textOf('[data-part="text-plan"] > p')[0]).toContain('2 cannot be taken');
   expect(sent).toEqual([
     {
       language: 'de',
@@ -60,7 +60,7 @@ it('names the lines that could not be read beside those that the server refuses,
 
 it('a file of the same name can be chosen again once it was mended, and what it would change is said', async () => {
   await choose('back.csv', 'kind,id,pointer,en,de\nbanner,gold,/title,Gold,Neu\n');
-  await until(() => document.querySelector('.planerrors') !== null);
+  await until(() => document.querySelector('[data-part="plan-errors"]') !== null);
   expect(textOf('[role=status]')).toEqual([
     'German: 0 would change, 0 are so already, 0 have no translation, 1 cannot be taken.',
   ]);
@@ -69,7 +69,7 @@ it('a file of the same name can be chosen again once it was mended, and what it 
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   await until(() => sent.length === 2);
   expect(emptied).toHaveBeenLastCalledWith('');
-  const plan = document.querySelector<HTMLElement>('.textplan');
+  const plan = document.querySelector<HTMLElement>('[data-part="text-plan"]');
   expect([plan?.tabIndex, plan?.ariaLabel ?? plan?.getAttribute('aria-label')]).toEqual([
     0,
     'What the file would change',

@@ -8,6 +8,7 @@ import { localeName } from '../../words/names.ts';
 import type { TranslationFile } from './taken-files.ts';
 import { readFile } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import styles from './import-texts.module.css';
 
 /** Lists of thousands are read by nobody in a dialog. */
 const SHOWN = 100;
@@ -76,8 +77,13 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
     })),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <section className="textplan" tabIndex={0} aria-label="What the file would change">
+    <section
+      className={styles['textPlan']}
+      data-part="text-plan"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
+      tabIndex={0}
+      aria-label="What the file would change"
+    >
       <p className="sec" role="status">
         {`${localeName(language)}: ${changes.length} would change, ${unchanged} ${unchanged === 1 ? 'is' : 'are'} so already, ${empty} ${empty === 1 ? 'has' : 'have'} no translation, ${errors.length} cannot be taken.`}
       </p>
@@ -85,7 +91,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         <p className="sec">{`The file calls its language ${content.language}; of this site’s languages only ${language} can be meant.`}</p>
       )}
       {errors.length > 0 && (
-        <ul className="planerrors" aria-label="Lines that cannot be taken">
+        <ul className={styles['planErrors']} data-part="plan-errors" aria-label="Lines that cannot be taken">
           {errors.slice(0, SHOWN).map(({ source, message }, place) => (
             <li key={place}>
               <TriangleAlert size={14} aria-hidden="true" />
@@ -97,7 +103,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         </ul>
       )}
       {changes.length > 0 && (
-        <table className="plantable">
+        <table className={styles['planTable']}>
           <thead>
             <tr>
               <th scope="col">English</th>

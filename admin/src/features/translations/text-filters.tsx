@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { TextFilter, TextPage } from '../../api/translations.queries.ts';
 import { kindMany } from '../../shared/kinds.ts';
@@ -6,6 +7,7 @@ import { FilterChip, ToggleChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { localeName } from '../../words/names.ts';
 import { neediest, SHOWS } from './text-filter.ts';
+import styles from './text-filters.module.css';
 
 const CHANGED: Readonly<Record<string, string>> = { 1: 'last day', 7: 'last 7 days', 30: 'last 30 days' };
 
@@ -21,7 +23,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
   const languages = first?.languages ?? [];
   const byPath = useMemo(() => new Map(pages.map(({ path, title }) => [path, title])), [pages]);
   return (
-    <div className="filters tgfind">
+    <div className={clsx(styles['textFind'], 'filters')}>
       <SearchField
         value={filter.search}
         onChange={(search) => onChange({ search })}
@@ -77,7 +79,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
         />
       )}
       <div className="row end">
-        <span className="muted s12 tgorder">Order: most readers first</span>
+        <span className={clsx(styles['textOrder'], 'muted s12')}>Order: most readers first</span>
         <fieldset className="seg" aria-label="Languages">
           <button type="button" aria-pressed={!filter.language} onClick={() => onChange({ language: '' })}>
             Grid

@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtual grid places its rows itself, which <table> cannot do
 import { Popover } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
@@ -8,6 +9,7 @@ import { documentPath } from '../../shared/kinds.ts';
 import { localeName } from '../../words/names.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type CellState, cellState, cellText, formatShare, placeWords } from './text-words.ts';
+import styles from './text-grid.module.css';
 
 type TextGridProps = {
   rows: readonly TextRow[];
@@ -85,10 +87,10 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
   }
 
   return (
-    <div className="tgscroll" ref={scroller}>
+    <div className={styles['textGridScroll']} ref={scroller}>
       <div
         ref={grid}
-        className="tg"
+        className={styles['textGrid']}
         role="grid"
         aria-label="Texts by language"
         aria-rowcount={count + 1}
@@ -102,16 +104,25 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
         tabIndex={0}
         onKeyDown={press}
       >
-        <div className="tghead" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        <div
+          className={styles['textGridHead']}
+          role="row"
+          aria-rowindex={1}
+          style={{ gridTemplateColumns: template }}
+        >
           <span role="columnheader">Text</span>
-          <span role="columnheader" className="num right" title="Kinds of visitor that can reach it">
+          <span
+            role="columnheader"
+            className={clsx(styles['right'], 'num')}
+            title="Kinds of visitor that can reach it"
+          >
             Reach
           </span>
           {languages.map((language) => (
             <Head key={language.locale} language={language} visitors={visitors} />
           ))}
         </div>
-        <div className="tgbody" style={{ height: virtual.getTotalSize() }}>
+        <div className={styles['textGridBody']} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const row = rows[index];
             return (
@@ -119,7 +130,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
                 key={index}
                 role="row"
                 aria-rowindex={index + 2}
-                className={at.row === index ? 'tgrow at' : 'tgrow'}
+                className={clsx(styles['textGridRow'], at.row === index && styles['at'])}
                 style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
               >
                 {row ? (
@@ -128,7 +139,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
                       <b className="trunc">{row.title}</b>
                       <span className="muted s12 trunc">{placeWords(row)}</span>
                     </span>
-                    <span role="gridcell" className="num right">
+                    <span role="gridcell" className={clsx(styles['right'], 'num')}>
                       {row.reach.toLocaleString('en-GB')}
                     </span>
                     {languages.map((language, column) => (
@@ -184,10 +195,14 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
   // Bar and number say the same; each gap is tinted in its cell.
   const isLow = share < 0.95;
   return (
-    <span role="columnheader" title={words} aria-label={words} className="lang">
+    <span role="columnheader" title={words} aria-label={words} className={styles['language']}>
       <span className="row">
         <b>{locale}</b>
-        {!base && <span className={isLow ? 'end num gaps' : 'end num muted'}>{formatShare(language)}</span>}
+        {!base && (
+          <span className={isLow ? clsx(styles['gaps'], 'end num') : 'end num muted'}>
+            {formatShare(language)}
+          </span>
+        )}
       </span>
       <span className={isLow ? 'bar low' : 'bar'}>
         <i style={{ width: `${share * 100}%` }} />
@@ -239,7 +254,7 @@ function Cell({ id, row, language, isAt, isWriting, onOpen, onClose }: CellProps
         <span
           id={id}
           role="gridcell"
-          className={`tc ${state}${isAt ? ' at' : ''}`}
+          className={clsx(styles['textCell'], styles[state], isAt && styles['at'])}
           lang={state === 'own' || state === 'outdated' ? locale : undefined}
           title={TITLES[state]}
           onClick={onOpen}

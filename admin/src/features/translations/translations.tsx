@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Download, Languages, SearchX, Upload } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { textsQuery } from '../../api/translations.queries.ts';
@@ -10,6 +11,7 @@ import { ImportTexts } from './import-texts.tsx';
 import { NO_FILTER, useTextFilter } from './text-filter.ts';
 import { TextFilters } from './text-filters.tsx';
 import { TextGrid } from './text-grid.tsx';
+import styles from './translations.module.css';
 
 /** Every text in every language: what is missing, what is older than its English, and what most people read first. */
 export function Translations() {
@@ -86,7 +88,7 @@ export function Translations() {
         />
       )}
       {first && (
-        <footer className="foot tglegend">
+        <footer className={clsx(styles['textGridLegend'], 'foot')}>
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> move
           </span>

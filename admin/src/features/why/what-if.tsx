@@ -5,6 +5,7 @@ import type { VisitorChoice } from '../../preview/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { changeWords, rowTitle, type RowContext } from './row-words.ts';
 import { whatIfs } from './what-ifs.ts';
+import styles from './what-if.module.css';
 
 type WhatIfProps = {
   rows: readonly WhyRow[];
@@ -23,7 +24,7 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
     .toSorted((a, b) => (a.changesAt ?? 0) - (b.changesAt ?? 0))[0];
   const change = next && changeWords(next, context.now);
   return (
-    <section className="whatif" aria-labelledby="what-if">
+    <section className={styles['whatIf']} aria-labelledby="what-if">
       <div className="row">
         <h2 className="h2" id="what-if">
           What if this visitor were…
@@ -40,7 +41,7 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
         ))}
       </ul>
       {next && change && (
-        <p className="next">
+        <p className={styles['next']}>
           <Clock size={15} aria-hidden="true" />
           <span>
             <b>{`Next change ${change.away}.`}</b>{' '}

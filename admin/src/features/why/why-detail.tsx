@@ -1,5 +1,6 @@
 import { describeOutcome, type ConditionOutcome, type Context } from '@marquee/engine';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowRight, Check, Clock, SquareArrowOutUpRight, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
@@ -13,6 +14,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import { changeWords, fieldOf, type RowContext } from './row-words.ts';
+import styles from './why-detail.module.css';
 
 type WhyDetailProps = {
   row: WhyRow;
@@ -45,14 +47,14 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
         <Conditions outcomes={decision.conditions} deciding={decision.deciding} words={words} />
       )}
       {change && (
-        <p className="wychange">
+        <p className={styles['whyChange']}>
           <Clock size={14} aria-hidden="true" />
           <span>
             {`It ${change.what} ${change.market} Berlin (${change.utc} UTC), ${change.away}, if nothing else changes.`}
           </span>
         </p>
       )}
-      <div className="row wrap wyactions">
+      <div className={clsx(styles['whyActions'], 'row wrap')}>
         <span className="s12 sec grow">
           {row.what !== 'flag' && !row.shown && (
             <>
@@ -100,7 +102,7 @@ type ConditionsProps = {
 function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsProps) {
   const dataOf = (kind: string, id: string): unknown => words.snapshot.documents[kind]?.[id];
   return (
-    <ul className="conditions">
+    <ul className={styles['conditions']} data-part="conditions">
       {outcomes.map((outcome, index) => {
         const decides = deciding !== null && isDeciding(outcome, deciding);
         const own = outcomeWords(outcome, { names: words.names, now: words.now, dataOf });
@@ -113,7 +115,7 @@ function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsP
               ) : (
                 <X size={14} role="img" aria-label="Does not hold" />
               )}
-              <span className="asked">{own?.wanted ?? capital(describeOutcome(outcome))}</span>
+              <span className={styles['asked']}>{own?.wanted ?? capital(describeOutcome(outcome))}</span>
               {decides && <b className="nowrap s12">This one decides</b>}
               <span className="actual">
                 {[

@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { ChevronRight, Eye, EyeOff, ToggleLeft, ToggleRight } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
@@ -7,6 +8,7 @@ import { Thumb } from '../../shared/ui/thumb.tsx';
 import { becauseWords, changeWords, rowDetail, rowTitle, type RowContext } from './row-words.ts';
 import type { ListedRow } from './why-filter.ts';
 import { WhyDetail } from './why-detail.tsx';
+import styles from './why-item.module.css';
 
 type WhyItemProps = {
   row: ListedRow;
@@ -26,8 +28,11 @@ export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVis
   const id = `why-${row.key}`;
   return (
     <div
-      className={['wyrow', row.what, row.shown ? 'is-shown' : 'is-hidden', row.isAround ? 'around' : ''].join(
-        ' ',
+      className={clsx(
+        styles['whyRow'],
+        styles[row.what],
+        !row.shown && styles['isHidden'],
+        row.isAround && styles['around'],
       )}
       data-open={isOpen || undefined}
     >
@@ -39,15 +44,15 @@ export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVis
         onClick={onToggle}
         onFocus={onFocus}
       >
-        <span className="wyname" style={{ paddingLeft: Math.min(row.depth, 6) * 14 }}>
+        <span className={styles['whyName']} style={{ paddingLeft: Math.min(row.depth, 6) * 14 }}>
           <ChevronRight size={14} className="turn" aria-hidden="true" />
           {row.what === 'document' && <Thumb src={image} kind={row.kind} />}
           <b className="trunc">{rowTitle(row, words)}</b>
           {detail !== '' && <span className="muted s12 nowrap">{detail}</span>}
         </span>
         <Verdict row={row} />
-        <span className="wybecause">{becauseWords(row, words)}</span>
-        <span className="wynext">
+        <span className={styles['whyBecause']}>{becauseWords(row, words)}</span>
+        <span className={styles['whyNext']}>
           {change ? (
             <>
               <b>{change.away}</b> <span className="muted s12">{change.what}</span>
@@ -58,7 +63,7 @@ export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVis
         </span>
       </button>
       {isOpen && (
-        <div id={id} className="wydetail">
+        <div id={id} className={styles['whyDetail']}>
           <WhyDetail row={row} question={question} words={words} onVisitor={onVisitor} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { Context } from '@marquee/engine';
 import { Select } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { Search, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,6 +14,7 @@ import type { Names } from '../../words/names.ts';
 import { fieldOf, rowTitle, type RowContext } from './row-words.ts';
 import { fitsTab, listRows, reasonCounts, TABS, type WhyFilter, type WhyTab } from './why-filter.ts';
 import { WhyItem } from './why-item.tsx';
+import styles from './why-list.module.css';
 
 type WhyListProps = {
   report: WhyReport;
@@ -99,8 +101,8 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
   const count = (tab: WhyTab): number => report.rows.filter((row) => fitsTab(row, tab, context.now)).length;
   const reasons = useMemo(() => reasonCounts(report.rows), [report]);
   return (
-    <section className="wylist" aria-label="Everything that could show" aria-busy={isStale}>
-      <div className="wyhead">
+    <section className={styles['whyList']} aria-label="Everything that could show" aria-busy={isStale}>
+      <div className={styles['whyHead']}>
         <div className="tabs" role="tablist" aria-label="Which of them">
           {TABS.map((tab) => (
             <button
@@ -115,9 +117,9 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
             </button>
           ))}
         </div>
-        <div className="row wytools">
+        <div className={clsx(styles['whyTools'], 'row')}>
           <Select
-            className="pselect reason"
+            className={clsx(styles['reason'], 'pselect')}
             aria-label="Reason"
             placeholder="Any reason"
             clearable

@@ -16,6 +16,8 @@ import { parseTab, type WhyFilter } from './why-filter.ts';
 import { WhyList } from './why-list.tsx';
 import { rowOfPlace } from './row-of-place.ts';
 import { useWhy } from './use-why.ts';
+import whyListStyles from './why-list.module.css';
+import styles from './why.module.css';
 
 const NO_ROWS: readonly WhyRow[] = [];
 
@@ -70,8 +72,8 @@ export function Why() {
         <ContentSwitch value={choice.perspective} onChange={(perspective) => change({ perspective })} />
       </header>
       <LookingBar looking={looking} />
-      <div className="wy">
-        <section className="wypage" aria-label="The page">
+      <div className={styles['why']}>
+        <section className={styles['whyPage']} aria-label="The page">
           <PageStage
             snapshot={snapshot}
             context={context}
@@ -104,7 +106,7 @@ export function Why() {
             onVisitor={change}
           />
         ) : (
-          <section className="wylist" aria-label="Everything that could show">
+          <section className={whyListStyles['whyList']} aria-label="Everything that could show">
             {(looking.error ?? why.error) ? (
               <ErrorState error={looking.error ?? why.error} what="the reasons" onRetry={looking.retry} />
             ) : (

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Audience } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { ChevronDown, Plus, X } from 'lucide-react';
 import {
   addCondition,
@@ -13,6 +14,7 @@ import {
 } from './conditions.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { ConditionValue } from './condition-value.tsx';
+import styles from './audience-builder.module.css';
 
 type AudienceBuilderProps = {
   audience: Audience;
@@ -44,9 +46,11 @@ export function AudienceBuilder({
   const addNot = () => onChange({ ...audience, not: {} });
 
   return (
-    <div className={depth === 0 ? 'rules' : isSingle ? 'grp single' : 'grp'}>
+    <div
+      className={clsx(depth === 0 ? styles['rules'] : clsx(styles['group'], isSingle && styles['single']))}
+    >
       {(!isSingle || isNegated) && (
-        <div className="joint">
+        <div className={styles['joint']}>
           {isNegated && <span className="not">Not</span>}
           {!isSingle && (
             <>
@@ -78,7 +82,7 @@ export function AudienceBuilder({
         />
       )}
       {audience.not && (
-        <div className="nested">
+        <div className={styles['nested']}>
           <AudienceBuilder
             audience={audience.not}
             depth={depth + 1}
@@ -98,7 +102,7 @@ export function AudienceBuilder({
         </div>
       )}
       {!isReadOnly && (
-        <div className="row g6 addline">
+        <div className={clsx(styles['addLine'], 'row g6')}>
           <Menu position="bottom-start">
             <Menu.Target>
               <button type="button" className="btn ghost sm">
@@ -154,7 +158,7 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
   const operator = operators.find((each) => each.id === id);
   const others = operators.filter((each) => each.id === id || getCondition(audience, each.id) === undefined);
   return (
-    <fieldset className="rule" aria-label={subject?.name}>
+    <fieldset className={styles['rule']} aria-label={subject?.name}>
       <span className="sel">{subject?.name}</span>
       {others.length > 1 && !isReadOnly ? (
         <Menu position="bottom-start">
@@ -205,16 +209,16 @@ type AnyOfProps = {
 function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
   const keys = useEntryKeys(alternatives);
   return (
-    <div className="nested">
-      <div className="grp either">
-        <div className="joint">
+    <div className={styles['nested']}>
+      <div className={clsx(styles['group'], 'either')}>
+        <div className={styles['joint']}>
           <span className="b">One of these</span>
           <span className="s12 muted">
             {alternatives.length === 0 ? 'none given: nobody sees it' : 'at least one must hold'}
           </span>
         </div>
         {alternatives.map((alternative, index) => (
-          <div className="nested" key={keys[index]}>
+          <div className={styles['nested']} key={keys[index]}>
             <AudienceBuilder
               audience={alternative}
               depth={depth}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import { NumberInput } from '../fields/number-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
+import styles from './split-value.module.css';
 
 type SplitValueProps = {
   value: Record<string, unknown>;
@@ -32,7 +33,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
   }
 
   return (
-    <span className="split">
+    <span className={styles['split']}>
       <select
         aria-label="Id that decides"
         disabled={isReadOnly}

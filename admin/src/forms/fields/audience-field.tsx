@@ -6,6 +6,7 @@ import { Sentence } from '../../shared/ui/sentence.tsx';
 import { AudienceBuilder } from '../audience/audience-builder.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './audience-field.module.css';
 
 /** Who sees it: the sentence on top, the lines it comes from below. */
 export function AudienceField(props: AdminFieldProps) {
@@ -14,7 +15,7 @@ export function AudienceField(props: AdminFieldProps) {
   const audience: Audience = isRecord(stored) ? (stored as Audience) : {}; // Anything else is shown as no condition.
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} isDeep>
-      <p className="sentence" aria-live="polite">
+      <p className={styles['sentence']} aria-live="polite">
         Shown to <Sentence parts={audienceSentence(audience, names)} />.
       </p>
       <AudienceBuilder

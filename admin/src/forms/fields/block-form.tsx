@@ -5,13 +5,14 @@ import type { Path } from '../../shared/pointer.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { blockSchema, resolveNode } from '../schema-node.ts';
 import { blockEntry } from './block-nodes.ts';
+import styles from './block-form.module.css';
 
 /** The settings of one block: its own schema, then who sees it and when. */
 export function BlockForm({ path, type, id }: { path: Path; type: string; id: string }) {
   const schema = blockSchema(type);
   const propsPath = [...path, 'props'];
   return (
-    <div className="blockform">
+    <div className={styles['blockForm']}>
       <h3>
         {blockEntry(type)?.title ?? type} <span className="tag mono">{id}</span>
       </h3>

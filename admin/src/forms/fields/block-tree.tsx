@@ -1,4 +1,5 @@
 import { slotLimit } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import { isUnder, toKeys, toPointer, type Path } from '../../shared/pointer.ts';
@@ -14,6 +15,7 @@ import { AddBlock } from './add-block.tsx';
 import { BlockIcon } from './block-icon.tsx';
 import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
 import type { TreeNode } from './tree-nodes.ts';
+import styles from './block-tree.module.css';
 
 /** The same object for as long as the tree is mounted: a line that did not change is not drawn again. */
 export type TreeContext = {
@@ -100,14 +102,20 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   return (
     <li data-dragged={isDragged || undefined} data-drop={mark}>
       <div
-        className={`treeline${chosen === own ? ' on' : ''}${unseen === undefined ? '' : ' unseen'}`}
+        className={clsx(
+          styles['treeLine'],
+          chosen === own && 'on',
+          unseen === undefined ? undefined : styles['unseen'],
+        )}
+        data-part="tree-line"
         data-pointer={`${toPointer(tree.base)}${own}`}
         style={{ paddingLeft: 8 + depth * 18 }}
       >
         {!tree.isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
         <button
           type="button"
-          className="treename"
+          className={styles['treeName']}
+          data-part="tree-name"
           data-reorder="name"
           aria-keyshortcuts={tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
           onKeyDown={(event) => !tree.isReadOnly && order.onKeyDown(event, index)}
@@ -117,7 +125,7 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
         >
           <BlockIcon type={node.block} />
           <span className="trunc">{title}</span>
-          <span className="ta trunc">
+          <span className={clsx(styles['typeMark'], 'trunc')}>
             {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
           </span>
           {unseen !== undefined && <EyeOff size={14} role="img" aria-label="Not shown to this visitor" />}

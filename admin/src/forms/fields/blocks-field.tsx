@@ -12,6 +12,7 @@ import { LockedFoot } from './locked-foot.tsx';
 import { createTreeReader, type TreeNode } from './tree-nodes.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
 import { useFieldPlace, type AdminFieldProps } from './use-field.ts';
+import styles from './blocks-field.module.css';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */
 export function BlocksField(props: AdminFieldProps) {
@@ -59,7 +60,7 @@ export function BlocksField(props: AdminFieldProps) {
       help={help}
       aside={`${nodes.length}`}
     >
-      <div className="tree">
+      <div className={styles['tree']} data-part="tree">
         <Branch nodes={nodes} at="" depth={0} tree={tree} chosen={chosen} />
         {!isReadOnly && (
           <AddBlock

@@ -6,6 +6,7 @@ import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './choice-field.module.css';
 
 /** One of several shapes: a choice by name, then the fields of the shape chosen. */
 export function ChoiceField(props: AdminFieldProps) {
@@ -33,7 +34,7 @@ export function ChoiceField(props: AdminFieldProps) {
         }))}
       />
       {shape?.properties && (
-        <div className="inset">
+        <div className={styles['inset']}>
           <NestedForm node={shape} path={path} label={shape.title ?? options.label} isRequired />
         </div>
       )}

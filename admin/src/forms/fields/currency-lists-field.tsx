@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -12,6 +13,7 @@ import { starterOf } from '../starter.ts';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './currency-lists-field.module.css';
 
 const NONE: readonly unknown[] = [];
 
@@ -40,7 +42,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
 
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
-      <fieldset className="seg curtabs" aria-label="Currency">
+      <fieldset className={clsx(styles['currencyTabs'], 'seg')} aria-label="Currency">
         {currencies.map(({ code }) => (
           <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
             {code}
@@ -113,7 +115,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
         )}
       />
       {!isReadOnly && (
-        <div className="row addvar">
+        <div className={clsx(styles['addVariable'], 'row')}>
           <button
             type="button"
             className="btn sm"

@@ -1,6 +1,8 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { textIn } from '../../words/document-words.ts';
 import { useLocaleChoice } from '../draft-context.ts';
+import styles from './block-tree.module.css';
 
 type EntrySummaryProps = { item: unknown; fallback: string };
 
@@ -30,7 +32,7 @@ export function EntrySummary({ item, fallback }: EntrySummaryProps) {
   return (
     <>
       <span className="trunc">{named ?? fallback}</span>
-      <span className="ta trunc">{facts.join(' · ')}</span>
+      <span className={clsx(styles['typeMark'], 'trunc')}>{facts.join(' · ')}</span>
     </>
   );
 }

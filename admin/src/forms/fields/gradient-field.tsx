@@ -4,6 +4,7 @@ import { useOptional } from '../other-forms.ts';
 import { ColourInput } from './colour-input.tsx';
 import { contrastWithWhite, darkenToPass } from './contrast.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './gradient-field.module.css';
 
 const START = ['#1a0722', '#2a0f4a', '#7b2d52', '#c0562b'];
 
@@ -23,11 +24,11 @@ export function GradientField(props: AdminFieldProps) {
       {colours ? (
         <>
           <div
-            className="grad"
+            className={styles['gradient']}
             style={{ background: `linear-gradient(90deg, ${colours.join(', ')})` }}
             aria-hidden="true"
           />
-          <div className="stops">
+          <div className={styles['stops']}>
             {colours.map((colour, index) => (
               // The four colours are places, not things with an identity.
               <ColourInput
@@ -87,7 +88,7 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
   const strong = rated.filter(({ contrast }) => contrast !== undefined && contrast >= 4.5);
   const lowest = Math.min(...strong.map(({ contrast }) => contrast ?? 0));
   return (
-    <div className="cc">
+    <div className={styles['colourCell']}>
       {strong.length > 0 && (
         <span>
           <CircleCheck size={14} aria-hidden="true" />

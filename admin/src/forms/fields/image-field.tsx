@@ -13,6 +13,7 @@ import { FieldShell } from '../field-shell.tsx';
 import { useOtherForms } from '../other-forms.ts';
 import { resolveNode } from '../schema-node.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './image-field.module.css';
 
 type Size = { width: number; height: number };
 
@@ -41,7 +42,7 @@ export function ImageField(props: AdminFieldProps) {
   }
 
   return (
-    <div className="imagefield">
+    <div className={styles['imageField']}>
       <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
         {image ? (
           <span className="pick">

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX, ExternalLink, TriangleAlert } from 'lucide-react';
 import type { LinkVerdict } from '../../links/link-target.ts';
 import { LinkInput } from '../../links/link-input.tsx';
 import { useLinkTargets, useLinkVerdict } from '../../links/use-link-targets.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
+import styles from './link-field.module.css';
 
 /** An address on this site or elsewhere, with where it leads in words and a way to go and look. */
 export function LinkField(props: AdminFieldProps) {
@@ -57,11 +59,12 @@ const MARKS = {
 } as const;
 
 function Verdict({ id, verdict }: { id: string; verdict: LinkVerdict | undefined }) {
-  if (!verdict) return <output id={id} className="leads empty" />;
+  if (!verdict)
+    return <output id={id} className={clsx(styles['leads'], styles['empty'])} data-part="leads" />;
   const [tone, Icon] = MARKS[verdict.state];
   const words = verdict.note === undefined ? verdict.words : `${verdict.words}, ${verdict.note}`;
   return (
-    <output id={id} className={`leads ${tone}`} title={words}>
+    <output id={id} className={clsx(styles['leads'], styles[tone])} data-part="leads" title={words}>
       <Icon size={12} aria-hidden="true" />
       <span className="vh">Leads to: </span>
       <span className="trunc">{words}</span>

@@ -16,6 +16,7 @@ import { useOpenEntry } from '../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { copyOf, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './list-field.module.css';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */
 export function ListField(props: AdminFieldProps) {
@@ -65,7 +66,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
       help={options.node.description}
       aside={`${items.length}`}
     >
-      <ol className="ord" ref={setList}>
+      <ol className={styles['ordered']} ref={setList}>
         {items.map((item, index) => {
           const isOpen = open === index;
           const name = `${one} ${index + 1}`;
@@ -77,7 +78,7 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
               data-dragged={order.drag?.from === index || undefined}
               data-drop={dropMark(index, order.drag)}
             >
-              <div className="ordhead">
+              <div className={styles['entryHead']}>
                 {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
                 <button
                   type="button"

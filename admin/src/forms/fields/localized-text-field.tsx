@@ -7,6 +7,7 @@ import { useOtherForms } from '../other-forms.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './localized-text-field.module.css';
 
 /** A text in the language chosen for the whole form, with the English one beside it while translating. */
 export function LocalizedTextField(props: AdminFieldProps) {
@@ -50,7 +51,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
         )
       }
     >
-      <div className="withtool">
+      <div className={styles['withTool']}>
         <VariableTextarea
           key={`${isKey} ${locale}`}
           id={inputId}

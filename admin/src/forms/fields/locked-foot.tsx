@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { documentPath } from '../../shared/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { LockMark } from '../locked-part.tsx';
+import styles from './block-tree.module.css';
 
 const FOOTER = 'footer';
 const REASON =
@@ -15,8 +17,8 @@ export function LockedFoot() {
     .find(({ id }) => id === FOOTER);
   if (!footer) return null;
   return (
-    <div className="treeline locked">
-      <span className="treename">
+    <div className={clsx(styles['treeLine'], styles['locked'])} data-part="tree-line">
+      <span className={styles['treeName']} data-part="tree-name">
         <ShieldCheck size={16} aria-hidden="true" />
         <Link to={documentPath('navigation', FOOTER)}>Safer play footer</Link>
         <LockMark reason={REASON} />

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
@@ -9,6 +10,8 @@ import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useTypedText } from '../../shared/typed-text.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import currencyListsFieldStyles from './currency-lists-field.module.css';
+import styles from './messages-field.module.css';
 
 const ROW = 58;
 
@@ -55,7 +58,7 @@ export function MessagesField(props: AdminFieldProps) {
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
-      <div className="msgbox" ref={scroller}>
+      <div className={styles['messageBox']} ref={scroller}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const key = keys[index];
@@ -66,7 +69,7 @@ export function MessagesField(props: AdminFieldProps) {
         </div>
       </div>
       {!isReadOnly && (
-        <div className="row addvar">
+        <div className={clsx(currencyListsFieldStyles['addVariable'], 'row')}>
           <input
             className="field mono"
             aria-label="Key of a new text"
@@ -115,7 +118,7 @@ const MessageRow = memo(function MessageRow({
   const pointer = toPointer(path);
   return (
     <div
-      className="msgrow"
+      className={styles['messageRow']}
       style={{ transform: `translateY(${top}px)` }}
       data-pointer={pointer}
       onFocusCapture={() => view.setState({ focused: pointer })}

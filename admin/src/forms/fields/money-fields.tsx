@@ -8,6 +8,7 @@ import { missingAmounts } from './missing-amounts.ts';
 import { MoneyInput, unreadAmount } from './money-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
+import styles from './money-fields.module.css';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 
@@ -34,11 +35,11 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
   ];
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
-      <div className="amountgrid">
+      <div className={styles['amountGrid']}>
         {rows.map((currency) => {
           const value = amounts[currency.code];
           return (
-            <label key={currency.code} className="amountcell">
+            <label key={currency.code} className={styles['amountCell']}>
               <span className="muted s12 num">{currency.code}</span>
               <MoneyInput
                 label={`${options.label} in ${currency.code}${value === undefined ? ', reads the EUR amount' : ''}`}

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReferenceData } from '../../shared/reference-data.ts';
@@ -9,6 +10,7 @@ import { FieldShell } from '../field-shell.tsx';
 import { neighbourWords } from './place-neighbours.ts';
 import { NumberInput } from './number-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './places-field.module.css';
 
 const PLACE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 /** At the front: places have room for some only, and what stands last there is seen by nobody. */
@@ -31,7 +33,7 @@ export function PlacesField(props: AdminFieldProps) {
       aside={`${count}`}
     >
       {count > 0 && (
-        <table className="dt placetable">
+        <table className={clsx(styles['placeTable'], 'dt')}>
           <thead>
             <tr>
               <th scope="col">Place</th>
@@ -98,7 +100,7 @@ function AddPlace({ taken, onAdd }: AddPlaceProps) {
   const options = known.map((place) => ({ value: place, label: `${placeName(place)} ${place}` }));
   return (
     <Select
-      className="addplace"
+      className={styles['addPlace']}
       aria-label="Add a place"
       placeholder="Add a place"
       leftSection={<Plus size={14} aria-hidden="true" />}

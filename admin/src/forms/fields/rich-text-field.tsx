@@ -5,6 +5,7 @@ import { useLocaleChoice } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './rich-text-field.module.css';
 
 const TOOLS = [
   { name: 'Bold', icon: Bold, before: '<strong>', after: '</strong>' },
@@ -56,7 +57,7 @@ export function RichTextField(props: AdminFieldProps) {
       help={help}
     >
       {!isReadOnly && !isKey && (
-        <fieldset className="rtools" aria-label={`Formatting of ${options.label}`}>
+        <fieldset className={styles['richTextTools']} aria-label={`Formatting of ${options.label}`}>
           {TOOLS.map(({ name, icon: Icon, before, after }) => (
             <button
               key={name}

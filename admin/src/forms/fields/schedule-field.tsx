@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Select } from '@mantine/core';
+import { clsx } from 'clsx';
 import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '@marquee/schemas';
@@ -23,6 +24,7 @@ import {
 import { FieldShell } from '../field-shell.tsx';
 import { wantedInstant } from '../problem-words.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './schedule-field.module.css';
 
 const ZONES = [MARKET_ZONE, 'UTC', 'Australia/Sydney', 'America/Toronto', 'Pacific/Auckland'];
 
@@ -69,7 +71,7 @@ export function ScheduleField(props: AdminFieldProps) {
           onChange={(value) => write('until', value)}
         />
       </div>
-      <div className="row zones">
+      <div className={clsx(styles['zones'], 'row')}>
         <Select
           aria-label="Time zone of these fields"
           leftSection={<Globe size={14} />}
@@ -227,12 +229,15 @@ function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
   const right = Number.isFinite(until) ? at(until) : 100;
   return (
     <div aria-hidden="true">
-      <div className="tl">
-        <span className="vis" style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }} />
+      <div className={styles['timeline']}>
+        <span
+          className={styles['visible']}
+          style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }}
+        />
         <i style={{ left: `${at(now)}%` }} />
         <em style={{ left: `${at(now)}%` }}>now</em>
       </div>
-      <div className="scheduledays num">
+      <div className={clsx(styles['scheduleDays'], 'num')}>
         {[begin, begin + span / 2, begin + span].map((instant) => (
           <span key={instant}>{formatDay(instant, now)}</span>
         ))}

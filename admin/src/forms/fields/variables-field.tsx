@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -10,6 +11,7 @@ import { inEuro } from './money-fields.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { TextInput } from './text-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './currency-lists-field.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
 
@@ -192,7 +194,7 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
   const [type, setType] = useState<ValueType>('money');
   const isGood = /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name) && !taken.includes(name);
   return (
-    <div className="row addvar">
+    <div className={clsx(styles['addVariable'], 'row')}>
       <input
         className="field mono"
         aria-label="Name of a new variable"

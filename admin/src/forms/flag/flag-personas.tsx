@@ -8,6 +8,7 @@ import { useNow } from '../../shared/clock.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { flagBecause } from './flag-because.ts';
 import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
+import styles from './flag-personas.module.css';
 
 /** What each persona gets of a flag, live and in the draft, and which rule says so. */
 export function FlagPersonas({ flag }: { flag: string }) {
@@ -22,7 +23,11 @@ export function FlagPersonas({ flag }: { flag: string }) {
   const outcomes = useFlagDecisions(flag, visitors);
   if (!personas?.length) return null;
   return (
-    <section className="flagpersonas" aria-labelledby="flag-personas" aria-busy={outcomes.isFetching}>
+    <section
+      className={styles['flagPersonas']}
+      aria-labelledby="flag-personas"
+      aria-busy={outcomes.isFetching}
+    >
       <div className="labelrow">
         <h3 className="label" id="flag-personas">
           What each persona gets
@@ -40,10 +45,10 @@ export function FlagPersonas({ flag }: { flag: string }) {
           <thead>
             <tr>
               <th scope="col">Persona</th>
-              <th scope="col" className="flagval">
+              <th scope="col" className={styles['flagValue']}>
                 Live
               </th>
-              <th scope="col" className="flagval">
+              <th scope="col" className={styles['flagValue']}>
                 Draft
               </th>
               <th scope="col">Because</th>
@@ -96,5 +101,5 @@ function PersonaRow({ name, userId, outcome, now }: PersonaRowProps) {
 /** A flag that is not there yet, or has a mistake, is off; it is not said to have been switched off. */
 function Value({ decision: { shown, reason } }: { decision: FlagDecision }) {
   if (reason === 'FLAG_NOT_FOUND') return <span className="muted">–</span>;
-  return shown ? <b className="oktext">On</b> : 'Off';
+  return shown ? <b className={styles['okText']}>On</b> : 'Off';
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Menu } from '@mantine/core';
 import type { Schedule } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { CalendarClock, Percent, Pencil } from 'lucide-react';
 import { useReference } from '../../shared/reference-data.ts';
 import { useNow } from '../../shared/clock.ts';
@@ -18,6 +19,8 @@ import type { SchemaNode } from '../schema-node.ts';
 import { FlagShare } from './flag-share.tsx';
 import { OnOff } from './on-off.tsx';
 import { shareOf, withoutShare, withShare } from './share.ts';
+import styles from './flag-rule.module.css';
+import flagRulesStyles from './flag-rules.module.css';
 
 type FlagRuleProps = {
   rule: Record<string, unknown>;
@@ -48,13 +51,14 @@ export function FlagRule(props: FlagRuleProps) {
   const setAudience = (next: unknown) => draft.update([...path, 'audience'], next);
   return (
     <>
-      <div className="flagline">
+      <div className={flagRulesStyles['flagLine']}>
         {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
-        <span className="flagno num">{index + 1}</span>
+        <span className={clsx(styles['flagNumber'], 'num')}>{index + 1}</span>
         <EntryMarks path={path} />
         <button
           type="button"
-          className="flagwho"
+          className={styles['flagWho']}
+          data-part="flag-who"
           aria-expanded={isOpen}
           data-reorder="name"
           aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}

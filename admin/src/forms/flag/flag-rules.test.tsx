@@ -34,11 +34,11 @@ const table = () =>
 
 it('[ADMIN-04] says each rule as a sentence, from top to bottom, and everyone else last', async () => {
   await open();
-  expect([...document.querySelectorAll('.flagwho')].map((rule) => rule.textContent)).toEqual([
+  expect([...document.querySelectorAll('[data-part="flag-who"]')].map((rule) => rule.textContent)).toEqual([
     'Everyone, under licence EEAlways',
     'Every player, 10% by user id (layer advent, 0 to 10)Always',
   ]);
-  expect(document.querySelector('.flagrest')?.textContent).toBe('Everyone elseOff');
+  expect(document.querySelector('[data-part="flag-rest"]')?.textContent).toBe('Everyone elseOff');
 });
 
 it('[ADMIN-04] a rule is moved from its menu, whose button has the focus where the rule stands then', async () => {
@@ -72,7 +72,7 @@ it('[ADMIN-04] a share is raised from where it begins, and says what is publishe
     control('Rule 2, share in percent').dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
   );
   expect(data()['rules']).toMatchObject([{}, { audience: { split: { percent: [0, 25] } } }]);
-  expect(document.querySelector('.flagshare .help')?.textContent).toBe(
+  expect(document.querySelector('[data-part="flag-share"] .help')?.textContent).toBe(
     'The same players stay in when you raise it. Was 10%.',
   );
 });

@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
@@ -14,6 +15,7 @@ import { FlagPersonas } from './flag-personas.tsx';
 import { FlagRule } from './flag-rule.tsx';
 import { FlagUses } from './flag-uses.tsx';
 import { OnOff } from './on-off.tsx';
+import styles from './flag-rules.module.css';
 
 const DEFAULT = ['default'] as const;
 
@@ -44,7 +46,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
         isRequired={isRequired}
         aside="from top to bottom: the first line that fits decides"
       >
-        <div className="flagrules">
+        <div className={styles['flagRules']}>
           <ol ref={setList}>
             {rules.map((rule, index) => (
               <li
@@ -101,7 +103,11 @@ function EveryoneElse({ isAlone }: { isAlone: boolean }) {
   const { isDirty } = useDirty(DEFAULT);
   const name = isAlone ? 'Everyone' : 'Everyone else';
   return (
-    <div className="flagline flagrest" data-pointer={toPointer(DEFAULT)}>
+    <div
+      className={clsx(styles['flagLine'], styles['flagRest'])}
+      data-part="flag-rest"
+      data-pointer={toPointer(DEFAULT)}
+    >
       <span className="b">{name}</span>
       {isDirty && <DirtyDot title="Changed since it was published" />}
       <span className="end" />

@@ -1,8 +1,11 @@
 import type { Audience } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useHeldTyping } from '../../shared/held-typing.ts';
 import { TextInput } from '../fields/text-input.tsx';
 import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
+import flagRulesStyles from './flag-rules.module.css';
+import styles from './flag-share.module.css';
 
 type FlagShareProps = {
   /** Which rule it belongs to: “Rule 4”. */
@@ -24,7 +27,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
   const whose = share.by === 'userId' ? 'players' : 'partners’ visitors';
   const before = published && sizeOf(published);
   return (
-    <div className="flagshare">
+    <div className={flagRulesStyles['flagShare']} data-part="flag-share">
       <input
         type="range"
         min={0}
@@ -61,7 +64,7 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         <option value="userId">by user id</option>
         <option value="partnerId">by partner id</option>
       </select>
-      <label className="field sharelayer" htmlFor={`${note}-layer`}>
+      <label className={clsx(styles['shareLayer'], 'field')} htmlFor={`${note}-layer`}>
         <span className="muted">layer</span>
         <TextInput
           id={`${note}-layer`}
@@ -107,7 +110,7 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
   };
   useHeldTyping(typed !== undefined, take);
   return (
-    <span className="field sharesize">
+    <span className={clsx(styles['shareSize'], 'field')}>
       <input
         inputMode="decimal"
         autoComplete="off"

@@ -6,6 +6,7 @@ import { resolveNode, type SchemaNode } from '../schema-node.ts';
 import type { Level } from './level-amounts.ts';
 import { placeOf } from './level-place.ts';
 import { PercentInput } from './percent-input.tsx';
+import styles from './chosen-level.module.css';
 
 type ChosenLevelProps = { node: SchemaNode; path: Path; index: number; levels: readonly Level[] };
 
@@ -23,7 +24,7 @@ export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
     return { type: 'object', properties };
   }, [node]);
   return (
-    <section className="chosenlevel" aria-labelledby="chosen-level">
+    <section className={styles['chosenLevel']} aria-labelledby="chosen-level">
       <div className="row wrap" data-pointer={toPointer(position)}>
         <h3 className="h2" id="chosen-level">{`Level ${index + 1}`}</h3>
         <span className="end" />

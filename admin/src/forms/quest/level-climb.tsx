@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { amountAt, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
+import styles from './level-climb.module.css';
 
 type LevelClimbProps = {
   levels: readonly Level[];
@@ -14,12 +16,12 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
   const amounts = levels.map((level) => amountAt(level, code) ?? 0);
   const highest = Math.max(...amounts, 1);
   return (
-    <figure className="climb">
+    <figure className={styles['climb']}>
       <figcaption className="h2">
         Climb <span className="muted">{`in ${code}`}</span>
       </figcaption>
       <div
-        className="climbbars"
+        className={styles['climbBars']}
         role="img"
         aria-label={`Bets needed in ${code}: ${formatMinor(amounts[0] ?? 0, subunits)} for level 1, ${formatMinor(amounts.at(-1) ?? 0, subunits)} for level ${levels.length}`}
       >
@@ -39,7 +41,7 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
           />
         ))}
       </div>
-      <div className="climbfoot s12 muted num" aria-hidden="true">
+      <div className={clsx(styles['climbFoot'], 's12 muted num')} aria-hidden="true">
         <span>1</span>
         <span>Level</span>
         <span>{levels.length}</span>

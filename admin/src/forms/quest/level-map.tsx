@@ -1,9 +1,11 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { getAt, type Path } from '../../shared/pointer.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { Level } from './level-amounts.ts';
 import { clampPlace, placeAt, placeOf, type Place } from './level-place.ts';
+import styles from './level-map.module.css';
 
 type LevelMapProps = {
   path: Path;
@@ -71,7 +73,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
   }
 
   return (
-    <div className="levelmap">
+    <div className={styles['levelMap']}>
       {src !== undefined && <img src={src} alt="" draggable={false} />}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <polyline points={places.map(({ left, top }) => `${left},${top}`).join(' ')} />
@@ -81,7 +83,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
           // Levels have no identity but their place.
           key={index}
           type="button"
-          className="levelpoint num"
+          className={clsx(styles['levelPoint'], 'num')}
           aria-pressed={index === chosen}
           aria-label={`Level ${index + 1}, ${left}% from the left, ${top}% from the top`}
           style={{ left: `${left}%`, top: `${top}%` }}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import type { Currency } from '../../words/money.ts';
@@ -5,6 +6,7 @@ import { EntryMarks } from '../entry-marks.tsx';
 import { inEuro } from '../fields/money-fields.tsx';
 import { MoneyInput } from '../fields/money-input.tsx';
 import { amountAt, cellAt, type Level } from './level-amounts.ts';
+import styles from './level-row.module.css';
 
 /** The same functions for as long as the grid is mounted: a row that did not change is not drawn again. */
 export type CellHandlers = {
@@ -37,7 +39,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
       <th scope="row">
         <button
           type="button"
-          className="levelno num"
+          className={clsx(styles['levelNumber'], 'num')}
           aria-pressed={isChosen}
           aria-label={name}
           onClick={() => cells.choose(index)}

@@ -1,5 +1,7 @@
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
+import { clsx } from 'clsx';
 import { NumberInput } from '../fields/number-input.tsx';
+import styles from './percent-input.module.css';
 
 type PercentInputProps = {
   label: string;
@@ -12,7 +14,7 @@ type PercentInputProps = {
 /** A percentage, taken over as it is typed. */
 export function PercentInput({ label, value, isReadOnly, onChange }: PercentInputProps) {
   return (
-    <label className="row g6 percent">
+    <label className={clsx(styles['percent'], 'row g6')} data-part="percent">
       <span className="s12 muted">{label}</span>
       <span className="field">
         <NumberInput

@@ -52,19 +52,17 @@ it('[ADMIN-04] the filling leaves every amount that is there as it is, and has n
   expect(levelsOf(data()).map(({ bets }) => bets['NOK'])).toEqual([0, 1, 55_600, 99_999]);
   const button = control<HTMLButtonElement>('Fill from EUR');
   expect(button.disabled).toBe(true);
-  expect(document.querySelector('.questbar')?.textContent).toContain(
+  expect(document.querySelector('[data-part="quest-bar"]')?.textContent).toContain(
     'Every level has its own amounts in these currencies.',
   );
 });
 
 it('[ADMIN-04] other sizes are a step away, in the order of the sizes, with how many levels they have', async () => {
   await open(rising);
-  expect([...document.querySelectorAll('.docswitch a')].map((each) => each.textContent)).toEqual([
-    'XS6',
-    'Long quest2',
-    'Robot quest3',
-  ]);
-  expect(document.querySelector('.docswitch [aria-current]')?.textContent).toBe('XS6');
+  expect(
+    [...document.querySelectorAll('[data-part="document-switch"] a')].map((each) => each.textContent),
+  ).toEqual(['XS6', 'Long quest2', 'Robot quest3']);
+  expect(document.querySelector('[data-part="document-switch"] [aria-current]')?.textContent).toBe('XS6');
 });
 
 it('[ADMIN-04] an amount that does not rise says so below the grid, and one click puts it right', async () => {
@@ -83,7 +81,7 @@ it('[ADMIN-04] an amount that does not rise says so below the grid, and one clic
 it('[ADMIN-04] a level’s place on the map is typed, and keeps what else the level has', async () => {
   const data = await open(rising);
   await press('Level 2, 10% from the left, 20% from the top');
-  const [left] = [...document.querySelectorAll<HTMLInputElement>('.percent input')];
+  const [left] = [...document.querySelectorAll<HTMLInputElement>('[data-part="percent"] input')];
   left?.setAttribute('aria-label', 'Left');
   await type('Left', '33.3');
   expect(levelsOf(data())[1]).toEqual({
@@ -111,17 +109,19 @@ const use = (id: string, title: string): Use => ({
 it('[ADMIN-11] says how many quests have the size, and leads to the block of each that draws it', async () => {
   await open(rising, [use('polar-quest', 'Polar quest'), use('first-steps', 'First steps')]);
   await press('2 quests use this size');
-  await until(() => document.querySelector('.uses') !== null);
-  expect([...document.querySelectorAll('.uses li')].map((each) => each.textContent)).toEqual([
+  await until(() => document.querySelector('[data-part="uses"]') !== null);
+  expect([...document.querySelectorAll('[data-part="uses"] li')].map((each) => each.textContent)).toEqual([
     'Polar questPromotion pagedraws it, live',
     'First stepsPromotion pagedraws it, live',
   ]);
-  expect(document.querySelector('.uses a')?.getAttribute('href')).toBe(
+  expect(document.querySelector('[data-part="uses"] a')?.getAttribute('href')).toBe(
     '/content/promotion-page/polar-quest?field=%2Fblocks%2F0%2Fprops%2Fsize%2Flocation',
   );
 });
 
 it('[ADMIN-11] says of a size that no quest has that it is so', async () => {
   await open(rising);
-  expect(document.querySelector('.docswitch .end')?.textContent).toBe('No quest uses this size');
+  expect(document.querySelector('[data-part="document-switch"] .end')?.textContent).toBe(
+    'No quest uses this size',
+  );
 });

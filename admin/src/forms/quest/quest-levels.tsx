@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { QUEST_LEVELS } from '@marquee/schemas';
+import { clsx } from 'clsx';
 import { CircleX, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -22,6 +23,7 @@ import { LevelGrid } from './level-grid.tsx';
 import { LevelMap } from './level-map.tsx';
 import { cellProblems } from './level-problems.ts';
 import { SizeUses } from './size-uses.tsx';
+import styles from './quest-levels.module.css';
 
 /** A quest’s levels: what each needs as a grid of amounts that rise, how steep that is, and where it stands. */
 export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
@@ -47,7 +49,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
       <DocumentSwitch compare={byLength} after={levelCount}>
         <SizeUses />
       </DocumentSwitch>
-      <div className="quest">
+      <div className={styles['quest']}>
         <div className="questgrid">
           <FieldShell
             path={path}
@@ -98,7 +100,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
             {!isReadOnly && <RightCount levels={levels} onChange={update} />}
           </FieldShell>
         </div>
-        <aside className="questside" aria-label={`${label}: climb and map`}>
+        <aside className={styles['questSide']} aria-label={`${label}: climb and map`}>
           <LevelClimb levels={levels} currency={currencyOf(column ?? 'EUR')} chosen={chosen} wrong={wrong} />
           <div>
             <h3 className="h2">
@@ -136,7 +138,7 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
   );
   const { count, without } = filled;
   return (
-    <div className="row wrap questbar">
+    <div className={clsx(styles['questBar'], 'row wrap')} data-part="quest-bar">
       <button
         type="button"
         className="btn sm"

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { contrastWithWhite } from '../fields/contrast.ts';
 import { percentWords } from './segment.ts';
+import styles from './chance-bar.module.css';
 
 export type Chance = { name: string; chance: number | undefined; colour: string };
 
@@ -13,7 +15,12 @@ export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
   const known = chances.flatMap(({ chance, ...part }) => (chance === undefined ? [] : [{ ...part, chance }]));
   const words = chances.map(({ name, chance }) => `${name} ${percentWords(chance)}`).join(', ');
   return (
-    <div className="chancebar num" role="img" aria-label={`Chances: ${words}`}>
+    <div
+      className={clsx(styles['chanceBar'], 'num')}
+      data-part="chance-bar"
+      role="img"
+      aria-label={`Chances: ${words}`}
+    >
       {known.map(({ name, chance, colour }, index) => (
         <span
           // Two prizes may have the same name.

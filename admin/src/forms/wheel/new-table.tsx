@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -18,6 +19,7 @@ import { kindSchema } from '../schema-node.ts';
 import { createValueDraft } from '../value-draft.ts';
 import { hasCondition } from './segment.ts';
 import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';
+import styles from './new-table.module.css';
 
 const AUDIENCE: Path = ['audience'];
 const LAST = '';
@@ -82,7 +84,7 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
   const node = kindSchema(kind)?.properties?.['audience'] ?? {};
   return (
     <Dialog opened onClose={onClose} title="New table of prizes" size={640}>
-      <form onSubmit={submit} className="col dialogform newtable">
+      <form onSubmit={submit} className={clsx(styles['newTable'], 'col dialogform')}>
         <TextField
           label="Name"
           value={title}

@@ -1,4 +1,5 @@
 import { copyText } from '@marquee/blocks/browser';
+import { clsx } from 'clsx';
 import { Check, ClipboardPaste, CircleX, Copy, Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -9,6 +10,7 @@ import { useLocaleChoice } from '../draft-context.ts';
 import type { PastedPrize, PrizesNow } from './pasted-prize.ts';
 import { prizesAsRows, readPrizes, withPasted } from './pasted-prizes.ts';
 import { wagerWords, weightOf } from './segment.ts';
+import styles from './paste-prizes.module.css';
 
 type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
   onPaste: (items: unknown[]) => void;
@@ -50,7 +52,8 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
   return (
     <Dialog opened onClose={onClose} title="Paste prizes from a sheet" size={640}>
       <form
-        className="col pasteprizes"
+        className={clsx(styles['pastePrizes'], 'col')}
+        data-part="paste-prizes"
         onSubmit={(event) => {
           event.preventDefault();
           if (!canPaste) return;

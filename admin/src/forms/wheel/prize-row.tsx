@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight, Users } from 'lucide-react';
 import type { Path } from '../../shared/pointer.ts';
 import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
@@ -8,6 +9,7 @@ import { EntryMarks } from '../entry-marks.tsx';
 import type { SchemaNode } from '../schema-node.ts';
 import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
 import { WeightCell } from './weight-cell.tsx';
+import styles from './prize-row.module.css';
 
 export const PRIZE_COLUMNS = 7;
 
@@ -40,7 +42,7 @@ export function PrizeRow(props: PrizeRowProps) {
   return (
     <>
       <tr>
-        <td className="prizegrip">
+        <td className={styles['prizeGrip']}>
           {!isReadOnly && <Grip onPointerDown={(event) => order.start(event, index)} />}
         </td>
         <th scope="row">
@@ -55,13 +57,13 @@ export function PrizeRow(props: PrizeRowProps) {
           >
             <ChevronRight size={14} aria-hidden="true" className="twist" />
             <i
-              className="prizecolour"
+              className={styles['prizeColour']}
               style={{ background: String(segment['colour'] ?? '') }}
               aria-hidden="true"
             />
             <span className="trunc prizename">{name}</span>
             {hasCondition(segment) && (
-              <span className="prizefor" title="Not on everybody’s wheel">
+              <span className={styles['prizeFor']} data-part="prize-for" title="Not on everybody’s wheel">
                 <Users size={14} aria-hidden="true" />
                 <span className="vh">not on everybody’s wheel</span>
               </span>
@@ -69,21 +71,25 @@ export function PrizeRow(props: PrizeRowProps) {
             <EntryMarks path={place} />
           </button>
         </th>
-        <td className="sec prizekind">{prizeKind(segment, node)}</td>
+        <td className={clsx(styles['prizeKind'], 'sec')} data-part="prize-kind">
+          {prizeKind(segment, node)}
+        </td>
         <td className="r">
           <WeightCell name={name} weight={segment['weight']} items={items} path={path} index={index} />
         </td>
-        <td className="prizechance">
-          <span className="num prizepercent">{percentWords(chance)}</span>
+        <td className={styles['prizeChance']} data-part="prize-chance">
+          <span className={clsx(styles['prizePercent'], 'num')} data-part="prize-percent">
+            {percentWords(chance)}
+          </span>
           <span className="bar" aria-hidden="true">
             {chance !== undefined && <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />}
           </span>
         </td>
-        <td className="num sec prizewager">
-          <span className="prizelabel">Wagering </span>
+        <td className={clsx(styles['prizeWager'], 'num sec')} data-part="prize-wager">
+          <span className={styles['prizeLabel']}>Wagering </span>
           {wagerWords(segment)}
         </td>
-        <td className="prizemore">
+        <td className={styles['prizeMore']}>
           {!isReadOnly && (
             <EntryMenu
               name={name}
@@ -97,7 +103,7 @@ export function PrizeRow(props: PrizeRowProps) {
         </td>
       </tr>
       {isOpen && (
-        <tr className="prizeform">
+        <tr className={styles['prizeForm']}>
           <td colSpan={PRIZE_COLUMNS}>
             <NestedForm node={node} path={place} label={name} isRequired />
           </td>

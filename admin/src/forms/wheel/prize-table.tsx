@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
@@ -14,6 +15,8 @@ import { PrizeRow } from './prize-row.tsx';
 import { freshId, idsOf } from '../../shared/fresh-id.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { chancesOf, segmentName, type Segment } from './segment.ts';
+import prizeRowStyles from './prize-row.module.css';
+import styles from './prize-table.module.css';
 
 type PrizeTableProps = OwnFieldProps & { items: readonly unknown[] };
 
@@ -65,13 +68,17 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
   const keys = useEntryKeys(items);
   return (
     <FieldShell path={path} label={label} isRequired={isRequired} help={description}>
-      <table className="dt prizes" ref={setList}>
+      <table
+        className={clsx(prizeRowStyles['dt'], prizeRowStyles['prizes'], 'dt')}
+        data-part="prizes"
+        ref={setList}
+      >
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               Prize
             </th>
-            <th scope="col" className="prizekind">
+            <th scope="col" className={prizeRowStyles['prizeKind']} data-part="prize-kind">
               Kind
             </th>
             <th scope="col" className="r prizeweighthead">
@@ -80,10 +87,10 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
             <th scope="col" className="prizechancehead">
               Chance
             </th>
-            <th scope="col" className="prizewager">
+            <th scope="col" className={prizeRowStyles['prizeWager']} data-part="prize-wager">
               Wagering
             </th>
-            <th scope="col" className="prizemore">
+            <th scope="col" className={prizeRowStyles['prizeMore']}>
               <span className="vh">Actions</span>
             </th>
           </tr>
@@ -115,7 +122,7 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
       </table>
       <output className="vh">{said}</output>
       {!isReadOnly && (
-        <div className="row wrap prizefoot">
+        <div className={clsx(styles['prizeFoot'], 'row wrap')}>
           {canAdd && (
             <button type="button" className="btn sm" onClick={add}>
               <Plus size={14} aria-hidden="true" />

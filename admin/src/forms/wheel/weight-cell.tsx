@@ -5,6 +5,7 @@ import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-cont
 import { MoneyInput, unreadAmount } from '../fields/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { segmentName, withWeights } from './segment.ts';
+import styles from './weight-cell.module.css';
 
 type WeightCellProps = {
   name: string;
@@ -40,7 +41,12 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
   };
   const unread = unreadWeight(weight);
   return (
-    <span className="prizeweight" data-pointer={toPointer(place)} onPaste={paste}>
+    <span
+      className={styles['prizeWeight']}
+      data-part="prize-weight"
+      data-pointer={toPointer(place)}
+      onPaste={paste}
+    >
       <MoneyInput
         label={`Weight of ${name}`}
         currency={WEIGHT}

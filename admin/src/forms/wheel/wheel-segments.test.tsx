@@ -51,7 +51,7 @@ const open = (segments: object[]) =>
   });
 type Stored = { id: string; weight: number; prize: { amount?: Record<string, number> } }[];
 const segmentsIn = (data: DocumentData) => data['segments'] as Stored; // What the test stored.
-const bar = () => document.querySelector<HTMLElement>('.chancebar');
+const bar = () => document.querySelector<HTMLElement>('[data-part="chance-bar"]');
 const words = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
 async function paste(name: string, text: string): Promise<boolean> {
   const event = new Event('paste', { bubbles: true, cancelable: true });
@@ -67,39 +67,53 @@ it('[ADMIN-04] the chance of each prize is a part of one bar in its colour, and 
   expect(bar()?.getAttribute('aria-label')).toBe(
     'Chances: 10 free spins 60.00%, 20 free spins 39.00%, €5 bonus 1.00%',
   );
-  expect(words('.chancebar > span')).toEqual(['60.0%', '39.0%', '']);
+  expect(words('[data-part="chance-bar"] > span')).toEqual(['60.0%', '39.0%', '']);
   expect(
     [...(bar()?.children ?? [])].map((part) => (part as HTMLElement).style.getPropertyValue('--chance')),
   ).toEqual(['0.6', '0.39', '0.01']);
-  expect(words('.prizepercent')).toEqual(['60.00%', '39.00%', '1.00%']);
+  expect(words('[data-part="prize-percent"]')).toEqual(['60.00%', '39.00%', '1.00%']);
 });
 
 it('[ADMIN-04] a row says what is won, how likely, and its wagering; bars are shares of the likeliest', async () => {
   await open([...three, { ...spins(50, 0), audience: { login: 'player' } }]);
-  expect(words('.prizes thead th')).toEqual(['Prize', 'Kind', 'Weight', 'Chance', 'Wagering', 'Actions']);
-  expect(words('.prizes .prizename')).toEqual([
+  expect(words('[data-part="prizes"] thead th')).toEqual([
+    'Prize',
+    'Kind',
+    'Weight',
+    'Chance',
+    'Wagering',
+    'Actions',
+  ]);
+  expect(words('[data-part="prizes"] .prizename')).toEqual([
     '10 free spins',
     '20 free spins',
     '€5 bonus',
     '50 free spins',
   ]);
-  expect(words('.prizes tbody .prizekind')).toEqual(['Free spins', 'Free spins', 'Bonus', 'Free spins']);
-  expect(words('.prizes tbody .prizewager')).toEqual([
+  expect(words('[data-part="prizes"] tbody [data-part="prize-kind"]')).toEqual([
+    'Free spins',
+    'Free spins',
+    'Bonus',
+    'Free spins',
+  ]);
+  expect(words('[data-part="prizes"] tbody [data-part="prize-wager"]')).toEqual([
     'Wagering 30×',
     'Wagering 30×',
     'Wagering none',
     'Wagering 30×',
   ]);
-  const bars = [...document.querySelectorAll<HTMLElement>('.prizes .bar span')];
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-part="prizes"] .bar span')];
   expect(bars.map(({ style }) => style.width)).toEqual(['100%', '65%', `${(1 / 60) * 100}%`, '0%']);
-  expect(words('.prizes tbody:has(.prizefor) .prizename')).toEqual(['50 free spins']);
+  expect(words('[data-part="prizes"] tbody:has([data-part="prize-for"]) .prizename')).toEqual([
+    '50 free spins',
+  ]);
 });
 
 it('[ADMIN-04] the tables of other players are a step away, in the order in which they are tried', async () => {
   await open(three);
-  expect(words('.docswitch a')).toEqual(['1High rollers', '2Testers', '3Everyone']);
-  expect(words('.docswitch [aria-current]')).toEqual(['3Everyone']);
-  const [first] = [...document.querySelectorAll('.docswitch a')];
+  expect(words('[data-part="document-switch"] a')).toEqual(['1High rollers', '2Testers', '3Everyone']);
+  expect(words('[data-part="document-switch"] [aria-current]')).toEqual(['3Everyone']);
+  const [first] = [...document.querySelectorAll('[data-part="document-switch"] a')];
   expect(first?.getAttribute('href')).toBe('/content/wheel-segments/rollers');
 });
 
@@ -118,7 +132,7 @@ it('[ADMIN-04] a prize is copied and added with an id of its own, and moved by k
   );
   expect(ids().slice(0, 2)).toEqual(['fs-20', 'fs-10']);
   expect(document.activeElement?.querySelector('.prizename')?.textContent).toBe('10 free spins');
-  expect(words('.wheelprizes output.vh')).toEqual(['10 free spins is now 2 of 5.']);
+  expect(words('[data-part="wheel-prizes"] output.vh')).toEqual(['10 free spins is now 2 of 5.']);
 });
 
 it('[ADMIN-04] changed weights are put back as published by one edit, other edits stay', async () => {
@@ -135,8 +149,10 @@ it('[ADMIN-04] a weight is typed in its line: every chance follows, and what it 
   const data = await open(three);
   await type('Weight of 10 free spins', '1,160');
   expect(segmentsIn(data()).map(({ weight }) => weight)).toEqual([1160, 39, 1]);
-  expect(words('.prizepercent')).toEqual(['96.67%', '3.25%', '0.08%']);
-  expect(words('.prizechanges p')).toEqual(['10 free spins: 60.00% becomes 96.67%. The rest fall a little.']);
+  expect(words('[data-part="prize-percent"]')).toEqual(['96.67%', '3.25%', '0.08%']);
+  expect(words('[data-part="prize-changes"] p')).toEqual([
+    '10 free spins: 60.00% becomes 96.67%. The rest fall a little.',
+  ]);
 });
 
 it.each([
@@ -152,11 +168,13 @@ it.each([
   ]);
   expect(words('.cellproblems li')).toEqual([`The weight of 10 free spins cannot be read. ${why}`]);
   // Nobody has said that it is never drawn, nor how often the others are.
-  expect(words('.prizepercent')).toEqual(['–', '–', '–']);
-  expect(document.querySelector('.chancebar')?.getAttribute('aria-label')).not.toMatch(/\d%/);
+  expect(words('[data-part="prize-percent"]')).toEqual(['–', '–', '–']);
+  expect(document.querySelector('[data-part="chance-bar"]')?.getAttribute('aria-label')).not.toMatch(/\d%/);
   expect(document.body.textContent).not.toContain('add up to');
-  expect(document.querySelectorAll('.chancebar > *, .prizechance .bar > *')).toHaveLength(0);
-  expect(words('.prizechanges')).toEqual([]);
+  expect(
+    document.querySelectorAll('[data-part="chance-bar"] > *, [data-part="prize-chance"] .bar > *'),
+  ).toHaveLength(0);
+  expect(words('[data-part="prize-changes"]')).toEqual([]);
   expect(control('Weight of 10 free spins').getAttribute('aria-invalid')).toBe('true');
   // Somebody goes elsewhere and comes back.
   await closeForm();
@@ -194,7 +212,7 @@ it('[ADMIN-04] a column of a spreadsheet becomes the weights from one prize on d
   const data = await open(three);
   expect(await paste('Weight of 20 free spins', '1,500\r\n25\r\n7\r\n')).toBe(true);
   expect(weights(data())).toEqual([60, 1500, 25]);
-  expect(words('.prizepercent')).toEqual(['3.79%', '94.64%', '1.58%']);
+  expect(words('[data-part="prize-percent"]')).toEqual(['3.79%', '94.64%', '1.58%']);
   expect(await paste('Weight of 10 free spins', '4')).toBe(false);
 });
 
@@ -202,11 +220,11 @@ it('[ADMIN-04] of weights that are none nothing is pasted, and the one that is w
   const data = await open(three);
   await paste('Weight of 10 free spins', '5\nmany');
   expect(weights(data())).toEqual([60, 39, 1]);
-  expect(words('.prizeweight .errmsg')).toEqual([
+  expect(words('[data-part="prize-weight"] .errmsg')).toEqual([
     '10 free spins: Nothing was pasted: “many” for the weight of 20 free spins. Must be an amount such as 1.',
   ]);
   await paste('Weight of 10 free spins', '5\n6');
-  expect([weights(data()), words('.prizeweight .errmsg')]).toEqual([[5, 6, 1], []]);
+  expect([weights(data()), words('[data-part="prize-weight"] .errmsg')]).toEqual([[5, 6, 1], []]);
 });
 
 it('[ADMIN-04] cells of a spreadsheet become bonus amounts, the prizes between them left as they are', async () => {
@@ -216,7 +234,7 @@ it('[ADMIN-04] cells of a spreadsheet become bonus amounts, the prizes between t
   expect(amounts()).toEqual([{ EUR: 550, NOK: 6000 }, undefined, { EUR: 2000, NOK: 23_025 }]);
   await paste('€20 bonus in EUR', '21\tfree');
   expect(amounts()[2]).toEqual({ EUR: 2000, NOK: 23_025 });
-  expect(words('.wheelprizes section output .errmsg')).toEqual([
+  expect(words('[data-part="wheel-prizes"] section output .errmsg')).toEqual([
     'Paste: Nothing was pasted: “free” for €20 bonus in NOK. Must be an amount such as 1.00.',
   ]);
 });
@@ -239,8 +257,10 @@ it('rows of a sheet are put in whole, after all that they change has been said',
   await press('Paste from a sheet');
   expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
   await write('Rows of the sheet', 'Prize\tWeight\tEUR\n10 free spins\tmany\n€5 bonus\t2\t5.50');
-  expect(words('.pasteprizes [role="status"]')).toEqual(['1 row cannot be taken, so nothing is put in yet.']);
-  expect(words('.pasteprizes .bulklist li')).toEqual([
+  expect(words('[data-part="paste-prizes"] [role="status"]')).toEqual([
+    '1 row cannot be taken, so nothing is put in yet.',
+  ]);
+  expect(words('[data-part="paste-prizes"] .bulklist li')).toEqual([
     '10 free spinsrow 2Weight: “many”. Must be a whole number of at least 1.',
     '€5 bonusrow 3weight 1 2EUR 5.00 5.50',
   ]);
@@ -249,14 +269,18 @@ it('rows of a sheet are put in whole, after all that they change has been said',
     'Rows of the sheet',
     'Prize\tWeight\tEUR\n€5 bonus\t2\t5.50\n75 free spins\t8\t\n20 free spins',
   );
-  expect(words('.pasteprizes .bulklist li')).toEqual([
+  expect(words('[data-part="paste-prizes"] .bulklist li')).toEqual([
     '€5 bonusrow 2weight 1 2EUR 5.00 5.50',
     '75 free spinsrow 3, newweight 8, wagering 30×',
     '20 free spinsrow 4, the same',
   ]);
-  expect(words('.pasteprizes [role="status"]')).toEqual(['1 prize changes, 1 prize is new.']);
-  await act(async () => document.querySelector<HTMLElement>('.pasteprizes [type="checkbox"]')?.click());
-  expect(words('.pasteprizes [role="status"]')).toEqual(['1 prize changes, 1 prize is new, 1 prize goes.']);
+  expect(words('[data-part="paste-prizes"] [role="status"]')).toEqual(['1 prize changes, 1 prize is new.']);
+  await act(async () =>
+    document.querySelector<HTMLElement>('[data-part="paste-prizes"] [type="checkbox"]')?.click(),
+  );
+  expect(words('[data-part="paste-prizes"] [role="status"]')).toEqual([
+    '1 prize changes, 1 prize is new, 1 prize goes.',
+  ]);
   await press('Put them in');
   expect(segmentsIn(data()).map(({ id, weight, prize }) => [id, weight, prize.amount])).toEqual([
     ['fs-20', 39, undefined],
@@ -269,7 +293,9 @@ it('fewer prizes than a wheel needs are not put in', async () => {
   await open(three);
   await press('Paste from a sheet');
   await write('Rows of the sheet', '10 free spins\t5');
-  await act(async () => document.querySelector<HTMLElement>('.pasteprizes [type="checkbox"]')?.click());
+  await act(async () =>
+    document.querySelector<HTMLElement>('[data-part="paste-prizes"] [type="checkbox"]')?.click(),
+  );
   expect(alerts()).toEqual(['A wheel needs 2 prizes at least.']);
   expect(control<HTMLButtonElement>('Put them in').disabled).toBe(true);
 });

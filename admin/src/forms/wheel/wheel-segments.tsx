@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeftRight, CircleX, Info, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -25,6 +26,7 @@ import {
 } from './segment.ts';
 import { byTurn } from './table-turns.ts';
 import { unreadWeight } from './weight-cell.tsx';
+import styles from './wheel-segments.module.css';
 
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
@@ -44,7 +46,7 @@ export function WheelSegments(props: OwnFieldProps) {
       >
         <NewTable />
       </DocumentSwitch>
-      <div className="wheelprizes">
+      <div className={styles['wheelPrizes']} data-part="wheel-prizes">
         <Chances path={path} items={items} segments={segments} />
         <PrizeTable {...props} items={items} />
         {segments.length > 1 && (
@@ -121,7 +123,7 @@ function Chances({ path, items, segments }: ChancesProps) {
         })}
       </ul>
       {changes.length > 0 && published && (
-        <div className="note prizechanges">
+        <div className={clsx(styles['prizeChanges'], 'note')} data-part="prize-changes">
           <ArrowLeftRight size={16} aria-hidden="true" />
           <p className="num grow">
             {changes.map(({ index, before: from, after }) => (

@@ -1,4 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- days are cells that take the focus and bars lie across them
+import { clsx } from 'clsx';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { addDays, addMonths, dayOf, startOf, weekOf, weeksOf, type Day } from '.
 import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-events.ts';
 import { eventPrefix, dayLabel, dayWords } from './calendar-words.ts';
 import type { Extent } from './use-calendar-place.ts';
+import styles from './calendar-grid.module.css';
 
 type CalendarGridProps = {
   events: readonly CalendarEvent[];
@@ -48,16 +50,16 @@ export function CalendarGrid({ events, day, extent, now, onDay }: CalendarGridPr
   }
 
   return (
-    <div className="calspace" ref={measure}>
+    <div className={styles['calendarSpace']} ref={measure}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the days in it take the focus */}
       <div
-        className={`calgrid ${extent}${isThin ? ' thin' : ''}`}
+        className={clsx(styles['calendarGrid'], styles[extent], isThin && styles['thin'])}
         role="grid"
         aria-label="Calendar, Berlin time"
         ref={grid}
         onKeyDown={onKey}
       >
-        <div role="row" className="calhead">
+        <div role="row" className={styles['calendarHead']}>
           {WEEKDAYS.map((name) => (
             <span key={name} role="columnheader">
               {name}
@@ -104,12 +106,12 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
     [days, events, starts],
   );
   return (
-    <div role="row" className="calweek" style={{ height }}>
+    <div role="row" className={styles['calendarWeek']} style={{ height }}>
       {days.map((day, index) => (
         <div
           key={day}
           role="gridcell"
-          className="calday"
+          className={styles['calendarDay']}
           tabIndex={day === chosen ? 0 : -1}
           aria-selected={day === chosen}
           aria-current={day === today ? 'date' : undefined}
@@ -118,18 +120,18 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
           onKeyDown={() => undefined}
         >
           <span className="vh">{dayLabel(day, counts[index] ?? 0)}</span>
-          <span className="daynumber num" aria-hidden="true">
+          <span className={clsx(styles['dayNumber'], 'num')} aria-hidden="true">
             {dayWords(day, extent)}
           </span>
           {(hidden[index] ?? 0) > 0 && (
             <span className="more s12 num" aria-hidden="true">
               +{hidden[index]}
-              <span className="moreword"> more</span>
+              <span className={styles['moreWord']}> more</span>
             </span>
           )}
         </div>
       ))}
-      <div className="calbars" aria-hidden="true">
+      <div className={styles['calendarBars']} aria-hidden="true">
         {bars.map((bar) => (
           <BarLink key={bar.event.key} bar={bar} />
         ))}
@@ -144,7 +146,7 @@ function BarLink({ bar: { event, first, last, lane, isFromBefore, isGoingOn } }:
     <Link
       to={event.path}
       tabIndex={-1}
-      className={`calbar ${event.status}`}
+      className={clsx(styles['calendarBar'], styles[event.status])}
       data-before={isFromBefore || undefined}
       data-after={isGoingOn || undefined}
       style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: lane + 1 }}

@@ -8,6 +8,7 @@ import { formatClock } from '../../words/time.ts';
 import { addDays, startOf, type Day } from './calendar-days.ts';
 import { isOn, type CalendarEvent } from './calendar-events.ts';
 import { eventPrefix, longDay, momentsOf, onWords } from './calendar-words.ts';
+import styles from './day-list.module.css';
 
 const SHOWN = 100;
 
@@ -34,7 +35,7 @@ export function DayList({ day, events, isWhole }: DayListProps) {
     [events, from, until],
   );
   return (
-    <aside className="daylist" aria-label={longDay(day)}>
+    <aside className={styles['dayList']} aria-label={longDay(day)}>
       <h2 className="h2">{longDay(day)}</h2>
       <p className="muted s12" role="status">
         {isWhole ? onWords(own.length) : 'Not all of it is loaded.'}

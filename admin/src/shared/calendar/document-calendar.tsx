@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CalendarItem, DocumentRow } from '../../api/api-types.ts';
@@ -11,6 +12,7 @@ import { documentEvents, releaseEvents } from './calendar-events.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
+import styles from './document-calendar.module.css';
 
 type DocumentCalendarProps = {
   /** Only these; left out: everything with dates that `fits`. */
@@ -42,9 +44,9 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
   const step = (by: number) => go({ day: extent === 'month' ? addMonths(day, by) : addDays(day, 7 * by) });
   const what = extent === 'month' ? 'month' : 'week';
   return (
-    <div className="calendar">
-      <div className="calmain">
-        <div className="calbar-top row">
+    <div className={styles['calendar']}>
+      <div className={styles['calendarMain']}>
+        <div className={clsx(styles['calendarTop'], 'row')}>
           <button
             type="button"
             className="btn icon ghost"

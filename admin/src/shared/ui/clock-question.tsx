@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { formatClockWithOffset, type ClockTime } from '../../words/clock-times.ts';
+import styles from './clock-question.module.css';
 
 type ClockQuestionProps = {
   time: ClockTime;
@@ -15,7 +16,7 @@ type ClockQuestionProps = {
 export function ClockQuestion({ time, zone, name, value, onChange }: ClockQuestionProps) {
   if (time.kind !== 'twice' && time.kind !== 'skipped') return null;
   return (
-    <fieldset className="clockask">
+    <fieldset className={styles['clockQuestion']} data-part="clock-question">
       <legend className="s12">
         <CircleAlert size={14} aria-hidden="true" />
         {time.kind === 'twice'

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { smallSource } from './thumb.tsx';
 import { pictureIn } from '../../words/picture-words.ts';
+import styles from './difference-value.module.css';
 
 type DifferenceValueProps = { when: 'before' | 'after'; children: string };
 
@@ -10,7 +12,7 @@ export function DifferenceValue({ when, children: value }: DifferenceValueProps)
   const picture = pictureIn(value);
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <Mark className={picture ? 'diffpicture' : undefined}>
+    <Mark className={clsx(picture && styles['differencePicture'])}>
       <span className="vh">{`${when}: `}</span>
       {picture && !isBroken && (
         <img

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import styles from './file-pick.module.css';
 
 type FilePickProps = {
   icon: LucideIcon;
@@ -18,7 +19,7 @@ type FilePickProps = {
 export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }: FilePickProps) {
   const id = useId();
   return (
-    <label className="filepick" htmlFor={id}>
+    <label className={styles['filePick']} htmlFor={id}>
       <Icon size={18} aria-hidden="true" />
       <span className="b trunc">{chosen ?? prompt}</span>
       <span className="btn sm">{chosen === undefined ? 'Choose' : 'Another file'}</span>

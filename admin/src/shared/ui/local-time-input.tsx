@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useRef, type ComponentProps } from 'react';
 import { formatInstant } from '../../words/time.ts';
 import { useTypedText } from '../typed-text.ts';
+import styles from './local-time-input.module.css';
 
 type NativeProps = Omit<
   ComponentProps<'input'>,
@@ -68,7 +70,10 @@ export function LocalTimeInput({ value, empty, className, ...props }: LocalTimeI
     <span className={className ? `localtime ${className}` : 'localtime'}>
       <NativeTimeInput {...props} type="datetime-local" className="num" value={value} />
       {words && (
-        <span className={value ? 'num localtimewords' : 'localtimewords muted'} aria-hidden="true">
+        <span
+          className={clsx(styles['localTimeWords'], value ? 'num' : clsx(styles['muted'], 'muted'))}
+          aria-hidden="true"
+        >
           {words}
         </span>
       )}

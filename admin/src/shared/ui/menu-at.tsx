@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import styles from './menu-at.module.css';
 
 type MenuAtProps = { button: HTMLElement; children: ReactNode; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function MenuAt({ button, children, onClose }: MenuAtProps) {
       <Menu.Target>
         <button
           type="button"
-          className="menuspot"
+          className={styles['menuPlace']}
           tabIndex={-1}
           aria-label={button.getAttribute('aria-label') ?? 'Actions'}
           style={{ left: right, top: bottom }}

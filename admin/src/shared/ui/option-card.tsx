@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import styles from './option-card.module.css';
 
 type OptionCardProps = {
   /** What the options of one choice share. */
@@ -17,7 +19,7 @@ export function OptionCard(props: OptionCardProps) {
   const { group, name, words, isChosen, isDisabled = false, onChoose, children } = props;
   const id = useId();
   return (
-    <div className={isChosen ? 'opt on' : 'opt'}>
+    <div className={clsx(styles['option'], isChosen && styles['on'], isChosen && 'on')}>
       <label htmlFor={id}>
         <input
           id={id}
@@ -33,7 +35,7 @@ export function OptionCard(props: OptionCardProps) {
           {words}
         </span>
       </label>
-      {children && <div className="optbody">{children}</div>}
+      {children && <div className={styles['optionBody']}>{children}</div>}
     </div>
   );
 }

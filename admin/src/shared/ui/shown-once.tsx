@@ -1,6 +1,7 @@
 import { copyText } from '@marquee/blocks/browser';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import styles from './shown-once.module.css';
 
 const KEEP_IT = 'Shown only now. Keep it where nobody else reads it.';
 
@@ -16,7 +17,7 @@ export function ShownOnce({ label, text, help = KEEP_IT }: { label: string; text
   }
 
   return (
-    <div className="once">
+    <div className={styles['once']}>
       <div className="row">
         <input
           ref={field}

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AskAdministrators, WhoCanChange } from './ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
+import styles from './states.module.css';
 
 type EmptyProps = {
   icon: LucideIcon;
@@ -18,7 +20,7 @@ export function EmptyState({ icon: Icon, title, isScreen = false, children, acti
   const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className="emp">
-      <span className="ei">
+      <span className={styles['emptyIcon']}>
         <Icon size={22} aria-hidden="true" />
       </span>
       <Title>{title}</Title>
@@ -32,7 +34,7 @@ export function EmptyState({ icon: Icon, title, isScreen = false, children, acti
 export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) {
   if (of.data !== undefined || !of.error) return null;
   return (
-    <p className="badtext s12 missingpart" role="alert">
+    <p className={clsx(styles['missingPart'], 'badtext s12')} role="alert">
       {`${what} could not be loaded: ${of.error.message} `}
       <button type="button" className="btn sm" onClick={() => void of.refetch()}>
         Try again

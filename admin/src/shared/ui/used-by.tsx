@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import type { Use, Uses } from '../../api/api-types.ts';
 import { documentPath, kindOne } from '../kinds.ts';
 import { KindIcon } from './kind-icon.tsx';
+import styles from './used-by.module.css';
 
 /** The documents that use one, each with a way to the field that does. */
 export function UsedBy({ uses, onLeave }: { uses: Uses; onLeave?: () => void }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list takes focus so that the keyboard can scroll it */}
-      <ul className="uses" tabIndex={0} aria-label="Used by">
+      <ul className={styles['uses']} data-part="uses" tabIndex={0} aria-label="Used by">
         {uses.items.map((use) => (
           <li key={`${use.kind}/${use.id}`}>
             <KindIcon kind={use.kind} size={15} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { Link } from 'react-router';
 import { kindOne, listPath } from '../kinds.ts';
@@ -6,6 +7,7 @@ import { placeName } from '../../words/document-words.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 import { UsedBy } from './used-by.tsx';
+import styles from './uses-dialog.module.css';
 
 type UsesDialogProps = {
   kind: string;
@@ -22,7 +24,7 @@ export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialog
   return (
     <Dialog opened onClose={onClose} title={`Where “${title}” is used`} size={560}>
       {places.length > 0 && (
-        <p className="sec usesplaces">
+        <p className={clsx(styles['usesPlaces'], 'sec')}>
           Shown in
           {places.map((place) => (
             <Link

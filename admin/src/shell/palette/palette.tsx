@@ -12,6 +12,7 @@ import { NewBanner } from './new-banner.tsx';
 import { PalettePicture } from './palette-picture.tsx';
 import { searchPalette, wordsOf, type PaletteEntry } from './palette-search.ts';
 import { usePaletteItems } from './use-palette-items.ts';
+import styles from './palette.module.css';
 
 type PaletteProps = { isOpen: boolean; onClose: () => void; showShortcuts: () => void };
 
@@ -92,8 +93,8 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
   }
 
   return (
-    <div className="jumpbox">
-      <div className="jumpfield">
+    <div className={styles['paletteBox']}>
+      <div className={styles['paletteField']}>
         <Search size={16} aria-hidden="true" />
         <input
           role="combobox"
@@ -112,10 +113,10 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
         />
         {kindName !== undefined && <span className="muted s12 nowrap">{kindName} first</span>}
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label="Results" className="jumplist" ref={list}>
+      <div role="listbox" id={`${id}-list`} aria-label="Results" className={styles['paletteList']} ref={list}>
         {sections.map((section) => (
           <div key={section.title} role="group" aria-label={section.title}>
-            <div className="jumphead" aria-hidden="true">
+            <div className={styles['paletteHeading']} aria-hidden="true">
               {section.title}
             </div>
             {section.entries.map((entry) => {
@@ -152,8 +153,8 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
           </div>
         ))}
       </div>
-      {entries.length === 0 && <p className="jumpnone">Nothing fits “{query}”.</p>}
-      <div className="jumpfoot" aria-hidden="true">
+      {entries.length === 0 && <p className={styles['paletteNothing']}>Nothing fits “{query}”.</p>}
+      <div className={styles['paletteFoot']} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> move
         </span>

@@ -3,13 +3,14 @@ import { Fragment } from 'react';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DOCUMENT_KEYS, GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-shortcuts.ts';
+import styles from './shortcut-sheet.module.css';
 
 /** Every shortcut there is, and the switch for those that need one key only. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys();
   return (
     <Dialog opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
-      <div className="keysheet">
+      <div className={styles['keySheet']}>
         <section>
           <h3>Anywhere</h3>
           <Keys shortcuts={HELD_KEYS} />

@@ -63,7 +63,7 @@ export const table = (): HTMLElement => {
 };
 
 export const rowElements = (): HTMLElement[] => [
-  ...table().querySelectorAll<HTMLElement>('[role=rowgroup]:not(.vhead) [role=row]'),
+  ...table().querySelectorAll<HTMLElement>('[role=rowgroup]:not([data-part="virtual-head"]) [role=row]'),
 ];
 
 const indexOf = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex'));

@@ -48,7 +48,7 @@ export async function openEditor(documents: SnapshotDocuments, path: string): Pr
     { initialEntries: [path] },
   );
   await draw(<RouterProvider router={router} />);
-  const isOpen = () => document.querySelector('.pubbar') !== null;
+  const isOpen = () => document.querySelector('[data-part="publish-bar"]') !== null;
   await until(isOpen);
   return {
     stored: (kind, id) => heads.get(`${kind}/${id}`)?.data,
@@ -63,7 +63,7 @@ export async function openEditor(documents: SnapshotDocuments, path: string): Pr
       heads.set(`${kind}/${id}`, { ...head, revision, data });
       // Whoever comes back to the network looks at what has been saved.
       await act(async () => void window.dispatchEvent(new Event('online')));
-      await until(() => document.querySelector('.incoming') !== null);
+      await until(() => document.querySelector('[data-part="incoming"]') !== null);
     },
     path: () => router.state.location.pathname,
   };

@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from './lib/run.mjs';
+import { stylesheetFaults } from './lib/stylesheet-faults.mjs';
+
+/**
+ * The admin's styles stand beside their components, in CSS modules. These are for the whole app: tokens, what HTML's own
+ * elements look like, the kit's theme, and the words that screens have in common. The number of classes named in them
+ * only falls.
+ */
+const CLASSES_FOR_ALL = 184;
+const FOR_ALL = [
+  'mantine tokens base controls parts shell list editor editor-parts flag quest wheel screens access releases looking',
+  'sheet-print findings images',
+]
+  .join(' ')
+  .split(' ')
+  .map((name) => `admin/src/styles/${name}.css`);
+
+const read = async (pattern) =>
+  Promise.all(
+    (await Array.fromAsync(glob(pattern, { cwd: root }))).map(async (file) => ({
+      file,
+      text: await readFile(path.join(root, file), 'utf8'),
+    })),
+  );
+const sheets = await read('admin/src/**/*.css');
+const code = (await read('admin/src/**/*.{ts,tsx}')).map(({ file, text }) => ({
+  file,
+  text,
+  imports: new Map(
+    [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';/gm)].map(([, name, from]) => [
+      name ?? '',
+      path.join(path.dirname(file), from ?? ''),
+    ]),
+  ),
+}));
+
+const faults = stylesheetFaults(sheets, code, { files: new Set(FOR_ALL), classes: CLASSES_FOR_ALL });
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
