@@ -27,6 +27,8 @@ type Options = {
   loader?: Loader;
   /** Told of every request, those that the server makes to the platform among them. */
   onCall?: (call: string) => void;
+  /** Asked once a request has been let in, before whoever answers it: may throw. */
+  refuse?: () => void;
   /** Where its lines go; left out: nowhere. */
   lines?: NodeJS.WritableStream;
   /** Directories of the builds. */
@@ -43,6 +45,7 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
     releases = createTestSource(documents),
     loader = () => 'a page',
     onCall,
+    refuse,
     lines,
     ...dirs
   } = options;
@@ -55,6 +58,7 @@ export async function openWholeApp(options: Options): Promise<FastifyInstance> {
   });
   const server = createServer(settings, lines);
   server.addHook('onRequest', async ({ method, url }) => onCall?.(`${method} ${url.split('?', 1)[0]}`));
+  server.addHook('preParsing', async () => refuse?.());
   const app = await buildApp(server, {
     settings,
     releases,

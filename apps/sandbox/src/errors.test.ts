@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { handleError } from './errors.ts';
 
@@ -32,6 +33,50 @@ it.each([
     ]);
   },
 );
+
+/** The answer beneath a server with error answers of its own, which has thrown `failure` before the platform's call began. */
+async function answerBeneath(failure: Error) {
+  const app = Fastify();
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    reply.code(error.statusCode ?? 500).send({ error: { code: 'of the server' } }),
+  );
+  app.addHook('onRequest', async () => {
+    throw failure;
+  });
+  await app.register(async (platform) => {
+    platform.setErrorHandler(handleError);
+    platform.get('/', async () => ({}));
+  });
+  const { statusCode, body } = await app.inject('/');
+  const { code, error } = JSON.parse(body) as { code?: string; error: { code?: string } };
+  return { status: statusCode, code: code ?? error.code };
+}
+
+it('keeps the status of whatever the server around it refuses', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.integer({ min: 400, max: 599 }), fc.constantFrom(401, 404, 429, 451, 503)),
+      fc.constantFrom('PLAYER_CHANGED', 'ORIGIN_WRONG', 'TOO_MANY_REQUESTS', 'SOMETHING_NEW'),
+      async (statusCode, code) => {
+        const { status } = await answerBeneath(Object.assign(new Error('Refused.'), { statusCode, code }));
+        expect(status).toBe(statusCode);
+      },
+    ),
+  ));
+
+it('says of what the framework could not read that it is a bad request, too large or too often', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 400, max: 499 }),
+      fc.constantFrom('FST_ERR_CTP_INVALID_MEDIA_TYPE', undefined),
+      async (statusCode, code) => {
+        const answer = await answerBeneath(Object.assign(new Error('Refused.'), { statusCode, code }));
+        const isOfContract = [400, 401, 404, 413, 429, 451].includes(statusCode);
+        expect(answer.status).toBe(isOfContract ? statusCode : 400);
+        expect(answer.code).not.toBe('of the server');
+      },
+    ),
+  ));
 
 it('says of its own failures that they are its own', async () => {
   expect(await answerTo(new TypeError('x is undefined'))).toEqual([500, 'INTERNAL', undefined]);

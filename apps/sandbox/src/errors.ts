@@ -49,16 +49,33 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof InvalidFields) return reply.code(422).send({ errors: error.errors });
   if ('validation' in error && error.validation) return sendValidation(error, request, reply);
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return sendError(reply, 'PAYLOAD_TOO_LARGE');
-  if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS');
+  const said = status === undefined ? undefined : CODES_BY_STATUS[status];
+  if (said !== undefined) return sendError(reply, said);
+  // What the server around has refused, in words of its own, it answers as in front of any other platform.
+  if (status !== undefined && status >= 400 && ![500, 503].includes(status) && !isOfFramework(error))
+    throw error;
   if (status !== undefined && status >= 400 && status < 500) return sendError(reply, 'BAD_REQUEST');
-  const isAway = isStoreAway(error);
+  const isAway = status === 503 || isStoreAway(error);
   // The log of a request names its call.
   request.log.error({ err: withoutDetails(error) }, isAway ? 'UNAVAILABLE' : 'INTERNAL');
   if (isAway) return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), 'UNAVAILABLE');
   if (isRefusedByStore(error)) return sendError(reply, 'BAD_REQUEST');
   return sendError(reply, 'INTERNAL');
 }
+
+/** Statuses that mean the same whoever says them. */
+const CODES_BY_STATUS: { readonly [status: number]: ErrorCode } = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  451: 'REGION_RESTRICTED',
+};
+
+/** Of a body that it could not read, say: the contract has one status for those. */
+const isOfFramework = (error: Error): boolean =>
+  !('code' in error) || error.code === undefined || String(error.code).startsWith('FST_');
 
 const RETRY_AFTER_SECONDS = 5;
 const AWAY_CODES =
