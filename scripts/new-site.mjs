@@ -15,7 +15,7 @@ if (!process.argv[2] || !isSite) {
 
 await withStore(async (store) => {
   const { loadDemoSite } = await serverModule('demo.ts');
-  const { seedSite } = await serverModule('store/seed-site.ts');
+  const { seedSite } = await serverModule('store/seeding/seed-site.ts');
   const { documents } = await loadDemoSite(folder);
   const { isSeeded, release } = await seedSite(store, { documents, adminUsers: [] });
   if (!isSeeded) throw new Error(`The store has content already (release ${release}); it was left as it is.`);

@@ -16,7 +16,7 @@ if (!process.argv[2] || !isSite) {
 
 await withStore(async (store) => {
   const { loadDemoSite } = await serverModule('demo.ts');
-  const { addMissingTexts } = await serverModule('store/add-missing-texts.ts');
+  const { addMissingTexts } = await serverModule('store/seeding/add-missing-texts.ts');
   const { documents } = await loadDemoSite(folder);
   const { keys, release } = await addMissingTexts(store, documents);
   console.log(

@@ -14,7 +14,7 @@ export async function withStore(work) {
 /** The same with a copy of the store's content, in this version: the store itself is only read. */
 export async function withStoreCopy(work) {
   await withOpened(work, async (options) =>
-    (await serverModule('store/copy-store.ts')).openStoreCopy(options),
+    (await serverModule('store/seeding/copy-store.ts')).openStoreCopy(options),
   );
 }
 

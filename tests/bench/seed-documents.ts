@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DEMO_PEOPLE, loadDemoSite } from '../../apps/server/src/demo.ts';
 import { openStore } from '../../apps/server/src/store/open-store.ts';
-import { seedSite } from '../../apps/server/src/store/seed-site.ts';
+import { seedSite } from '../../apps/server/src/store/seeding/seed-site.ts';
 import { createAudience } from './workload/audiences.ts';
 import { DAY, NOW } from './workload/vocabulary.ts';
 import { createRandom, type Random } from './workload/random.ts';

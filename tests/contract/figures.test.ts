@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECRET_USE } from '../../apps/server/src/modules/webhooks/webhooks.service.ts';
 import { openStore } from '../../apps/server/src/store/open-store.ts';
-import { createSources } from '../../apps/server/src/store/sources.ts';
+import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 import { figuresIn, GUIDE, NOT_TRIED, promtool, RULES } from './testing/alerts.ts';

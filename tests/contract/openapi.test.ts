@@ -9,7 +9,7 @@ import { createTestSite } from '../../apps/server/src/modules/delivery/testing/t
 import { parseSettings } from '../../apps/server/src/settings.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { createSources } from '../../apps/server/src/store/sources.ts';
+import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 // The document against what the whole product registers. That answers are as it says is held where each call is tested:

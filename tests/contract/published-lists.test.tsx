@@ -16,7 +16,7 @@ import { render } from '../../apps/player/app/shell/testing/render-frame.tsx';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../apps/server/src/demo.ts';
 import { createTestSite } from '../../apps/server/src/modules/delivery/testing/test-site.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { seedSite } from '../../apps/server/src/store/seed-site.ts';
+import { seedSite } from '../../apps/server/src/store/seeding/seed-site.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { HTTPS, openWholeApp, ORIGIN } from './whole-app.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../apps/server/src/modules/admin-session/testing/open-test-admin.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
-import { createSources } from '../../apps/server/src/store/sources.ts';
+import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { CALLS, sample } from './hostile/calls.ts';
 
 // What says that it reads, reads: every GET and every preview of the contract, and the commands of the command line that

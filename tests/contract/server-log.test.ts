@@ -22,10 +22,10 @@ import { createRemoteLive } from '../../apps/server/src/modules/platform/remote-
 import { fireDueSchedules } from '../../apps/server/src/modules/schedules/fire-schedules.ts';
 import { startVisitCounter } from '../../apps/server/src/modules/visits/visit-counter.ts';
 import { answerErrorsByPages } from '../../apps/server/src/ssr/error-page.ts';
-import { createListeners } from '../../apps/server/src/store/listeners.ts';
-import { createPostgresListener } from '../../apps/server/src/store/postgres-listener.ts';
+import { createListeners } from '../../apps/server/src/store/connections/listeners.ts';
+import { createPostgresListener } from '../../apps/server/src/store/connections/postgres-listener.ts';
 import { watchLeftWork } from '../../apps/server/src/modules/metrics/left-work.ts';
-import { startWorkTimer } from '../../apps/server/src/store/work-timer.ts';
+import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts';
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
 

@@ -16,7 +16,7 @@ import { GUEST_BASE } from '../../apps/server/src/ssr/guest-base.ts';
 import { createTestBuild } from '../../apps/server/src/ssr/testing/test-build.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
-import { createSources } from '../../apps/server/src/store/sources.ts';
+import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 // What a page can never be at is known to editor, review, publish and import from one file. It is written here, from

@@ -12,7 +12,7 @@ import { storeErrorCode } from '../../apps/server/src/errors.ts';
 import { createCurrentRelease } from '../../apps/server/src/modules/delivery/current-release.ts';
 import { migrateTo } from '../../apps/server/src/store/migrate.ts';
 import { openStore, type Store } from '../../apps/server/src/store/open-store.ts';
-import { seedSite } from '../../apps/server/src/store/seed-site.ts';
+import { seedSite } from '../../apps/server/src/store/seeding/seed-site.ts';
 import { findPostgres, type Postgres, startPostgres } from './postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

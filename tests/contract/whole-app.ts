@@ -10,7 +10,7 @@ import { siteRules } from '../../apps/server/src/modules/platform/site-rules.ts'
 import { parseSettings } from '../../apps/server/src/settings.ts';
 import { createTestBuild, type Loader } from '../../apps/server/src/ssr/testing/test-build.ts';
 import type { Store } from '../../apps/server/src/store/open-store.ts';
-import { createSources } from '../../apps/server/src/store/sources.ts';
+import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
 
 export const ORIGIN = 'https://casino.example';

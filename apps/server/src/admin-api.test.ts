@@ -12,7 +12,7 @@ import { roleAllows, ROLES } from './modules/admin-session/roles.ts';
 import type { Role } from './store/database.ts';
 import type { Store } from './store/open-store.ts';
 import { openTestStore } from './store/testing/open-test-store.ts';
-import { systemSources } from './store/sources.ts';
+import { systemSources } from './store/seeding/sources.ts';
 
 let store: Store;
 let clients: Record<Role, TestClient>;

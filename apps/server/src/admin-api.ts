@@ -35,7 +35,7 @@ import type { WebhookPolicy } from './modules/webhooks/webhook-target.ts';
 import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts';
 import { readJsonInTurns } from './read-json-in-turns.ts';
 import type { Store } from './store/open-store.ts';
-import { type Sources, systemSources } from './store/sources.ts';
+import { type Sources, systemSources } from './store/seeding/sources.ts';
 
 export type AdminApiOptions = {
   store: Store;

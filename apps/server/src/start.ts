@@ -27,10 +27,10 @@ import type { Settings } from './settings.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
 import { warmPages } from './ssr/warm-pages.ts';
-import { addMissingTextsIfPossible } from './store/add-missing-texts.ts';
+import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { seedSite } from './store/seed-site.ts';
-import { createSources } from './store/sources.ts';
+import { seedSite } from './store/seeding/seed-site.ts';
+import { createSources } from './store/seeding/sources.ts';
 import { listening, openingStore, readingDemo, tryWith, wrongSecretsKey } from './unusable-settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

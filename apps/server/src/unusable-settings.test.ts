@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { openStoreCopy } from './store/copy-store.ts';
+import { openStoreCopy } from './store/seeding/copy-store.ts';
 import { openStore } from './store/open-store.ts';
 import { openingStore, tryWith } from './unusable-settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
-import { DatabaseRefused } from './store/database-refused.ts';
+import { DatabaseRefused } from './store/connections/database-refused.ts';
 
 /** Settings that are well formed and still cannot be used: only trying tells. What the system said names which. */
 type Verdict<Names extends keyof Settings = keyof Settings> = (

@@ -14,9 +14,9 @@ import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
 import { transport } from '../../../apps/server/src/plugins/external/transport.ts';
-import { addMissingTextsIfPossible } from '../../../apps/server/src/store/add-missing-texts.ts';
-import { openPglite } from '../../../apps/server/src/store/pglite-connection.ts';
-import { openPostgres } from '../../../apps/server/src/store/postgres-connection.ts';
+import { addMissingTextsIfPossible } from '../../../apps/server/src/store/seeding/add-missing-texts.ts';
+import { openPglite } from '../../../apps/server/src/store/connections/pglite-connection.ts';
+import { openPostgres } from '../../../apps/server/src/store/connections/postgres-connection.ts';
 import { at, fails, type Given, type Provoked, some, wrong } from './log-lines.ts';
 
 const sources = { now: () => at, createId: () => 'this-process' };

@@ -64,7 +64,7 @@ import {
 } from '../modules/translations/translations.repository.ts';
 import { createVisitsRepository, type VisitsRepository } from '../modules/visits/visits.repository.ts';
 import type { Database } from './database.ts';
-import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.repository.ts';
+import { createIdempotencyRepository, type IdempotencyRepository } from './writes/idempotency.repository.ts';
 
 export type Repositories = {
   documents: DocumentsRepository;

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { SignInMethod } from '../../store/database.ts';
-import { noteIfPossible } from '../../store/note-if-possible.ts';
+import { noteIfPossible } from '../../store/writes/note-if-possible.ts';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { verifyPassword } from '../admin-users/password.ts';
 import type { BrowserSession, SessionUser } from './admin-session.repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
-import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
+import { type Answer, writeOnce } from '../../store/writes/idempotent-write.ts';
 import { sendBody, type SentAnswer } from '../../sent-answer.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Actor } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { AdminUserRow } from '../admin-users/admin-users.repository.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { checkCode } from '../second-factor/second-factor.service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { endSessions } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { systemSources } from '../../store/sources.ts';
+import { systemSources } from '../../store/seeding/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 
 let store: Store;

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
-import { noteIfPossible } from '../../store/note-if-possible.ts';
+import { noteIfPossible } from '../../store/writes/note-if-possible.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { AdminSession } from '../admin-session/admin-session.service.ts';
 import { lowerRole, roleAllows } from '../admin-session/roles.ts';
 import type { Managing } from '../admin-session/manage.ts';

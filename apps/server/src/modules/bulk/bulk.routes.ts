@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { sendAnswer } from '../admin-session/manage.ts';
-import { writeOnce } from '../../store/idempotent-write.ts';
+import { writeOnce } from '../../store/writes/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { assertDocuments, editOf } from './bulk-edit.ts';

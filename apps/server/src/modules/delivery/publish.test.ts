@@ -8,7 +8,7 @@ import { parseSettings } from '../../settings.ts';
 import type { ReleaseSource } from './current-release.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { seedSite } from '../../store/seed-site.ts';
+import { seedSite } from '../../store/seeding/seed-site.ts';
 import { testPlatform } from './testing/test-app.ts';
 import { createTestSite } from './testing/test-site.ts';
 

@@ -5,7 +5,7 @@ import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';
-import { seedSite } from '../../store/seed-site.ts';
+import { seedSite } from '../../store/seeding/seed-site.ts';
 
 let store: Store;
 let publisher: TestClient;

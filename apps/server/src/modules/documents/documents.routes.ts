@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { AppError } from '../../errors.ts';
 import { sendAnswer } from '../admin-session/manage.ts';
-import { type Answer, writeOnce } from '../../store/idempotent-write.ts';
+import { type Answer, writeOnce } from '../../store/writes/idempotent-write.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { sendBody } from '../../sent-answer.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { systemSources } from '../../store/sources.ts';
+import { systemSources } from '../../store/seeding/sources.ts';
 import { findSession } from '../admin-session/admin-session.service.ts';
 import { readSessionToken } from '../admin-session/guard.ts';
 import { openTestAdmin } from '../admin-session/testing/open-test-admin.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { findSession } from '../admin-session/admin-session.service.ts';
 import { readSessionToken } from '../admin-session/guard.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';

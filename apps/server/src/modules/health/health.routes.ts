@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RefusedWrites } from '../../store/refused-writes.ts';
+import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RefusedWrites } from '../../store/refused-writes.ts';
+import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
 import {
   createTestApp,
   createTestSource,

@@ -1,7 +1,7 @@
 import { type Alarm, takeTurns } from '@marquee/schemas/retry';
 import type { Log } from '@marquee/schemas/log';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { lateSince } from '../schedules/overdue.ts';
 
 /** What nobody waits for in an answer and what nothing else shows to be left undone. */

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../errors.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import type { RefusedWrites } from '../../store/refused-writes.ts';
+import type { RefusedWrites } from '../../store/writes/refused-writes.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
 import type { LeftWork } from './left-work.ts';
 import { bearerOf } from '../../bearer.ts';

@@ -5,7 +5,7 @@ import { parseSettings } from '../../settings.ts';
 import { createTestBuild } from '../../ssr/testing/test-build.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { systemSources } from '../../store/sources.ts';
+import { systemSources } from '../../store/seeding/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { createSharedPreviews } from './shared-previews.ts';
 

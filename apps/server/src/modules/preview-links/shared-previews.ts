@@ -1,6 +1,6 @@
 import type { Snapshot } from '@marquee/engine';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { roleAllows } from '../admin-session/roles.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { compileRelease, recompileRelease, type Release } from '../delivery/release.model.ts';

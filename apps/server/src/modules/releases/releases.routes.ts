@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { sendAnswer } from '../admin-session/manage.ts';
-import { writeOnce } from '../../store/idempotent-write.ts';
+import { writeOnce } from '../../store/writes/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { pageOf } from '../admin-session/request-fields.ts';
 import { answerCall } from '../contract/answer-call.ts';

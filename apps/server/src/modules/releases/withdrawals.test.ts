@@ -6,7 +6,7 @@ import { CliError } from '../../../../cli/src/cli-error.ts';
 import { publish as publishCommand } from '../../../../cli/src/commands/publish.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { systemSources } from '../../store/sources.ts';
+import { systemSources } from '../../store/seeding/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { pinContent } from '../preview-links/pin-content.ts';
 import { fireDueSchedules } from '../schedules/fire-schedules.ts';

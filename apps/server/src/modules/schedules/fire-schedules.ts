@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Log } from '@marquee/schemas/log';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { changesBetween } from '../releases/manifest.model.ts';
 import { storeRelease } from '../releases/releases.service.ts';

@@ -4,7 +4,7 @@ import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
 import { ensureAdminUsers } from '../admin-users/admin-users.service.ts';
 import { saveDocument } from '../documents/documents.service.ts';
-import type { WorkTimer } from '../../store/work-timer.ts';
+import type { WorkTimer } from '../../store/writes/work-timer.ts';
 import { startReleaseTimer } from './release-timer.ts';
 import { cancelSchedule, scheduleRelease } from './schedules.service.ts';
 

@@ -1,8 +1,8 @@
 import type { Alarm } from '@marquee/schemas/retry';
 import type { Log } from '@marquee/schemas/log';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
-import { startWorkTimer, type WorkTimer } from '../../store/work-timer.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
+import { startWorkTimer, type WorkTimer } from '../../store/writes/work-timer.ts';
 import { fireDueSchedules } from './fire-schedules.ts';
 import { SCHEDULE_CHANNEL } from './schedules.service.ts';
 

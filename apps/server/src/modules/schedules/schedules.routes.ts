@@ -3,7 +3,7 @@ import type { AdminApi } from '../../admin-api.ts';
 import { sendInTurns } from '../../json-in-turns.ts';
 import { sendBody } from '../../sent-answer.ts';
 import { sendAnswer } from '../admin-session/manage.ts';
-import { writeOnce } from '../../store/idempotent-write.ts';
+import { writeOnce } from '../../store/writes/idempotent-write.ts';
 import { actorOf, adminSessionOf } from '../admin-session/guard.ts';
 import { baseOf, instantOf } from '../admin-session/request-fields.ts';
 import { answerCall } from '../contract/answer-call.ts';

@@ -4,7 +4,7 @@ import type { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { createSources, systemSources } from '../../store/sources.ts';
+import { createSources, systemSources } from '../../store/seeding/sources.ts';
 import { openTestAdmin, TEST_PASSWORD, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { canOpenSecrets, checkCode } from './second-factor.service.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store, StoreTransaction } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions, type PersonSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';

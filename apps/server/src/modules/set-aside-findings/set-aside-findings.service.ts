@@ -3,7 +3,7 @@ import { findKind, PROBLEM_CODES } from '@marquee/schemas';
 import type { SetAsideFindingBody } from '@marquee/schemas/server-calls';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { AdminSession } from '../admin-session/admin-session.service.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { wrongField } from '../admin-session/request-fields.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Role } from '../../store/database.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 import { endSessions } from '../admin-session/admin-session.service.ts';
 import { ROLES } from '../admin-session/roles.ts';

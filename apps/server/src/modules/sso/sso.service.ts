@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { recordRefusal, startSession, type Whereabouts } from '../admin-session/admin-session.service.ts';
 import { isRecord } from '@marquee/schemas/is-record';
 import { findPerson, readPerson } from './sso-person.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { systemSources } from '../../store/sources.ts';
+import { systemSources } from '../../store/seeding/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { compileRelease } from '../delivery/release.model.ts';
 import { createTestSite } from '../delivery/testing/test-site.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import { startWebhookSender } from './webhook-sender.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Store } from '../../store/open-store.ts';
 import { openTestStore } from '../../store/testing/open-test-store.ts';
-import { systemSources } from '../../store/sources.ts';
+import { systemSources } from '../../store/seeding/sources.ts';
 import { openTestAdmin, type TestClient } from '../admin-session/testing/open-test-admin.ts';
 import { openHangingReceiver, openTestReceiver } from './testing/open-test-receiver.ts';
 import { RETRY_DELAYS, startWebhookSender } from './webhook-sender.ts';

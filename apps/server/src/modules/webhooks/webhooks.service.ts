@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Sources } from '../../store/sources.ts';
+import type { Sources } from '../../store/seeding/sources.ts';
 import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import { queueMessage, toPayload, WEBHOOK_CHANNEL, type WebhookEvent } from './webhook-events.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fillReferences } from '../fill-references.ts';
+import { fillReferences } from '../seeding/fill-references.ts';
 
 /** What each revision names, so that “where used” is one look into an index however many documents there are. */
 export async function up(db: Kysely<unknown>): Promise<void> {

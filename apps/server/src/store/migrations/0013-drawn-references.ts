@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fillReferences } from '../fill-references.ts';
+import { fillReferences } from '../seeding/fill-references.ts';
 
 /** A block that draws one document of a kind, such as the size of a quest, names it: all of them are found anew. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Empty, rememberEmpty } from '../../../../sandbox/src/testing/empty-tables.ts';
 import { openStore, openStoreOn, type Store } from '../open-store.ts';
-import { IN_MEMORY, startPglite } from '../pglite.ts';
-import { connectTo } from '../pglite-connection.ts';
+import { IN_MEMORY, startPglite } from '../connections/pglite.ts';
+import { connectTo } from '../connections/pglite-connection.ts';
 import { openTestCluster } from './test-cluster.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { dumpCluster } from '../pglite.ts';
+import { dumpCluster } from '../connections/pglite.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../../../.cache');
 const PGLITE = resolve(import.meta.dirname, '../../../../../node_modules/@electric-sql/pglite/package.json');

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { adminApi, type AdminApiOptions } from '../../../admin-api.ts';
 import type { Role } from '../../../store/database.ts';
 import type { Store } from '../../../store/open-store.ts';
-import { type Sources, systemSources } from '../../../store/sources.ts';
+import { type Sources, systemSources } from '../../../store/seeding/sources.ts';
 import { ensureAdminUsers } from '../../admin-users/admin-users.service.ts';
 import { holdServerCalls } from '../../openapi/testing/hold-server-calls.ts';
 import { ROLES } from '../roles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefusedWrites } from './refused-writes.ts';
-import { openTestStore } from './testing/open-test-store.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
 
 const DAY = 86_400_000;
 

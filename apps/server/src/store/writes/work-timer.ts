@@ -1,7 +1,7 @@
 import { takeTurns, type Alarm } from '@marquee/schemas/retry';
 import type { Log } from '@marquee/schemas/log';
-import type { Store } from './open-store.ts';
-import type { Sources } from './sources.ts';
+import type { Store } from '../open-store.ts';
+import type { Sources } from '../seeding/sources.ts';
 
 /** A clock that is set anew or a machine that slept is noticed within a minute. */
 const LONGEST_SLEEP_MS = 60_000;

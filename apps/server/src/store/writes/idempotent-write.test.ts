@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestAdmin, type TestClient } from '../modules/admin-session/testing/open-test-admin.ts';
+import { openTestAdmin, type TestClient } from '../../modules/admin-session/testing/open-test-admin.ts';
 import { writeOnce } from './idempotent-write.ts';
-import type { Store } from './open-store.ts';
-import { createSources } from './sources.ts';
-import { openTestStore } from './testing/open-test-store.ts';
+import type { Store } from '../open-store.ts';
+import { createSources } from '../seeding/sources.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
 
 let store: Store;
 let admin: Awaited<ReturnType<typeof openTestAdmin>>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { referenceRows } from '../modules/documents/document-references.ts';
-import { readData } from './stored-data.ts';
+import { referenceRows } from '../../modules/documents/document-references.ts';
+import { readData } from '../stored-data.ts';
 
 const AT_ONCE = 500;
 

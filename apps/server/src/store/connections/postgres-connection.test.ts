@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from './open-store.ts';
-import { openTestStore } from './testing/open-test-store.ts';
+import type { Store } from '../open-store.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
 
 // Only PostgreSQL has connections that can break; set TEST_DATABASE_URL to run these.
 describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL connection', () => {

@@ -1,10 +1,10 @@
 import { SCHEMA_VERSION, type Problem } from '@marquee/schemas';
-import { AppError, type RequestProblem } from '../errors.ts';
-import { ensureAdminUsers, type NewAdminUser } from '../modules/admin-users/admin-users.service.ts';
-import type { Actor } from '../modules/audit/audit.service.ts';
-import { parseDocument } from '../modules/documents/documents.model.ts';
-import { storeRelease } from '../modules/releases/releases.service.ts';
-import type { Store } from './open-store.ts';
+import { AppError, type RequestProblem } from '../../errors.ts';
+import { ensureAdminUsers, type NewAdminUser } from '../../modules/admin-users/admin-users.service.ts';
+import type { Actor } from '../../modules/audit/audit.service.ts';
+import { parseDocument } from '../../modules/documents/documents.model.ts';
+import { storeRelease } from '../../modules/releases/releases.service.ts';
+import type { Store } from '../open-store.ts';
 import { type Sources, systemSources } from './sources.ts';
 
 export type Seed = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from './connection.ts';
 import { IN_MEMORY, startPglite } from './pglite.ts';
 import { connectTo } from './pglite-connection.ts';
-import { openTestCluster } from './testing/test-cluster.ts';
+import { openTestCluster } from '../testing/test-cluster.ts';
 
 // The embedded store alone: PostgreSQL plans within a fraction of a millisecond, and its tables change under servers
 // that run.

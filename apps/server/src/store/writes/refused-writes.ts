@@ -1,8 +1,8 @@
 import { takeTurns } from '@marquee/schemas/retry';
 import { type Kysely, type LogEvent, sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { storeErrorCode } from '../errors.ts';
-import type { Database } from './database.ts';
+import { storeErrorCode } from '../../errors.ts';
+import type { Database } from '../database.ts';
 
 /** Why the store takes no writes: its disk is full, or it is a replica or was made read-only. */
 export type RefusedWrites = 'full' | 'read-only';

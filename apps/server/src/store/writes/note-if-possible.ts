@@ -1,4 +1,4 @@
-import { storeErrorCode } from '../errors.ts';
+import { storeErrorCode } from '../../errors.ts';
 
 /**
  * Writes what an answer does not depend on, such as when somebody was last seen. A store that takes no writes, with its

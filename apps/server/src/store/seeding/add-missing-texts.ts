@@ -1,9 +1,9 @@
 import { type MessagesDocument, SCHEMA_VERSION } from '@marquee/schemas';
 import type { Log } from '@marquee/schemas/log';
-import { createPatch } from '../modules/documents/create-patch.ts';
-import type { DocumentRow } from '../modules/documents/documents.repository.ts';
-import { publishRelease } from '../modules/releases/releases.service.ts';
-import type { Store, StoreTransaction } from './open-store.ts';
+import { createPatch } from '../../modules/documents/create-patch.ts';
+import type { DocumentRow } from '../../modules/documents/documents.repository.ts';
+import { publishRelease } from '../../modules/releases/releases.service.ts';
+import type { Store, StoreTransaction } from '../open-store.ts';
 import { SEEDER, type Seed } from './seed-site.ts';
 import { type Sources, systemSources } from './sources.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { makeFolder } from '@marquee/schemas/make-folder';
 import lockfile from 'proper-lockfile';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** Who holds a directory. `startedAt` is the kernel's start time of the process: numbers of processes are reused. */
 type Owner = { pid: number; host: string; startedAt: string; token: string };

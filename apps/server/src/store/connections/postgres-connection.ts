@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import { createPostgresListener } from './postgres-listener.ts';
 import { refuseSilence } from './refuse-silence.ts';
-import { storeErrorCode } from '../errors.ts';
+import { storeErrorCode } from '../../errors.ts';
 
 /** How many sessions work at once. */
 const MOST = 10;

@@ -1,10 +1,10 @@
 import { type ServerCall, serverCalls } from '@marquee/schemas/server-calls';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
-import { jsonInTurns } from '../json-in-turns.ts';
-import type { Store, StoreTransaction } from './open-store.ts';
-import type { Sources } from './sources.ts';
+import { AppError } from '../../errors.ts';
+import { jsonInTurns } from '../../json-in-turns.ts';
+import type { Store, StoreTransaction } from '../open-store.ts';
+import type { Sources } from '../seeding/sources.ts';
 
 export type Answer<Body = unknown> = {
   status: number;

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { turnOfOthers } from '../turns.ts';
+import { turnOfOthers } from '../../turns.ts';
 
 /** The one session of an embedded database, wherever it runs. */
 export type Session = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storeErrorCode } from '../errors.ts';
+import { storeErrorCode } from '../../errors.ts';
 import type { Connection, Notification } from './connection.ts';
 import { openPglite } from './pglite-connection.ts';
 

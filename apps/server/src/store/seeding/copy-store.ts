@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
-import { AppError } from '../errors.ts';
-import type { Connection } from './connection.ts';
-import type { Database } from './database.ts';
-import { DatabaseRefused } from './database-refused.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { migrateTo, MIGRATIONS } from './migrate.ts';
-import { openStoreOn, type Store, type StoreOptions } from './open-store.ts';
-import { IN_MEMORY, startPglite } from './pglite.ts';
-import { connectTo } from './pglite-connection.ts';
+import { AppError } from '../../errors.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { Database } from '../database.ts';
+import { DatabaseRefused } from '../connections/database-refused.ts';
+import { lockDirectory } from '../connections/directory-lock.ts';
+import { migrateTo, MIGRATIONS } from '../migrate.ts';
+import { openStoreOn, type Store, type StoreOptions } from '../open-store.ts';
+import { IN_MEMORY, startPglite } from '../connections/pglite.ts';
+import { connectTo } from '../connections/pglite-connection.ts';
 
 /** What content is made of; people, secrets, pictures and counts are none of it. */
 const CONTENT = [

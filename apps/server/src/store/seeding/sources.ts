@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { createSealing, type Sealing } from './sealing.ts';
+import { createSealing, type Sealing } from '../sealing.ts';
 
 /** Where rules take the time, random values and keys from; tests hand in their own. */
 export type Sources = Sealing & {

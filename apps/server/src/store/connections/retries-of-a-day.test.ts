@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startReleaseTimer } from '../modules/schedules/release-timer.ts';
-import { startVisitCounter } from '../modules/visits/visit-counter.ts';
-import { startWebhookSender } from '../modules/webhooks/webhook-sender.ts';
-import type { Store } from './open-store.ts';
+import { startReleaseTimer } from '../../modules/schedules/release-timer.ts';
+import { startVisitCounter } from '../../modules/visits/visit-counter.ts';
+import { startWebhookSender } from '../../modules/webhooks/webhook-sender.ts';
+import type { Store } from '../open-store.ts';
 import { createPostgresListener } from './postgres-listener.ts';
-import { systemSources } from './sources.ts';
+import { systemSources } from '../seeding/sources.ts';
 
 /** What the next database session does, and how many there were. */
 const session = { make: (): FakeClient => new FakeClient(well), made: 0 };

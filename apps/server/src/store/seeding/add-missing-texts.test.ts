@@ -1,9 +1,9 @@
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMissingTexts } from './add-missing-texts.ts';
-import type { Store } from './open-store.ts';
+import type { Store } from '../open-store.ts';
 import { SEEDER, seedSite } from './seed-site.ts';
-import { openTestStore } from './testing/open-test-store.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
 
 const of = (locale: string, messages: Record<string, string>) => ({ locale, messages });
 const locale = (code: string, order: number) => ({ code, name: code, order });

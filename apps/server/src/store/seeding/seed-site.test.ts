@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Store } from './open-store.ts';
-import { openTestStore } from './testing/open-test-store.ts';
+import type { Store } from '../open-store.ts';
+import { openTestStore } from '../testing/open-test-store.ts';
 import { seedSite } from './seed-site.ts';
 
 let store: Store;
