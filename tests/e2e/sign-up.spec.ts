@@ -38,6 +38,9 @@ for (const { name: width, viewport, isStepped } of [
       await favourite.click();
       await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fcategories%2Ftop$/);
       await expect(form.getByText(LAPSED)).toBeVisible();
+      // The entry of the history says so still, to the browser alone: what the server draws is taken over all the same.
+      await page.reload();
+      await expect(form.getByText(LAPSED)).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(1);
       const listening = heardAsPlayer(page);
       await send(form, 'player@northstar.example');

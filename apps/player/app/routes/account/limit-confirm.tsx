@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { Excluded, LimitConfirm } from '../../features/profile/limits/limit-confirm.tsx';
+import { useEntryState } from '../../shared/addresses/entry-state.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
@@ -17,7 +18,7 @@ export default function LimitConfirmPage(): ReactNode {
   const { t } = useTranslation();
   const { licence } = useShell();
   const [query] = useSearchParams();
-  const excluded = readExcluded(useLocation().state);
+  const excluded = readExcluded(useEntryState());
   const title = excluded ? 'PROFILE.LIMITS.EXCLUDED' : 'PROFILE.LIMIT_CONFIRM.TITLE';
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useEntryState } from '../../../shared/addresses/entry-state.ts';
 import { FormAlert, FormNote } from '../../../shared/forms/form-parts.tsx';
 import styles from '../../../shared/forms/form.module.css';
 import { useFormFocus } from '../../../shared/forms/use-form-focus.ts';
@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** Email and password, then the code of whoever signs in with two factors. What was typed stays when it is refused. */
 export function SignInForm(): ReactNode {
   const { t } = useTranslation();
-  const { state } = useLocation();
+  const state = useEntryState();
   const signIn = useSignIn();
   const { step, problems } = signIn;
   const [email, setEmail] = useState('');
