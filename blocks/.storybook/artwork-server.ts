@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { keepBlankArtwork } from '../../apps/artwork/testing/blank-artwork.ts';
 import demoGames from '../../fixtures/platform/games.json' with { type: 'json' };
-import { storyGames } from './games.ts';
+import { storyGames } from './bindings/games.ts';
 
 const NAMES = 'virtual:artwork-names';
 

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Indexer } from 'storybook/internal/types';
 import { artworkServer } from './artwork-server.ts';
-import { siteStories, siteStoriesIndexer } from './site-stories.ts';
+import { siteStories, siteStoriesIndexer } from './site/site-stories.ts';
 import { watchContract } from './watch-contract.ts';
 
 /** Stories of behaviour are read in the test run; a page of documentation would only show them standing still. */

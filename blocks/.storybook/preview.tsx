@@ -4,7 +4,7 @@ import { loadBlocks } from '../src/render-block.tsx';
 import '../src/theme/theme.css';
 import { axeOfBlocks } from './axe.ts';
 import { widthModes } from './chromatic-modes.ts';
-import { DocsPage } from './docs-page.tsx';
+import { DocsPage } from './documentation/docs-page.tsx';
 import { storybookTheme } from './storybook-theme.ts';
 import { globalTypes } from './toolbar.ts';
 

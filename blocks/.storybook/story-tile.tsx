@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/schemas';
 import { useState, type ReactNode } from 'react';
 import { GameTile, type TileVisitor } from '../src/primitives/games/game-tile.tsx';
-import { storyGames, studioOf, toGame } from './games.ts';
+import { storyGames, studioOf, toGame } from './bindings/games.ts';
 
 export const guest: TileVisitor = { isSignedIn: false, currency: 'EUR', isCrypto: false };
 export const player: TileVisitor = { isSignedIn: true, currency: 'EUR', isCrypto: false };

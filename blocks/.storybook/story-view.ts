@@ -9,7 +9,7 @@ import {
   findVisitorOf,
   resolveExample,
   resolveSite,
-} from './site.ts';
+} from './site/site.ts';
 import { createVisitor, type Globals } from './visitor.ts';
 
 export type ExampleSource = { block: BlockType; name: string; props: Record<string, unknown> };

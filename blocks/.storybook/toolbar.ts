@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
-import { listGroups } from './site-groups.ts';
-import { documents, personas } from './site.ts';
+import { listGroups } from './site/site-groups.ts';
+import { documents, personas } from './site/site.ts';
 
 /** A first entry that takes the choice back. */
 const asPersona = { type: 'reset', title: 'As the persona has it' } as const;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { readCsf } from 'storybook/internal/csf-tools';
 import { expect, it } from 'vitest';
-import { listSiteStories, SITE_FILE } from '../.storybook/site-stories.ts';
+import { listSiteStories, SITE_FILE } from '../.storybook/site/site-stories.ts';
 import { listStored } from './stored-pictures.ts';
 
 const blocks = fileURLToPath(new URL('../', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
-import { storyGames, toGame } from '../../.storybook/games.ts';
+import { storyGames, toGame } from '../../.storybook/bindings/games.ts';
 import { GameGrid } from './game-grid.tsx';
 
 export default { title: 'Blocks/Games/Game grid/Behaviour' };

@@ -1,6 +1,6 @@
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { StoryFrame, type ExampleStory } from '../../.storybook/example.tsx';
-import { storyGames, toGame } from '../../.storybook/games.ts';
+import { storyGames, toGame } from '../../.storybook/bindings/games.ts';
 import { pressOn } from '../../.storybook/press-on.ts';
 import { GameRow } from './game-row.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
-import { DesignPage } from '../../.storybook/design-page.tsx';
-import styles from '../../.storybook/design.module.css';
+import { DesignPage } from '../../.storybook/documentation/design-page.tsx';
+import styles from '../../.storybook/documentation/design.module.css';
 import type { ExampleStory } from '../../.storybook/example.tsx';
 import { iconNames } from './icon-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { artworkNames } from 'virtual:artwork-names';
-import { DesignPage } from '../../.storybook/design-page.tsx';
-import styles from '../../.storybook/design.module.css';
+import { DesignPage } from '../../.storybook/documentation/design-page.tsx';
+import styles from '../../.storybook/documentation/design.module.css';
 import type { ExampleStory } from '../../.storybook/example.tsx';
 import { parseArtwork } from '../primitives/artwork-address.ts';
 

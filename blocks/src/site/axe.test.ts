@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { SITE_FILE, siteStoriesSource } from '../../.storybook/site-stories.ts';
+import { SITE_FILE, siteStoriesSource } from '../../.storybook/site/site-stories.ts';
 
 const blocks = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file: string): string =>
@@ -26,7 +26,7 @@ it('axe looks at every story and fails it: nothing switches that off', () => {
   expect(storiesWith(/no-tests|!test|globals: \{[^}]*a11y/)).toEqual([]);
   expect(storiesWith(/a11y/)).toEqual(['src/site/site.stories.tsx']);
   expect(read('src/site/site.stories.tsx').match(/a11y.*/g)).toEqual(['a11y: axeOfPages } };']);
-  const setup = globSync('.storybook/*.{ts,tsx}', { cwd: blocks });
+  const setup = globSync('.storybook/**/*.{ts,tsx}', { cwd: blocks });
   // The addon's name in main.ts, and the parameter in preview.tsx.
   expect(setup.filter((file) => /a11y/.test(read(file))).toSorted()).toEqual([
     '.storybook/main.ts',

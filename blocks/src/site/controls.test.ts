@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findExample } from '../../.storybook/site.ts';
+import { findExample } from '../../.storybook/site/site.ts';
 import { viewExample } from '../../.storybook/story-view.ts';
 
 const { props } = findExample('hero-carousel', 'default');

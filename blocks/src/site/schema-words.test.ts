@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { argTypesOf, blockEntries, findSchema, vocabulary } from '../../.storybook/block-schema.ts';
-import { limitsInWords, listProperties, typeInWords } from '../../.storybook/schema-words.ts';
+import {
+  argTypesOf,
+  blockEntries,
+  findSchema,
+  vocabulary,
+} from '../../.storybook/documentation/block-schema.ts';
+import { limitsInWords, listProperties, typeInWords } from '../../.storybook/documentation/schema-words.ts';
 
 describe('the documentation of a block', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listGroups } from '../../.storybook/site-groups.ts';
-import { documents, findPersona, findVisitorOf, personas } from '../../.storybook/site.ts';
-import { listSiteStories, siteStoriesSource } from '../../.storybook/site-stories.ts';
+import { listGroups } from '../../.storybook/site/site-groups.ts';
+import { documents, findPersona, findVisitorOf, personas } from '../../.storybook/site/site.ts';
+import { listSiteStories, siteStoriesSource } from '../../.storybook/site/site-stories.ts';
 import { viewSite } from '../../.storybook/story-view.ts';
 import { globalTypes } from '../../.storybook/toolbar.ts';
 import { createVisitor, NOW, readInstant } from '../../.storybook/visitor.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { DesignPage, Section } from '../../.storybook/design-page.tsx';
-import styles from '../../.storybook/design.module.css';
+import { DesignPage, Section } from '../../.storybook/documentation/design-page.tsx';
+import styles from '../../.storybook/documentation/design.module.css';
 import type { ExampleStory } from '../../.storybook/example.tsx';
 import { isColour, pairOf, parseTokens, type Token } from '../../.storybook/tokens.ts';
 import { classNames } from '../primitives/class-names.ts';

@@ -1,18 +1,18 @@
 import { formatPointsMoney, type Context } from '@marquee/engine';
-import { BalanceStrip } from '../src/balance-strip/balance-strip.tsx';
-import { Bookmarks } from '../src/bookmarks/bookmarks.tsx';
-import { CoinWheel } from '../src/coin-wheel/coin-wheel.tsx';
-import type { LootBox } from '../src/loot-boxes/loot-boxes.model.ts';
-import { LootBoxes } from '../src/loot-boxes/loot-boxes.tsx';
-import type { BindingProps, BlockBindings } from '../src/render-block.tsx';
-import type { PurchaseObstacle, PurchaseResult } from '../src/shop/purchase.ts';
-import { Shop } from '../src/shop/shop.tsx';
-import type { Segment } from '../src/wheel/wheel-disc.tsx';
-import type { WheelResult } from '../src/wheel/wheel-results.tsx';
-import { Wheel } from '../src/wheel/wheel.tsx';
+import { BalanceStrip } from '../../src/balance-strip/balance-strip.tsx';
+import { Bookmarks } from '../../src/bookmarks/bookmarks.tsx';
+import { CoinWheel } from '../../src/coin-wheel/coin-wheel.tsx';
+import type { LootBox } from '../../src/loot-boxes/loot-boxes.model.ts';
+import { LootBoxes } from '../../src/loot-boxes/loot-boxes.tsx';
+import type { BindingProps, BlockBindings } from '../../src/render-block.tsx';
+import type { PurchaseObstacle, PurchaseResult } from '../../src/shop/purchase.ts';
+import { Shop } from '../../src/shop/shop.tsx';
+import type { Segment } from '../../src/wheel/wheel-disc.tsx';
+import type { WheelResult } from '../../src/wheel/wheel-results.tsx';
+import { Wheel } from '../../src/wheel/wheel.tsx';
 import { storyGames, toGame } from './games.ts';
-import { readState } from './read-state.ts';
-import { compiled } from './site.ts';
+import { readState } from '../read-state.ts';
+import { compiled } from '../site/site.ts';
 
 type World = { data: Record<string, unknown>; visitor: Context };
 

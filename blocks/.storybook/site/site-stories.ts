@@ -22,7 +22,7 @@ export type SiteStory = { exportName: string; name: string; path: string; id: st
 export function listSiteStories(file: string): { title: string; stories: SiteStory[] } {
   const entry = FILES[path.basename(file)];
   if (!entry) throw new Error(`${file} is no file of site stories.`);
-  const folder = new URL(`../../fixtures/site/${entry.kind}/`, import.meta.url);
+  const folder = new URL(`../../../fixtures/site/${entry.kind}/`, import.meta.url);
   const stories = readdirSync(folder)
     .filter((each) => each.endsWith('.json'))
     .toSorted()

@@ -1,12 +1,12 @@
 import type { Context } from '@marquee/engine';
-import { AdventCalendar } from '../src/advent-calendar/advent-calendar.tsx';
-import { Levels } from '../src/levels/levels.tsx';
-import type { LoadState } from '../src/primitives/games/game-list.tsx';
-import type { BlockBindings } from '../src/render-block.tsx';
-import { VipBenefits } from '../src/vip-benefits/vip-benefits.tsx';
-import { VipCompare } from '../src/vip-compare/vip-compare.tsx';
-import type { VipProgress, VipStatusName, VipSum } from '../src/vip-status/vip-progress.ts';
-import { VipStatus } from '../src/vip-status/vip-status.tsx';
+import { AdventCalendar } from '../../src/advent-calendar/advent-calendar.tsx';
+import { Levels } from '../../src/levels/levels.tsx';
+import type { LoadState } from '../../src/primitives/games/game-list.tsx';
+import type { BlockBindings } from '../../src/render-block.tsx';
+import { VipBenefits } from '../../src/vip-benefits/vip-benefits.tsx';
+import { VipCompare } from '../../src/vip-compare/vip-compare.tsx';
+import type { VipProgress, VipStatusName, VipSum } from '../../src/vip-status/vip-progress.ts';
+import { VipStatus } from '../../src/vip-status/vip-status.tsx';
 
 type World = {
   data: Record<string, unknown>;

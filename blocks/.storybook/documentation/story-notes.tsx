@@ -1,7 +1,7 @@
 import type { Problem } from '@marquee/schemas';
 import type { ReactNode } from 'react';
 import styles from './story-notes.module.css';
-import type { Refusal } from './story-view.ts';
+import type { Refusal } from '../story-view.ts';
 
 /** What the schema has against the props in the controls. */
 export function Problems({ problems }: { problems: readonly Problem[] }): ReactNode {

@@ -1,6 +1,6 @@
 import { Unstyled } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
-import { Icon } from '../src/primitives/icon.tsx';
+import { Icon } from '../../src/primitives/icon.tsx';
 import styles from './block-docs.module.css';
 import { blockEntries, findSchema, schemaIdOf, vocabulary } from './block-schema.ts';
 import { listProperties, type PropertyRow } from './schema-words.ts';

@@ -1,16 +1,16 @@
 import type { Lottery, Tournament, TournamentStatus } from '@marquee/schemas';
-import type { LoadState } from '../src/primitives/games/game-list.tsx';
-import { Leaderboard } from '../src/leaderboard/leaderboard.tsx';
-import { LotteryTickets } from '../src/lottery-tickets/lottery-tickets.tsx';
-import { PrizeTable } from '../src/prize-table/prize-table.tsx';
-import { PromotionGrid } from '../src/promotion-grid/promotion-grid.tsx';
-import { PromotionTabs } from '../src/promotion-tabs/promotion-tabs.tsx';
-import { QuestList } from '../src/quest-list/quest-list.tsx';
-import { QuestMap } from '../src/quest-map/quest-map.tsx';
-import type { BlockBindings } from '../src/render-block.tsx';
-import { TournamentHead } from '../src/tournament-head/tournament-head.tsx';
-import { TournamentList } from '../src/tournament-list/tournament-list.tsx';
-import { TournamentPosition } from '../src/tournament-position/tournament-position.tsx';
+import type { LoadState } from '../../src/primitives/games/game-list.tsx';
+import { Leaderboard } from '../../src/leaderboard/leaderboard.tsx';
+import { LotteryTickets } from '../../src/lottery-tickets/lottery-tickets.tsx';
+import { PrizeTable } from '../../src/prize-table/prize-table.tsx';
+import { PromotionGrid } from '../../src/promotion-grid/promotion-grid.tsx';
+import { PromotionTabs } from '../../src/promotion-tabs/promotion-tabs.tsx';
+import { QuestList } from '../../src/quest-list/quest-list.tsx';
+import { QuestMap } from '../../src/quest-map/quest-map.tsx';
+import type { BlockBindings } from '../../src/render-block.tsx';
+import { TournamentHead } from '../../src/tournament-head/tournament-head.tsx';
+import { TournamentList } from '../../src/tournament-list/tournament-list.tsx';
+import { TournamentPosition } from '../../src/tournament-position/tournament-position.tsx';
 
 type World = {
   data: Record<string, unknown>;

@@ -2,11 +2,11 @@ import { blocks, kinds, type BlockEntry, type BlockType } from '@marquee/schemas
 import type { ArgTypes } from 'storybook/internal/types';
 import { limitsInWords, typeInWords, type Schema, type Vocabulary } from './schema-words.ts';
 
-const blockFiles = import.meta.glob<Schema>('../../schemas/blocks/*/schema.json', {
+const blockFiles = import.meta.glob<Schema>('../../../schemas/blocks/*/schema.json', {
   eager: true,
   import: 'default',
 });
-const sharedFiles = import.meta.glob<Schema>('../../schemas/shared/*.json', {
+const sharedFiles = import.meta.glob<Schema>('../../../schemas/shared/*.json', {
   eager: true,
   import: 'default',
 });

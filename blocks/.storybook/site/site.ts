@@ -13,9 +13,9 @@ import {
   type SnapshotProblem,
 } from '@marquee/engine';
 import { blocks, type BlockEntry, type BlockType } from '@marquee/schemas';
-import english from '../src/messages.en.json';
-import { lengthenDocument, lengthenEach, lengthenMessages } from './longer-texts.ts';
-import { createVisitor, type Persona } from './visitor.ts';
+import english from '../../src/messages.en.json';
+import { lengthenDocument, lengthenEach, lengthenMessages } from '../longer-texts.ts';
+import { createVisitor, type Persona } from '../visitor.ts';
 
 export type Example = {
   name: string;
@@ -26,15 +26,15 @@ export type Example = {
   data?: Record<string, unknown>;
 };
 
-const documentFiles = import.meta.glob<Record<string, unknown>>('../../fixtures/site/*/*.json', {
+const documentFiles = import.meta.glob<Record<string, unknown>>('../../../fixtures/site/*/*.json', {
   eager: true,
   import: 'default',
 });
-const exampleFiles = import.meta.glob<Example[]>('../../schemas/blocks/*/examples.json', {
+const exampleFiles = import.meta.glob<Example[]>('../../../schemas/blocks/*/examples.json', {
   eager: true,
   import: 'default',
 });
-const personaFiles = import.meta.glob<Persona>('../../fixtures/personas/*.json', {
+const personaFiles = import.meta.glob<Persona>('../../../fixtures/personas/*.json', {
   eager: true,
   import: 'default',
 });

@@ -1,21 +1,21 @@
 import type { Context } from '@marquee/engine';
 import type { Game } from '@marquee/schemas';
 import { useState, type ReactNode } from 'react';
-import { BannerSpot } from '../src/banner-spot/banner-spot.tsx';
-import { CategoryChips } from '../src/category-chips/category-chips.tsx';
-import { GameGrid } from '../src/game-grid/game-grid.tsx';
-import { GameRow } from '../src/game-row/game-row.tsx';
-import { GameTile } from '../src/primitives/games/game-tile.tsx';
-import type { BlockBindings } from '../src/render-block.tsx';
-import { Studios } from '../src/studios/studios.tsx';
-import { WorkedExample } from '../src/worked-example/worked-example.tsx';
+import { BannerSpot } from '../../src/banner-spot/banner-spot.tsx';
+import { CategoryChips } from '../../src/category-chips/category-chips.tsx';
+import { GameGrid } from '../../src/game-grid/game-grid.tsx';
+import { GameRow } from '../../src/game-row/game-row.tsx';
+import { GameTile } from '../../src/primitives/games/game-tile.tsx';
+import type { BlockBindings } from '../../src/render-block.tsx';
+import { Studios } from '../../src/studios/studios.tsx';
+import { WorkedExample } from '../../src/worked-example/worked-example.tsx';
 import { createContentBindings } from './bindings-content.tsx';
 import { createMartBindings } from './bindings-mart.tsx';
 import { createVipBindings } from './bindings-vip.tsx';
 import { createJackpotBindings } from './bindings-jackpots.tsx';
 import { createContestBindings } from './bindings-contests.tsx';
 import { slugOf, storyGames, studioOf, toGame } from './games.ts';
-import { readState } from './read-state.ts';
+import { readState } from '../read-state.ts';
 
 type World = { data: Record<string, unknown>; visitor: Context; format: (cents: number) => string };
 

@@ -1,8 +1,8 @@
-import { Jackpots, type Jackpot, type JackpotWin } from '../src/jackpots/jackpots.tsx';
-import type { LoadState } from '../src/primitives/games/game-list.tsx';
-import { RecentWins, type RecentWin } from '../src/recent-wins/recent-wins.tsx';
-import type { BlockBindings } from '../src/render-block.tsx';
-import { SearchField } from '../src/search-field/search-field.tsx';
+import { Jackpots, type Jackpot, type JackpotWin } from '../../src/jackpots/jackpots.tsx';
+import type { LoadState } from '../../src/primitives/games/game-list.tsx';
+import { RecentWins, type RecentWin } from '../../src/recent-wins/recent-wins.tsx';
+import type { BlockBindings } from '../../src/render-block.tsx';
+import { SearchField } from '../../src/search-field/search-field.tsx';
 import { storyGames } from './games.ts';
 
 const level = (number: number, name: string, amount: number) => ({

@@ -1,10 +1,10 @@
 import type { Context } from '@marquee/engine';
-import { ArticleList, type Article } from '../src/article-list/article-list.tsx';
-import { CmsContent } from '../src/cms-content/cms-content.tsx';
-import { Downloads } from '../src/downloads/downloads.tsx';
-import { PaymentMethods } from '../src/payment-methods/payment-methods.tsx';
-import type { LoadState } from '../src/primitives/games/game-list.tsx';
-import type { BlockBindings } from '../src/render-block.tsx';
+import { ArticleList, type Article } from '../../src/article-list/article-list.tsx';
+import { CmsContent } from '../../src/cms-content/cms-content.tsx';
+import { Downloads } from '../../src/downloads/downloads.tsx';
+import { PaymentMethods } from '../../src/payment-methods/payment-methods.tsx';
+import type { LoadState } from '../../src/primitives/games/game-list.tsx';
+import type { BlockBindings } from '../../src/render-block.tsx';
 
 type World = { data: Record<string, unknown>; visitor: Context; state: LoadState };
 
