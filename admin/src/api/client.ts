@@ -1,4 +1,5 @@
 import { createRandomId, isOnline } from '@marquee/blocks/browser';
+import { createSharing } from '@marquee/schemas/retry';
 import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schemas/ask-server';
 import type { ServerCallName } from '@marquee/schemas/server-calls';
 import { RequestError } from './request-error.ts';
@@ -47,6 +48,8 @@ const BASE = '/admin/api';
 
 /** Calls the admin API. A 401 waits for a new sign-in instead of failing, so that nothing typed is lost. */
 export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: ClientOptions): Client {
+  const share = createSharing();
+
   async function open<Name extends AdminCallName>(
     name: Name,
     ...[asked]: CallArguments<Name, CallOptions>
@@ -93,9 +96,23 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     }
   }
 
+  async function ask<Name extends AdminCallName>(
+    name: Name,
+    ...asked: CallArguments<Name, CallOptions>
+  ): Promise<ServerAnswer<Name>> {
+    return readAnswer(name, await (await open(name, ...asked)).text());
+  }
+
   return {
     open,
-    call: async (name, ...asked) => readAnswer(name, await (await open(name, ...asked)).text()),
+    call: async (name, ...asked) => {
+      const { body, headers, signal, keepalive }: RequestOptions = asked[0] ?? {};
+      const { method, address } = addressOf(name, asked[0]);
+      // Pressed twice it is sent once, whichever key each press came with.
+      return method === 'GET' || signal || keepalive
+        ? ask(name, ...asked)
+        : share(JSON.stringify([method, address, headers, body]), () => ask(name, ...asked));
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { createSharing } from '@marquee/schemas/retry';
 import type { PlatformCallName, PlatformCalls } from '@marquee/schemas/platform';
 import { ApiError } from './api-error.ts';
 import { ConnectionError, UnexpectedAnswerError } from './failure.ts';
@@ -104,6 +105,7 @@ export function createApiClient({
   maxRetries = MAX_RETRIES,
   timeoutMs = TIMEOUT_MS,
 }: ApiClientOptions): ApiClient {
+  const share = createSharing();
   let signIns = 0;
   let isAuthErrorKnown = false;
 
@@ -164,8 +166,12 @@ export function createApiClient({
       if (!parts.keepalive) onUnsent?.();
       throw new ConnectionError('offline', 'There is no connection; nothing was sent.');
     }
+    const send = (): Promise<Answer> => attempt(method, path, parts);
     try {
-      return await attempt(method, path, parts);
+      // Pressed twice it is sent once. What is reported is told as often as it happened.
+      return await (parts.signal || parts.keepalive
+        ? send()
+        : share(JSON.stringify([method, path, parts.headers, parts.body, parts.idempotencyKey]), send));
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error;
       throw new ConnectionError(error.problem, error.message, { isOutcomeUnknown: true, cause: error.cause });

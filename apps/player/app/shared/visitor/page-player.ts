@@ -25,15 +25,31 @@ export const pagePlayer = (): string | undefined => player;
 export function sayPagePlayer(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const said = player;
-    if (said === undefined || !isAsked(input)) return fetch(input, init);
-    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    headers.set(HEADER, said);
+    const headers = said === undefined ? undefined : asOwnFault(() => headersFor(said, input, init));
+    if (!headers) return fetch(input, init);
     const answer = await fetch(input, { ...init, headers });
     // An answer to what was asked before somebody signed in says nothing of now.
-    if (answer.status === 409 && said === player && (await isRefusal(answer.clone())))
+    if (answer.status === 409 && said === player && (await isRefusal(asOwnFault(() => answer.clone()))))
       dispatchEvent(new Event(OTHER_PLAYER_EVENT));
     return answer;
   };
+}
+
+/** Undefined for a request that says nobody’s player. */
+function headersFor(said: string, input: RequestInfo | URL, init: RequestInit | undefined) {
+  if (!isAsked(input)) return undefined;
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  headers.set(HEADER, said);
+  return headers;
+}
+
+/** What `fetch` throws for a lost connection is a type error: one of our own beside it must not pass for that. */
+function asOwnFault<Value>(work: () => Value): Value {
+  try {
+    return work();
+  } catch (cause) {
+    throw new Error(`The request could not be made: ${String(cause)}`, { cause });
+  }
 }
 
 /** What is the same for everybody stays as the page has preloaded it. */
