@@ -9,7 +9,7 @@ it.each([
   [{ type: 'release', release: 7 }, 'Release 7, as it was published'],
   [{ type: 'draft', drafts: 3 }, 'Draft: live + all 3 drafts'],
   [{ type: 'draft', drafts: 1 }, 'Draft: live + the one draft'],
-  [{ type: 'draft', drafts: 0 }, 'Draft: the same as live, there are no drafts'],
+  [{ type: 'draft', drafts: 0 }, 'Draft: the same as live, nothing waits to be published'],
   [{ type: 'draft', drafts: undefined }, 'Draft: live with all drafts'],
   [
     { type: 'scheduled', release: 42, until, applied: named('Advent', 'Stars', 'Christmas') },

@@ -29,7 +29,7 @@ export function contentWords(content: Described): string {
       return `Release ${content.release}, as it was published`;
     case 'draft':
       if (content.drafts === undefined) return 'Draft: live with all drafts';
-      if (content.drafts === 0) return 'Draft: the same as live, there are no drafts';
+      if (content.drafts === 0) return 'Draft: the same as live, nothing waits to be published';
       return `Draft: live + ${content.drafts === 1 ? 'the one draft' : `all ${content.drafts} drafts`}`;
     case 'scheduled': {
       const on = `Scheduled: as on ${bothClocks(content.until)}`;
