@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EngineHere } from './engine/testing/engine-here.ts';
+import { EngineHere } from './worker/testing/engine-here.ts';
 import { signedIn } from './session/testing/signed-in.ts';
 import { draw, until } from './shared/testing/draw.tsx';
 import { Calendar } from './features/calendar/calendar.tsx';

@@ -254,11 +254,11 @@ test.describe('why a visitor does not see it', () => {
 
 test('what cannot be worked out says so, and can be tried again', async ({ page, admin }) => {
   await admin.save('banner', 'harvest-ended', (data) => ({ ...data, title: { en: 'A draft' } }));
-  await page.route('**/engine-worker-*.js', (route) => route.abort());
+  await page.route('**/worker-*.js', (route) => route.abort());
   await page.goto('/admin/review');
   const who = page.getByRole('region', { name: 'Who will notice' });
   await expect(who.getByRole('heading', { name: 'Who will notice could not be loaded' })).toBeVisible();
-  await page.unroute('**/engine-worker-*.js');
+  await page.unroute('**/worker-*.js');
   await who.getByRole('button', { name: 'Try again' }).click();
   await expect(who.getByText('Right now nobody’s pages change, whoever they are.')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { DocumentData, DocumentDetail } from '../api/api-types.ts';
 import type { ReleaseProblem } from '../api/release-types.ts';
-import { innerNode, itemNode } from '../forms/inner-node.ts';
-import { kindSchema, resolveNode, type SchemaNode } from '../forms/schema-node.ts';
+import { innerNode, itemNode } from '../schema/inner-node.ts';
+import { kindSchema, resolveNode, type SchemaNode } from '../schema/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toKeys, toPointer, type Path } from '../shared/pointer.ts';
 import { fieldWords } from '../words/field-words.ts';

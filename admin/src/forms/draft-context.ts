@@ -5,7 +5,7 @@ import { followPath, type Problem } from '@marquee/schemas';
 import { isEqual } from '../shared/is-equal.ts';
 import { getAt, isUnder, toPointer, type Path } from '../shared/pointer.ts';
 import type { DocumentData } from '../api/api-types.ts';
-import type { SchemaNode } from './schema-node.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
 
 /** What a form needs of the document it edits; the editor’s draft store is one. */
 export type FormDraft = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
-import { problemSentence } from './problem-words.ts';
+import { problemSentence } from '../words/problem-words.ts';
 
 type FieldShellProps = {
   path: Path;

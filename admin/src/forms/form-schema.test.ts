@@ -1,7 +1,7 @@
 import { blocks, kinds } from '@marquee/schemas';
 import { expect, it } from 'vitest';
 import { fieldName } from '../words/field-words.ts';
-import { blockSchema, kindSchema, resolveNode, type SchemaNode } from './schema-node.ts';
+import { blockSchema, kindSchema, resolveNode, type SchemaNode } from '../schema/schema-node.ts';
 
 const TECHNICAL = /\b(?:url|src|alt|attrs|rel|cents|identifier|boolean|enum|null|frontend|subunits?)\b/i;
 

@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { fieldName } from '../words/field-words.ts';
-import { resolveNode, sharedName, type SchemaNode } from './schema-node.ts';
+import { resolveNode, sharedName, type SchemaNode } from '../schema/schema-node.ts';
 
 /** What a custom field is told about its place beside the value. */
 export type FieldOptions = {

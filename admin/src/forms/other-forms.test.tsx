@@ -15,9 +15,9 @@ import { GroupField } from './fields/group-field.tsx';
 import { ImageField } from './fields/image-field.tsx';
 import { LocalizedTextField } from './fields/localized-text-field.tsx';
 import type { AdminFieldProps } from './fields/use-field.ts';
-import { innerNode, itemNode } from './inner-node.ts';
+import { innerNode, itemNode } from '../schema/inner-node.ts';
 import { useOtherForms } from './other-forms.ts';
-import { kindSchema, type SchemaNode } from './schema-node.ts';
+import { kindSchema, type SchemaNode } from '../schema/schema-node.ts';
 
 afterEach(() => undraw());
 

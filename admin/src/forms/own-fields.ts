@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Path } from '../shared/pointer.ts';
 import { FlagRules } from './flag/flag-rules.tsx';
 import { QuestLevels } from './quest/quest-levels.tsx';
-import type { SchemaNode } from './schema-node.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
 import { WheelSegments } from './wheel/wheel-segments.tsx';
 
 export type OwnFieldProps = { node: SchemaNode; path: Path; label: string; isRequired: boolean };

@@ -17,7 +17,7 @@ import { shopCardUi } from './ui-schemas/shop-card.ts';
 import type { KindUi, SectionId } from './ui-schemas/kind-ui.ts';
 import { wheelUi } from './ui-schemas/wheel.ts';
 import { fieldFor } from './form-schema.ts';
-import { kindSchema, sharedName, type SchemaNode } from './schema-node.ts';
+import { kindSchema, sharedName, type SchemaNode } from '../schema/schema-node.ts';
 
 export type Section = { id: SectionId; title: string; icon: LucideIcon; fields: string[] };
 

@@ -1,4 +1,4 @@
-import { resolveNode, sharedName, type SchemaNode } from './schema-node.ts';
+import { resolveNode, sharedName, type SchemaNode } from '../schema/schema-node.ts';
 
 /** A first value for a node: required parts, empty texts in English, first choices. */
 export function starterOf(node: SchemaNode): unknown {

@@ -6,7 +6,7 @@ import { draftsQuery, releaseOf } from '../api/documents.queries.ts';
 import { bothClocks, contentWords } from '../words/content-words.ts';
 import { formatInstant } from '../words/time.ts';
 import type { Content } from './use-content.ts';
-import type { Perspective, VisitorChoice } from './visitor.ts';
+import type { Perspective, VisitorChoice } from '../visitors/visitor.ts';
 import styles from './content-line.module.css';
 
 type ContentLineProps = {

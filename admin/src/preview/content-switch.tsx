@@ -1,5 +1,5 @@
 import { releaseOf } from '../api/documents.queries.ts';
-import type { Perspective } from './visitor.ts';
+import type { Perspective } from '../visitors/visitor.ts';
 
 type ContentSwitchProps = {
   value: Perspective;

@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, type Explanation, type FromWorker } from '../engine/engine-tasks.ts';
+import { createEngine, type Explanation, type FromWorker } from '../worker/worker-tasks.ts';
 import { EMPTY_NAMES } from '../words/names.ts';
 import { hiddenReason } from './explain-hidden.ts';
 

@@ -1,5 +1,5 @@
 import type { ConditionOutcome } from '@marquee/engine';
-import type { Explanation } from '../engine/engine-tasks.ts';
+import type { Explanation } from '../worker/worker-tasks.ts';
 import { outcomeWords, refusalWords, type OutcomeContext } from '../words/outcome-words.ts';
 import { formatInstant } from '../words/time.ts';
 

@@ -12,16 +12,16 @@ import {
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
-import { askEngine, contentRef } from '../engine/ask-engine.ts';
+import { askWorker, contentRef } from '../worker/ask-worker.ts';
 import { kindOne } from '../shared/kinds.ts';
 import { documentTitle, scheduleOf } from '../words/document-words.ts';
 import type { Names } from '../words/names.ts';
 import { schedulePhase } from '../words/schedule-words.ts';
 import { instantIn } from '../words/time.ts';
 import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidden.ts';
-import { findFittingPersona } from './fitting-persona.ts';
+import { findFittingPersona } from '../visitors/fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
-import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from './visitor.ts';
+import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from '../visitors/visitor.ts';
 import { whyPath } from './why-path.ts';
 import styles from './hidden-notice.module.css';
 
@@ -153,7 +153,7 @@ function useHiddenReason({
       if (!snapshot) return;
       try {
         const [explanation, fitting] = await Promise.all([
-          askEngine('explain', {
+          askWorker('explain', {
             content: contentRef(snapshot, isDraft ? [{ kind, id, data }] : []),
             path,
             context,

@@ -2,7 +2,7 @@ import { ContentLine } from './content-line.tsx';
 import { PageSelect } from './page-select.tsx';
 import { SharePreview } from './share-preview.tsx';
 import type { Looking } from './use-looking.ts';
-import { VisitorBar } from './visitor-bar.tsx';
+import { VisitorBar } from '../visitors/visitor-bar.tsx';
 
 /** The page and the visitor of a screen about one page. */
 export function LookingBar({ looking }: { looking: Looking }) {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../api/api-types.ts';
 import type { FromFrame } from './preview-messages.ts';
 import { Stage } from './stage.tsx';
 import { usePreviewFrame } from './use-preview-frame.ts';
-import { FRAME_WIDTHS, type Frame } from './visitor.ts';
+import { FRAME_WIDTHS, type Frame } from '../visitors/visitor.ts';
 
 export type PagePlace = { kind: string; id: string; pointer: string };
 

@@ -2,8 +2,8 @@ import { copyText } from '@marquee/blocks/browser';
 import { Check, Link2 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import { useEffect, useState } from 'react';
-import { choiceOf, visitorSearch, type Frame, type Perspective } from './visitor.ts';
-import styles from './visitor-bar.module.css';
+import { choiceOf, visitorSearch, type Frame, type Perspective } from '../visitors/visitor.ts';
+import styles from '../visitors/visitor-bar.module.css';
 
 export type Replayed = {
   release: number;

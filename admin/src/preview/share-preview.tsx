@@ -15,7 +15,7 @@ import { ShownOnce } from '../shared/ui/shown-once.tsx';
 import { bothClocks } from '../words/content-words.ts';
 import { useContentWords } from './content-line.tsx';
 import type { Content } from './use-content.ts';
-import { UNCHANGED, type VisitorChoice } from './visitor.ts';
+import { UNCHANGED, type VisitorChoice } from '../visitors/visitor.ts';
 import { DialogActions } from '../shared/ui/dialog-actions.tsx';
 import styles from './share-preview.module.css';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useElementSize } from '../shared/use-element-size.ts';
-import type { Frame } from './visitor.ts';
+import type { Frame } from '../visitors/visitor.ts';
 import styles from './stage.module.css';
 
 type StageProps = {

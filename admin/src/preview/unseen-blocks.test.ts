@@ -1,6 +1,6 @@
 import { compileSnapshot, explainPage, type Context } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { whyReport } from '../engine/why-report.ts';
+import { whyReport } from '../worker/why-report.ts';
 import { EMPTY_NAMES } from '../words/names.ts';
 import { unseenBlocks } from './unseen-blocks.ts';
 

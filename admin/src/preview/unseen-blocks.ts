@@ -1,4 +1,4 @@
-import type { WhyRow } from '../engine/why-report.ts';
+import type { WhyRow } from '../worker/why-report.ts';
 import { refusalWords, type OutcomeContext } from '../words/outcome-words.ts';
 
 /** The blocks of a document that a visitor does not see, by their ids, each with why. */

@@ -5,7 +5,7 @@ import { snapshotQuery } from '../api/documents.queries.ts';
 import type { ScheduledContent } from '../api/release-types.ts';
 import { scheduledContentQuery } from '../api/releases.queries.ts';
 import { applySchedules, chosenSchedule, foresee, type Foreseen } from './scheduled-content.ts';
-import type { VisitorChoice } from './visitor.ts';
+import type { VisitorChoice } from '../visitors/visitor.ts';
 
 /** The content that is looked at, and when it is looked at where nobody pinned an instant. */
 export type Content = {

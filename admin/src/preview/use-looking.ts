@@ -6,9 +6,9 @@ import type { Persona, Snapshot } from '../api/api-types.ts';
 import { personasQuery } from '../api/documents.queries.ts';
 import { useNow } from '../shared/clock.ts';
 import { A_STEP, useSetParams } from '../shared/use-set-params.ts';
-import { firstPersona } from './fitting-persona.ts';
+import { firstPersona } from '../visitors/fitting-persona.ts';
 import { useContent, type Content } from './use-content.ts';
-import { useVisitorChoice, visitorContext, type VisitorChoice } from './visitor.ts';
+import { useVisitorChoice, visitorContext, type VisitorChoice } from '../visitors/visitor.ts';
 
 /** What a screen about one page looks at: the page, for whom, when, and which content. All of it is in the address. */
 export type Looking = {

@@ -2,7 +2,7 @@ import type { Context } from '@marquee/engine';
 import { useEffect } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { DocumentData, Snapshot } from '../api/api-types.ts';
-import { askEngine, contentRef } from '../engine/ask-engine.ts';
+import { askWorker, contentRef } from '../worker/ask-worker.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import type { Names } from '../words/names.ts';
 import type { PreviewDraft } from './preview.tsx';
@@ -38,7 +38,7 @@ export function useUnseenBlocks(looked: Looked): void {
       const dataOf = (otherKind: string, otherId: string): DocumentData | undefined =>
         isDraft && otherKind === kind && otherId === id ? data : snapshot.documents[otherKind]?.[otherId];
       try {
-        const { rows } = await askEngine('why', { content, path, context });
+        const { rows } = await askWorker('why', { content, path, context });
         if (!isCurrent) return;
         const reasons = unseenBlocks(rows, { kind, id }, { names, now: context.now, dataOf });
         view.setState({ unseen: { visitor, whyLink, reasons } });

@@ -1,4 +1,4 @@
-import { visitorSearch, type VisitorChoice } from './visitor.ts';
+import { visitorSearch, type VisitorChoice } from '../visitors/visitor.ts';
 
 type WhyTarget = {
   path: string;

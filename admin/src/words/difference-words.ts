@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, type Audience, type Shape } from '@marquee/schemas';
-import { innerNode, itemNode } from '../forms/inner-node.ts';
-import { kindSchema } from '../forms/schema-node.ts';
+import { innerNode, itemNode } from '../schema/inner-node.ts';
+import { kindSchema } from '../schema/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, type Shape } from '@marquee/schemas';
-import { innerNode, isFieldOf, itemNode } from '../forms/inner-node.ts';
-import { kindSchema, sharedName, type SchemaNode } from '../forms/schema-node.ts';
+import { innerNode, isFieldOf, itemNode } from '../schema/inner-node.ts';
+import { kindSchema, sharedName, type SchemaNode } from '../schema/schema-node.ts';
 import { fromPointer, getAt, type Path } from '../shared/pointer.ts';
 import { placeName } from './document-words.ts';
 import { localeName } from './names.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@marquee/schemas';
-import { problemSentence, WANTED, wantedInstant } from '../forms/problem-words.ts';
-import { sharedName } from '../forms/schema-node.ts';
+import { problemSentence, WANTED, wantedInstant } from './problem-words.ts';
+import { sharedName } from '../schema/schema-node.ts';
 import { fromPointer, getAt } from '../shared/pointer.ts';
 import { fieldWords } from './field-words.ts';
 

@@ -4,12 +4,12 @@ import { clsx } from 'clsx';
 import { CircleHelp, Eye, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import type { SheetVersion } from '../../engine/find-versions.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import type { SheetVersion } from '../../worker/find-versions.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { PageStage } from '../../preview/page-stage.tsx';
 import { CopyReplayLink } from '../../preview/replay-link.tsx';
-import { choiceOf, type Frame, type Perspective } from '../../preview/visitor.ts';
+import { choiceOf, type Frame, type Perspective } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { Names } from '../../words/names.ts';
@@ -103,7 +103,7 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
     queryKey: ['why-two', snapshotKey(snapshot), path, version.witness, base.witness],
     queryFn: async () => {
       const content = contentRef(snapshot);
-      const ask = (context: SheetVersion['witness']) => askEngine('why', { content, path, context });
+      const ask = (context: SheetVersion['witness']) => askWorker('why', { content, path, context });
       return { here: (await ask(version.witness)).rows, there: (await ask(base.witness)).rows };
     },
     staleTime: Infinity,

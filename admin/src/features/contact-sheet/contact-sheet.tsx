@@ -5,16 +5,16 @@ import { Columns2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Persona } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { ContentLine } from '../../preview/content-line.tsx';
 import { ContentSwitch } from '../../preview/content-switch.tsx';
 import { PageSelect } from '../../preview/page-select.tsx';
 import { ScreenLinks } from '../../preview/screen-links.tsx';
 import { useLooking } from '../../preview/use-looking.ts';
 import { usePictureQueue } from '../../preview/use-picture-queue.ts';
-import { InstantButton } from '../../preview/visitor-bar.tsx';
-import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
+import { InstantButton } from '../../visitors/visitor-bar.tsx';
+import { AS_PERSONA, visitorContext } from '../../visitors/visitor.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
@@ -56,7 +56,7 @@ export function ContactSheet() {
   const sheet = useQuery({
     queryKey: ['versions', snapshotKey(snapshot), question],
     queryFn: snapshot
-      ? () => askEngine('versions', { content: contentRef(snapshot), ...question })
+      ? () => askWorker('versions', { content: contentRef(snapshot), ...question })
       : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

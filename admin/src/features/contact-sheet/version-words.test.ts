@@ -1,6 +1,6 @@
 import { compileSnapshot, type Context } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { findVersions } from '../../engine/find-versions.ts';
+import { findVersions } from '../../worker/find-versions.ts';
 import { EMPTY_NAMES } from '../../words/names.ts';
 import { parseAmong } from './among.ts';
 import { differencesOf, differingParts, thingName, versionTitle } from './version-words.ts';

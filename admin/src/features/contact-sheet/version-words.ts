@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../api/api-types.ts';
-import type { SheetVersion } from '../../engine/find-versions.ts';
+import type { SheetVersion } from '../../worker/find-versions.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
 import { groupName, localeName, type Names } from '../../words/names.ts';
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { checkDrafts } from '../../engine/ask-engine.ts';
-import type { DraftFinding } from '../../engine/engine-tasks.ts';
+import { checkDrafts } from '../../worker/ask-worker.ts';
+import type { DraftFinding } from '../../worker/worker-tasks.ts';
 import { useRest } from './use-rest.ts';
 
 export const NO_FINDINGS: ReadonlyMap<string, readonly DraftFinding[]> = new Map();

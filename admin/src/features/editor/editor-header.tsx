@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { Section } from '../../forms/sections.ts';
-import { useVisitorChoice } from '../../preview/visitor.ts';
+import { useVisitorChoice } from '../../visitors/visitor.ts';
 import { useNow } from '../../shared/clock.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { kindMany, listPath } from '../../shared/kinds.ts';

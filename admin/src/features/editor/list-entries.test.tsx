@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { fieldFor } from '../../forms/form-schema.ts';
 import { ownField } from '../../forms/own-fields.ts';
-import { kindSchema } from '../../forms/schema-node.ts';
+import { kindSchema } from '../../schema/schema-node.ts';
 import { sectionsFor } from '../../forms/sections.ts';
 import { settleTyping } from '../../shared/typing.ts';
 import { mergeDocuments } from './merge-documents.ts';

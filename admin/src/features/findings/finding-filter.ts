@@ -1,8 +1,8 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { FindingCode } from '@marquee/engine';
 import { CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { Judged } from '../../engine/judge-findings.ts';
-import type { SiteFinding } from '../../engine/site-findings.ts';
+import type { Judged } from '../../worker/judge-findings.ts';
+import type { SiteFinding } from '../../worker/site-findings.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 
 /** With the title of what it is about. */

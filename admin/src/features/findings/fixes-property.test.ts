@@ -11,7 +11,7 @@ import {
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
-import { judgeFixes } from '../../engine/judge-fixes.ts';
+import { judgeFixes } from '../../worker/judge-fixes.ts';
 import { getAt, toKeys } from '../../shared/pointer.ts';
 import { EMPTY_NAMES } from '../../words/names.ts';
 import { findingFixes, type Fix } from './finding-fixes.ts';

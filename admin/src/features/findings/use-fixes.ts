@@ -1,9 +1,9 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { changesOf } from '../../engine/draft-changes.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { changesOf } from '../../worker/draft-changes.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
@@ -49,7 +49,7 @@ export function useFixes(finding: ListedFinding, site: SiteFindings) {
     queryFn:
       snapshot && fixes.length > 0
         ? () =>
-            askEngine('fixes', {
+            askWorker('fixes', {
               draft: contentRef(snapshot, changesOf(drafts)),
               finding: { code: finding.code, kind: finding.kind, id: finding.id },
               fixes: fixes.map(({ kind, id, data }) => ({ kind, id, data })),

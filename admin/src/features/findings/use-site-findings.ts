@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { setAsideQuery } from '../../api/set-aside.queries.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { changesOf } from '../../engine/draft-changes.ts';
-import { judgeFindings } from '../../engine/judge-findings.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { changesOf } from '../../worker/draft-changes.ts';
+import { judgeFindings } from '../../worker/judge-findings.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import type { ListedFinding } from './finding-filter.ts';
 
@@ -30,7 +30,7 @@ export function useSiteFindings() {
     queryFn:
       snapshot && changed
         ? () =>
-            askEngine('siteFindings', {
+            askWorker('siteFindings', {
               live: contentRef(snapshot),
               draft: contentRef(snapshot, changesOf(changed)),
               now: Date.now(),

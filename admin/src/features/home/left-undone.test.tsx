@@ -2,7 +2,7 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '../../api/api-types.ts';
-import { EngineHere } from '../../engine/testing/engine-here.ts';
+import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { useSession } from '../../session/session.store.ts';
 import { signedIn } from '../../session/testing/signed-in.ts';
 import { draw, until } from '../../shared/testing/draw.tsx';

@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EngineHere } from '../../engine/testing/engine-here.ts';
+import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { slotRows } from './slot-rows.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

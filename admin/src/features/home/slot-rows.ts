@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { mayHoldUnder } from '../../words/audience-licence.ts';
 import { audienceOf, documentTitle, scheduleOf } from '../../words/document-words.ts';
 
@@ -45,7 +45,7 @@ export async function slotRows(snapshot: Snapshot, { visitors, licence, now }: A
     until: Date.parse(scheduleOf(data)?.until ?? ''),
   }));
   const places = [...new Set(banners.flatMap(({ order }) => Object.keys(order)))];
-  const shown = await askEngine('places', {
+  const shown = await askWorker('places', {
     content: contentRef(snapshot),
     kind: 'banner',
     places,

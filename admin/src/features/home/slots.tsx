@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
-import { AS_PERSONA, visitorContext } from '../../preview/visitor.ts';
+import { AS_PERSONA, visitorContext } from '../../visitors/visitor.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';

@@ -2,8 +2,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { snapshotQuery } from '../../api/documents.queries.ts';
 import { setAsideQuery } from '../../api/set-aside.queries.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { judgeFindings } from '../../engine/judge-findings.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { judgeFindings } from '../../worker/judge-findings.ts';
 
 /** What is wrong with the live release and what of it does not do what it was made for, worked out once beside the page. */
 export function useLiveCheck() {
@@ -12,7 +12,7 @@ export function useLiveCheck() {
   const check = useQuery({
     queryKey: ['check', snapshot?.release.number],
     queryFn: snapshot
-      ? () => askEngine('check', { content: contentRef(snapshot), now: Date.now() })
+      ? () => askWorker('check', { content: contentRef(snapshot), now: Date.now() })
       : skipToken,
     staleTime: Infinity,
     retry: false,

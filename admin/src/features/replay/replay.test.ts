@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
 import { describe, expect, it } from 'vitest';
-import { parseVisitorChoice, visitorContext } from '../../preview/visitor.ts';
+import { parseVisitorChoice, visitorContext } from '../../visitors/visitor.ts';
 import { replayPath } from '../../preview/replay-link.tsx';
 import { compareSeen } from './compare-seen.ts';
 

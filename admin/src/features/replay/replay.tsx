@@ -4,13 +4,13 @@ import { CircleHelp, Rewind } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { releaseOf } from '../../api/documents.queries.ts';
 import { isNotFound } from '../../api/request-error.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { PageStage } from '../../preview/page-stage.tsx';
 import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import { ScreenLinks } from '../../preview/screen-links.tsx';
 import { useLooking } from '../../preview/use-looking.ts';
-import { choiceOf } from '../../preview/visitor.ts';
+import { choiceOf } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
@@ -35,7 +35,7 @@ export function Replay() {
     queryKey: ['replay', snapshotKey(snapshot), path, context],
     queryFn:
       snapshot && isWhole
-        ? () => askEngine('fingerprint', { content: contentRef(snapshot), path, context })
+        ? () => askWorker('fingerprint', { content: contentRef(snapshot), path, context })
         : skipToken,
     staleTime: Infinity,
     retry: false,

@@ -6,7 +6,7 @@ import { ArrowLeft, ArrowRight, Eye, Monitor, Smartphone } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { visitsQuery } from '../../api/documents.queries.ts';
-import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../preview/visitor.ts';
+import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { shareWords } from '../../words/share-words.ts';

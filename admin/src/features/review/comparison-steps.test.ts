@@ -1,6 +1,6 @@
 import type { ClassCondition, Context, Impact } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import type { ImpactGroup } from '../../engine/group-impacts.ts';
+import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import { changedPlaces, onDevice, stepsOf } from './comparison-steps.ts';
 
 const witness: Context = {

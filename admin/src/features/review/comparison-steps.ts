@@ -1,5 +1,5 @@
 import { isInClass, type Context, type Impact } from '@marquee/engine';
-import type { ImpactGroup } from '../../engine/group-impacts.ts';
+import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import type { PagePlace } from '../../preview/page-stage.tsx';
 import { usualOf } from './witness.ts';
 import type { Sites } from './change-words.ts';

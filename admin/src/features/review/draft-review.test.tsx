@@ -3,7 +3,7 @@ import { act } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentDetail } from '../../api/api-types.ts';
-import { EngineHere } from '../../engine/testing/engine-here.ts';
+import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { signedIn } from '../../session/testing/signed-in.ts';
 import { draw, until } from '../../shared/testing/draw.tsx';
 import { DraftReview } from './draft-review.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { changesOf } from '../../engine/draft-changes.ts';
-import type { DraftFinding } from '../../engine/engine-tasks.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { changesOf } from '../../worker/draft-changes.ts';
+import type { DraftFinding } from '../../worker/worker-tasks.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import styles from './found-anew.module.css';
@@ -25,7 +25,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
     ],
     queryFn: live
       ? () =>
-          askEngine('newFindings', {
+          askWorker('newFindings', {
             before: contentRef(live),
             after: contentRef(live, changesOf(drafts)),
             now,

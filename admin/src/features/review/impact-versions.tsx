@@ -1,6 +1,6 @@
 import type { Impact } from '@marquee/engine';
 import { ChevronRight, Columns2 } from 'lucide-react';
-import type { ImpactGroup } from '../../engine/group-impacts.ts';
+import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import styles from './impact-versions.module.css';
 
 type Condition = Impact['class']['condition'];

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { changesOf } from '../../engine/draft-changes.ts';
-import type { NamedVisitor } from '../../engine/find-impact.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { changesOf } from '../../worker/draft-changes.ts';
+import type { NamedVisitor } from '../../worker/find-impact.ts';
 
 /** What players would see if these drafts were live. */
 export function withDrafts(live: Snapshot, drafts: readonly DocumentItem[]): Snapshot {
@@ -30,7 +30,7 @@ export const impactQuery = (
     ],
     queryFn: live
       ? () =>
-          askEngine('impact', {
+          askWorker('impact', {
             before: contentRef(live),
             after: contentRef(live, changesOf(drafts)),
             visitors,

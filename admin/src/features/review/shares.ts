@@ -1,9 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ClassCondition, Impact } from '@marquee/engine';
 import type { Snapshot, VisitReport } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import type { ImpactReport } from '../../engine/find-impact.ts';
-import type { AskedClass, Share } from '../../engine/visit-share.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import type { ImpactReport } from '../../worker/find-impact.ts';
+import type { AskedClass, Share } from '../../worker/visit-share.ts';
 
 /** How many visits everything together touches, and each cause on its own, by its key. */
 export type Shares = { all: Share | undefined; byGroup: ReadonlyMap<string, Share> };
@@ -30,7 +30,7 @@ export const sharesQuery = (
               ...report.groups.map(({ impacts }) => askedClass(impacts)),
             ];
             const content = contentRef(live);
-            const [all, ...shares] = await askEngine('shares', {
+            const [all, ...shares] = await askWorker('shares', {
               content,
               classes,
               visits: visits.kinds,
@@ -70,7 +70,7 @@ export const classShareQuery = (
     queryFn:
       impact && visits?.isEnough
         ? async (): Promise<Share | null> => {
-            const [share] = await askEngine('shares', {
+            const [share] = await askWorker('shares', {
               content: contentRef(live),
               classes: [askedClass([impact])],
               visits: visits.kinds,

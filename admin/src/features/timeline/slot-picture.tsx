@@ -6,7 +6,7 @@ import { PageStage } from '../../preview/page-stage.tsx';
 import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import type { Looking } from '../../preview/use-looking.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { choiceOf } from '../../preview/visitor.ts';
+import { choiceOf } from '../../visitors/visitor.ts';
 import { formatInstant } from '../../words/time.ts';
 import styles from './slot-picture.module.css';
 

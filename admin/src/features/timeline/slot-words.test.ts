@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SlotBar } from '../../engine/slot-timeline.ts';
+import type { SlotBar } from '../../worker/slot-timeline.ts';
 import { barLabel, barWords, seenWords, slotName, stateWords, stretchWords } from './slot-words.ts';
 
 const at = (text: string): number => Date.parse(text);

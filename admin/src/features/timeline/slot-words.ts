@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../api/api-types.ts';
-import type { Slot, SlotBar, TimelineReport } from '../../engine/slot-timeline.ts';
+import type { Slot, SlotBar, TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
 import { formatInstant } from '../../words/time.ts';
 

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
-import type { TimelineReport } from '../../engine/slot-timeline.ts';
+import type { TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { documentTitle } from '../../words/document-words.ts';

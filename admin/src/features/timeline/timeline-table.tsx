@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
-import type { TimelineReport } from '../../engine/slot-timeline.ts';
+import type { TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import { formatInstant } from '../../words/time.ts';
 import { timelineEntries } from './slot-words.ts';

@@ -2,8 +2,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { ChartNoAxesGantt, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { ContentSwitch } from '../../preview/content-switch.tsx';
 import { LookingBar } from '../../preview/looking-bar.tsx';
 import { ScreenLinks } from '../../preview/screen-links.tsx';
@@ -36,7 +36,7 @@ export function Timeline() {
   const answer = useQuery({
     queryKey: ['timeline', snapshotKey(snapshot), path, { ...visitor }, until],
     queryFn: snapshot
-      ? () => askEngine('timeline', { content: contentRef(snapshot), path, context: visitor, until })
+      ? () => askWorker('timeline', { content: contentRef(snapshot), path, context: visitor, until })
       : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import type { WhyRow } from '../../engine/why-report.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
 import type { PagePlace } from '../../preview/page-stage.tsx';
 import { isUnder } from '../../shared/pointer.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, type Audience, type Schedule } from '@marquee/schemas';
 import type { Snapshot } from '../../api/api-types.ts';
-import type { WhyRow } from '../../engine/why-report.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
 import { kindOne } from '../../shared/kinds.ts';
 import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { audienceSentence, sentenceText } from '../../words/audience-sentence.ts';

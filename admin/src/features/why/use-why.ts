@@ -1,9 +1,9 @@
 import type { Context } from '@marquee/engine';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Snapshot } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
-import type { WhyReport } from '../../engine/why-report.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
+import type { WhyReport } from '../../worker/why-report.ts';
 
 export type WhyAnswer = { report: WhyReport | undefined; isStale: boolean; error: Error | null };
 
@@ -11,7 +11,7 @@ export type WhyAnswer = { report: WhyReport | undefined; isStale: boolean; error
 export function useWhy(snapshot: Snapshot | undefined, path: string, context: Context): WhyAnswer {
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['why', snapshotKey(snapshot), path, context],
-    queryFn: snapshot ? () => askEngine('why', { content: contentRef(snapshot), path, context }) : skipToken,
+    queryFn: snapshot ? () => askWorker('why', { content: contentRef(snapshot), path, context }) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,

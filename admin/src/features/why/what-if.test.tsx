@@ -2,7 +2,7 @@
 import { compileSnapshot, explainPage, type Context } from '@marquee/engine';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { whyReport } from '../../engine/why-report.ts';
+import { whyReport } from '../../worker/why-report.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { EMPTY_NAMES } from '../../words/names.ts';
 import { WhatIf } from './what-if.tsx';

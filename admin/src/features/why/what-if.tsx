@@ -1,7 +1,7 @@
 import type { Context } from '@marquee/engine';
 import { ArrowRight, Clock } from 'lucide-react';
-import type { WhyRow } from '../../engine/why-report.ts';
-import type { VisitorChoice } from '../../preview/visitor.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
+import type { VisitorChoice } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { changeWords, rowTitle, type RowContext } from './row-words.ts';
 import { whatIfs } from './what-ifs.ts';

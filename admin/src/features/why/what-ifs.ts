@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
-import type { WhyRow } from '../../engine/why-report.ts';
-import type { VisitorChoice } from '../../preview/visitor.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
+import type { VisitorChoice } from '../../visitors/visitor.ts';
 import type { Currency } from '../../words/money.ts';
 import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
 

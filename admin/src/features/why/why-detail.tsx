@@ -4,11 +4,11 @@ import { clsx } from 'clsx';
 import { ArrowRight, Check, Clock, SquareArrowOutUpRight, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
-import type { WhyRow } from '../../engine/why-report.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
 import { isDeciding } from '../../preview/explain-hidden.ts';
-import { choiceOf, visitorSearch, type VisitorChoice } from '../../preview/visitor.ts';
+import { choiceOf, visitorSearch, type VisitorChoice } from '../../visitors/visitor.ts';
 import { documentPath, kindOne } from '../../shared/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
@@ -27,7 +27,7 @@ type WhyDetailProps = {
 export function WhyDetail({ row, question: { snapshot, path, context }, words, onVisitor }: WhyDetailProps) {
   const { data, error } = useQuery({
     queryKey: ['why', snapshotKey(snapshot), path, context, row.key],
-    queryFn: () => askEngine('whyDetail', { content: contentRef(snapshot), path, context, key: row.key }),
+    queryFn: () => askWorker('whyDetail', { content: contentRef(snapshot), path, context, key: row.key }),
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,

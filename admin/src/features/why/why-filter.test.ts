@@ -1,6 +1,6 @@
 import { compileSnapshot, explainPage, type Context } from '@marquee/engine';
 import { expect, it } from 'vitest';
-import { whyReport, type WhyRow } from '../../engine/why-report.ts';
+import { whyReport, type WhyRow } from '../../worker/why-report.ts';
 import { EMPTY_NAMES } from '../../words/names.ts';
 import { rowOfPlace } from './row-of-place.ts';
 import { becauseWords, changeWords, fieldOf, rowTitle, type RowContext } from './row-words.ts';

@@ -1,5 +1,5 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
-import type { WhyRow } from '../../engine/why-report.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
 import { reasonWords } from '../../words/reason-words.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, Eye, EyeOff, ToggleLeft, ToggleRight } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
-import type { VisitorChoice } from '../../preview/visitor.ts';
+import type { VisitorChoice } from '../../visitors/visitor.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { becauseWords, changeWords, rowDetail, rowTitle, type RowContext } from './row-words.ts';
 import type { ListedRow } from './why-filter.ts';

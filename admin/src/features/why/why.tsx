@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useCallback, useMemo } from 'react';
-import type { WhyRow } from '../../engine/why-report.ts';
+import type { WhyRow } from '../../worker/why-report.ts';
 import { ContentSwitch } from '../../preview/content-switch.tsx';
 import { LookingBar } from '../../preview/looking-bar.tsx';
 import { PageStage, type PagePlace } from '../../preview/page-stage.tsx';

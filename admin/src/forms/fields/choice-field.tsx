@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { NestedForm } from '../draft-context.ts';
 import { useOtherForms } from '../other-forms.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { resolveNode, type SchemaNode } from '../schema-node.ts';
+import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './choice-field.module.css';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { toPointer } from '../../shared/pointer.ts';
 import { NestedForm } from '../draft-context.ts';
 import { useOptional } from '../other-forms.ts';
-import { resolveNode } from '../schema-node.ts';
+import { resolveNode } from '../../schema/schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 

@@ -11,7 +11,7 @@ import { thumbnailOf } from '../../images/thumbnail.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useOtherForms } from '../other-forms.ts';
-import { resolveNode } from '../schema-node.ts';
+import { resolveNode } from '../../schema/schema-node.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './image-field.module.css';
 

@@ -22,7 +22,7 @@ import {
   toZonedIso,
 } from '../../words/time.ts';
 import { FieldShell } from '../field-shell.tsx';
-import { wantedInstant } from '../problem-words.ts';
+import { wantedInstant } from '../../words/problem-words.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './schedule-field.module.css';
 

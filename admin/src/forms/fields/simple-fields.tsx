@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHeldTyping } from '../../shared/held-typing.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { parseNumber } from '../../words/money.ts';
-import { resolveNode } from '../schema-node.ts';
+import { resolveNode } from '../../schema/schema-node.ts';
 import { useTypedText } from '../../shared/typed-text.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';

@@ -2,8 +2,8 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { FieldOptions } from '../form-schema.ts';
-import { WANTED } from '../problem-words.ts';
-import { sharedName } from '../schema-node.ts';
+import { WANTED } from '../../words/problem-words.ts';
+import { sharedName } from '../../schema/schema-node.ts';
 
 export type AdminFieldProps = FieldProps<unknown, RJSFSchema, { path: Path }>;
 

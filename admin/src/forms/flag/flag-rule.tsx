@@ -15,7 +15,7 @@ import { audienceOf, scheduleOf } from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import { NestedForm, useDirty, useFormSurroundings } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
-import type { SchemaNode } from '../schema-node.ts';
+import type { SchemaNode } from '../../schema/schema-node.ts';
 import { FlagShare } from './flag-share.tsx';
 import { OnOff } from './on-off.tsx';
 import { shareOf, withoutShare, withShare } from './share.ts';

@@ -8,7 +8,7 @@ import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
-import { resolveNode } from '../schema-node.ts';
+import { resolveNode } from '../../schema/schema-node.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { FlagPersonas } from './flag-personas.tsx';

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { comparedDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
-import { askEngine, contentRef } from '../../engine/ask-engine.ts';
-import { changesOf } from '../../engine/draft-changes.ts';
-import { snapshotKey } from '../../engine/snapshot-key.ts';
+import { askWorker, contentRef } from '../../worker/ask-worker.ts';
+import { changesOf } from '../../worker/draft-changes.ts';
+import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 
 export type FlagOutcome = { live: FlagDecision; draft: FlagDecision };
@@ -31,7 +31,7 @@ export function useFlagDecisions(flag: string, visitors: readonly Context[]) {
         ? async (): Promise<FlagOutcome[]> => {
             const changes = [...changesOf(drafts), { kind: 'feature-flag', id: flag, data }];
             const ask = (content: ReturnType<typeof contentRef>) =>
-              askEngine('flag', { content, key: flag, visitors });
+              askWorker('flag', { content, key: flag, visitors });
             const [before, after] = await Promise.all([
               ask(contentRef(live)),
               ask(contentRef(live, changes)),

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { useMemo } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
-import { resolveNode, type SchemaNode } from '../schema-node.ts';
+import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
 import type { Level } from './level-amounts.ts';
 import { placeOf } from './level-place.ts';
 import { PercentInput } from './percent-input.tsx';

@@ -13,7 +13,7 @@ import { useFormSurroundings, useProblems, useValueAt } from '../draft-context.t
 import { DocumentSwitch } from '../document-switch.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
-import { resolveNode } from '../schema-node.ts';
+import { resolveNode } from '../../schema/schema-node.ts';
 import { useColumns } from '../use-columns.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { amountAt, fillFromEuro, withCount, type Level } from './level-amounts.ts';

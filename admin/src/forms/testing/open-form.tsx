@@ -4,13 +4,13 @@ import { MemoryRouter, useLocation, type Location } from 'react-router';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentData, Persona, SnapshotDocuments, Use } from '../../api/api-types.ts';
-import { EngineHere } from '../../engine/testing/engine-here.ts';
+import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
 import { settleTyping } from '../../shared/typing.ts';
 import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
 import { ownField } from '../own-fields.ts';
-import { kindSchema } from '../schema-node.ts';
+import { kindSchema } from '../../schema/schema-node.ts';
 
 type Options = {
   kind: string;

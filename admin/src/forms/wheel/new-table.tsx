@@ -15,7 +15,7 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { createFormView, FormContext, NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { keptSearch } from '../document-switch.tsx';
-import { kindSchema } from '../schema-node.ts';
+import { kindSchema } from '../../schema/schema-node.ts';
 import { createValueDraft } from '../value-draft.ts';
 import { hasCondition } from './segment.ts';
 import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';

@@ -6,7 +6,7 @@ import { Grip } from '../../shared/reorder/grip.tsx';
 import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { NestedForm, useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
-import type { SchemaNode } from '../schema-node.ts';
+import type { SchemaNode } from '../../schema/schema-node.ts';
 import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
 import { WeightCell } from './weight-cell.tsx';
 import styles from './prize-row.module.css';

@@ -7,7 +7,7 @@ import { useReorder } from '../../shared/reorder/use-reorder.ts';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
-import { resolveNode } from '../schema-node.ts';
+import { resolveNode } from '../../schema/schema-node.ts';
 import { starterOf } from '../starter.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';

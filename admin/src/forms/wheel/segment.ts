@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { textIn, withValues } from '../../words/document-words.ts';
-import { resolveNode, type SchemaNode } from '../schema-node.ts';
+import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
 
 /** A prize of a wheel as it is stored. */
 export type Segment = Readonly<Record<string, unknown>>;

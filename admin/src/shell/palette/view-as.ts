@@ -1,6 +1,6 @@
 import type { Persona } from '../../api/api-types.ts';
 import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
-import { visitorSearch, withPersona } from '../../preview/visitor.ts';
+import { visitorSearch, withPersona } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { documentPath } from '../../shared/kinds.ts';
 import type { PlacedPage } from '../../shared/reference-data.ts';

@@ -3,7 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { rowParts } from '../../../../../apps/server/src/modules/documents/document-row.ts';
 import type { DocumentRow } from '../../../api/api-types.ts';
-import { EngineHere } from '../../../engine/testing/engine-here.ts';
+import { EngineHere } from '../../../worker/testing/engine-here.ts';
 import { useSession } from '../../../session/session.store.ts';
 import { draw, undraw, until } from '../../../shared/testing/draw.tsx';
 import { DocumentListRoute } from '../document-list.tsx';

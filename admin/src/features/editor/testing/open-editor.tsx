@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { applyJsonPatch } from '../../../../../apps/server/src/modules/documents/apply-patch.ts';
 import type { DocumentData, SnapshotDocuments } from '../../../api/api-types.ts';
-import { EngineHere } from '../../../engine/testing/engine-here.ts';
+import { EngineHere } from '../../../worker/testing/engine-here.ts';
 import { useSession } from '../../../session/session.store.ts';
 import { draw, undraw, until } from '../../../shared/testing/draw.tsx';
 import { EditorRoute } from '../editor.tsx';

@@ -1,8 +1,0 @@
-import { createEngine, type ToWorker } from './engine-tasks.ts';
-
-/** The engine beside the page: what takes it long keeps nobody from typing. */
-const engine = createEngine();
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  const answer = engine(data);
-  if (answer) postMessage(answer);
-});

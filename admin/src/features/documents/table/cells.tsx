@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DraftFinding } from '../../worker/worker-tasks.ts';
+import type { SchemaNode } from '../../schema/schema-node.ts';
+import { documentPath } from '../../shared/kinds.ts';
+import { Thumb } from '../../shared/ui/thumb.tsx';
+import { placeName } from '../../words/document-words.ts';
+import { formatInstant } from '../../words/time.ts';
+import type { ListRow } from './list-rows.ts';
+import styles from './cells.module.css';
+import documentTableStyles from './document-table.module.css';
+
+const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
+
+export function TitleCell({ row }: { row: ListRow }) {
+  const { kind, id } = row.item;
+  return (
+    <Link className={documentTableStyles['titleCell']} to={documentPath(kind, id)} title={id}>
+      {(row.image || KINDS_WITH_PICTURES.has(kind)) && <Thumb src={row.image} kind={kind} />}
+      <b className="trunc">{row.title}</b>
+      {row.title !== id && <span className={clsx(documentTableStyles['id'], 'muted s12 trunc')}>{id}</span>}
+    </Link>
+  );
+}
+
+export function ScheduleCell({ words }: { words: string }) {
+  const match = /^(from|until|ended) (.*)$/.exec(words);
+  if (!match) return <span className={words === 'Always' ? 'muted' : 'words trunc'}>{words}</span>;
+  return (
+    <span className="words trunc">
+      {match[1]} <b>{match[2]}</b>
+    </span>
+  );
+}
+
+export function PlacesCell({ row }: { row: ListRow }) {
+  const [first, ...more] = row.places;
+  if (!first) return <span className="muted">Nowhere</span>;
+  const label = (place: (typeof row.places)[number]): string =>
+    place.place === 'Position'
+      ? String(place.position)
+      : `${placeName(place.place)}${place.position === undefined ? '' : ` ${place.position}`}`;
+  return (
+    <span className={clsx(styles['places'], 'row g6')} title={row.places.map(label).join(', ')}>
+      <span className="tag trunc">{label(first)}</span>
+      {more.length > 0 && <span className="muted s12">+{more.length}</span>}
+    </span>
+  );
+}
+
+/** How much there is to look at; a healthy row stays quiet (rule 2). */
+export function FindingsCell({ row, findings }: { row: ListRow; findings: readonly DraftFinding[] }) {
+  const [first] = findings;
+  if (!first) return null;
+  const { kind, id } = row.item;
+  const words = findings.map(({ message }) => message).join('\n');
+  const isBad = findings.some(({ severity }) => severity === 'error');
+  return (
+    <Link
+      className={isBad ? 'pill bad' : 'pill warn'}
+      to={`${documentPath(kind, id)}?field=${encodeURIComponent(first.pointer)}`}
+      title={words}
+    >
+      <TriangleAlert size={13} aria-hidden="true" />
+      {findings.length}
+      <span className="vh">{`${findings.length === 1 ? 'finding' : 'findings'}: ${words}`}</span>
+    </Link>
+  );
+}
+
+export function ValueCell({ value, node, now }: { value: unknown; node: SchemaNode; now: number }) {
+  if (value === undefined || value === '') return <span className="muted">–</span>;
+  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
+  if (typeof value === 'number')
+    return <span className={clsx(styles['numberCell'], 'num')}>{value.toLocaleString('en-GB')}</span>;
+  if (node.format === 'date-time')
+    return <span className="num trunc">{formatInstant(Date.parse(String(value)), now)}</span>;
+  return <span className="trunc">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+}

@@ -1,0 +1,145 @@
+import { isRecord } from '@marquee/schemas/is-record';
+import { clsx } from 'clsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useReference } from '../../shared/reference-data.ts';
+import { fieldName } from '../../words/field-words.ts';
+import { unknownCurrency, type Currency } from '../../words/money.ts';
+import { useEntryKeys } from '../use-entry-keys.ts';
+import { FieldShell } from '../field-shell.tsx';
+import { useOptional } from '../other-forms.ts';
+import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
+import { starterOf } from '../starter.ts';
+import { AmountProblems, unreadCells } from './amount-problems.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { useField, type AdminFieldProps } from './use-field.ts';
+import styles from './currency-lists-field.module.css';
+
+const NONE: readonly unknown[] = [];
+
+/** Rows of numbers per currency, with the chance that follows from the weights. */
+export function CurrencyListsField(props: AdminFieldProps) {
+  const { options, path, isReadOnly, help, update, stored } = useField(props);
+  const currencies = useReference('currencies');
+  const lists = isRecord(stored) ? stored : {};
+  const [chosen, setChosen] = useState('EUR');
+  const own = useOptional([...path, chosen]);
+  const values = resolveNode(options.node).additionalProperties;
+  const row: SchemaNode = typeof values === 'object' ? resolveNode(values.items ?? {}) : {};
+  const columns = Object.entries(row.properties ?? {}).map(
+    ([name, { title }]) => [name, title ?? fieldName(name)] as const,
+  );
+  const currency: Currency = currencies.find(({ code }) => code === chosen) ?? unknownCurrency(chosen);
+  const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
+  const keys = useEntryKeys(rows ?? NONE);
+  const weightOf = ({ weight }: Record<string, unknown>): number => (typeof weight === 'number' ? weight : 0);
+  // Of what cannot be read nobody knows the weight, nor the chances of all others.
+  const isKnown = rows?.every(({ weight }) => typeof weight !== 'string') === true;
+  const total = isKnown ? rows.reduce((sum, entry) => sum + weightOf(entry), 0) : 0;
+  const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');
+  const currencyIn = (name: string, label: string): Currency =>
+    isMoney(name) ? currency : { code: label, subunits: 1, kind: 'fiat' };
+
+  return (
+    <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
+      <fieldset className={clsx(styles['currencyTabs'], 'seg')} aria-label="Currency">
+        {currencies.map(({ code }) => (
+          <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
+            {code}
+            {code in lists && <span className="lt ok" title="Has entries of its own" />}
+          </button>
+        ))}
+      </fieldset>
+      {rows ? (
+        <table className="dt amts">
+          <thead>
+            <tr>
+              {columns.map(([name, label]) => (
+                <th key={name} scope="col" className="r">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="r">
+                Chance
+              </th>
+              <th scope="col">
+                <span className="vh">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((entry, index) => (
+              <tr key={keys[index]}>
+                {columns.map(([name, label]) => (
+                  <td key={name} className="r">
+                    <MoneyInput
+                      label={`${label}, row ${index + 1}`}
+                      currency={currencyIn(name, label)}
+                      value={entry[name]}
+                      isDisabled={isReadOnly}
+                      onChange={(minor) => update(minor ?? '', [chosen, index, name])}
+                    />
+                  </td>
+                ))}
+                <td className="r num muted">
+                  {total > 0 ? `${((weightOf(entry) / total) * 100).toFixed(1)}%` : '–'}
+                </td>
+                <td className="r">
+                  {!isReadOnly && (
+                    <button
+                      type="button"
+                      className="btn ghost sm icon"
+                      aria-label={`Remove row ${index + 1}`}
+                      disabled={rows.length === 1}
+                      onClick={() => update(rows.toSpliced(index, 1), [chosen])}
+                    >
+                      <Trash2 size={14} aria-hidden="true" />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="help">{chosen} has no entries of its own and uses those of EUR.</p>
+      )}
+      <AmountProblems
+        problems={unreadCells(
+          (rows ?? []).flatMap((entry, index) =>
+            columns.map(
+              ([name, label]) =>
+                [`${label}, row ${index + 1}`, entry[name], currencyIn(name, label)] as const,
+            ),
+          ),
+        )}
+      />
+      {!isReadOnly && (
+        <div className={clsx(styles['addVariable'], 'row')}>
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() =>
+              update(rows ? [...rows, starterOf(row)] : (own.again() ?? [starterOf(row)]), [chosen])
+            }
+          >
+            <Plus size={14} aria-hidden="true" />
+            {rows ? 'Add row' : `Own entries for ${chosen}`}
+          </button>
+          {rows && chosen !== 'EUR' && (
+            <button
+              type="button"
+              className="btn ghost sm"
+              onClick={() => {
+                own.keep(lists[chosen]);
+                update(undefined, [chosen]);
+              }}
+            >
+              Use those of EUR
+            </button>
+          )}
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core';
+import { blocks, placementObstacle, type BlockEntry, type BlockPlace } from '@marquee/schemas';
+import { Plus } from 'lucide-react';
+import { blockSchema } from '../../schema/schema-node.ts';
+import { starterOf } from '../starter.ts';
+import { createBlock, type BlockNodeData } from './block-nodes.ts';
+
+type AddBlockProps = {
+  label: string;
+  place: BlockPlace;
+  /** The place has all the blocks it takes. */
+  isFull?: boolean;
+  /** Gets what makes the new block, with an id that the page does not have yet. */
+  onAdd: (make: (root: readonly BlockNodeData[]) => BlockNodeData) => void;
+};
+
+/** The blocks that may stand at a place, by what they are for. */
+export function AddBlock({ label, place, isFull = false, onAdd }: AddBlockProps) {
+  const entries: BlockEntry[] = Object.values(blocks);
+  const choices = entries.filter(({ block }) => placementObstacle(block, place) === undefined);
+  const byCategory = Map.groupBy(choices, ({ category }) => category ?? 'Blocks');
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className="btn ghost sm"
+          disabled={isFull}
+          title={isFull ? 'This place has all the blocks it takes' : undefined}
+        >
+          <Plus size={14} aria-hidden="true" />
+          {label}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
+        {[...byCategory].map(([category, list]) => (
+          <div key={category}>
+            <Menu.Label>{category}</Menu.Label>
+            {list.map((entry) => (
+              <Menu.Item
+                key={entry.block}
+                onClick={() =>
+                  onAdd((root) => createBlock(entry.block, starterOf(blockSchema(entry.block) ?? {}), root))
+                }
+              >
+                {entry.title}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

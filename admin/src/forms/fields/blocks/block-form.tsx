@@ -1,0 +1,61 @@
+import { EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import type { Path } from '../../shared/pointer.ts';
+import { NestedForm, useFormSurroundings } from '../draft-context.ts';
+import { blockSchema, resolveNode } from '../../schema/schema-node.ts';
+import { blockEntry } from './block-nodes.ts';
+import styles from './block-form.module.css';
+
+/** The settings of one block: its own schema, then who sees it and when. */
+export function BlockForm({ path, type, id }: { path: Path; type: string; id: string }) {
+  const schema = blockSchema(type);
+  const propsPath = [...path, 'props'];
+  return (
+    <div className={styles['blockForm']}>
+      <h3>
+        {blockEntry(type)?.title ?? type} <span className="tag mono">{id}</span>
+      </h3>
+      <UnseenNote blockId={id} />
+      {schema ? (
+        resolveNode(schema).properties && (
+          <NestedForm node={schema} path={propsPath} label="Settings" isRequired />
+        )
+      ) : (
+        <p className="note warn">
+          This version has no block called {type}. It is kept as it is and shows nothing.
+        </p>
+      )}
+      {TARGETS.map((target) => (
+        <NestedForm
+          key={target.name}
+          node={target.node}
+          path={[...path, target.name]}
+          label={target.label}
+          isRequired={false}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Who looks at the preview does not see the block: why, and the way to everything that decides. */
+function UnseenNote({ blockId }: { blockId: string }) {
+  const { view } = useFormSurroundings();
+  const unseen = useStore(view, (state) => state.unseen);
+  const reason = unseen?.reasons.get(blockId);
+  if (!unseen || reason === undefined) return null;
+  return (
+    <p className="note warn">
+      <EyeOff size={15} aria-hidden="true" />
+      <span>
+        <b>{`Not shown to ${unseen.visitor}.`}</b> {reason} <Link to={unseen.whyLink}>Why?</Link>
+      </span>
+    </p>
+  );
+}
+
+const TARGETS = [
+  { name: 'audience', label: 'Who sees the block', node: { $ref: '/schemas/shared/audience.json' } },
+  { name: 'schedule', label: 'When the block is shown', node: { $ref: '/schemas/shared/schedule.json' } },
+] as const;

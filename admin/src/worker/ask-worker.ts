@@ -1,0 +1,91 @@
+import type { SnapshotChange } from '@marquee/engine';
+import type { Snapshot } from '../api/api-types.ts';
+import { readBytes } from '../shared/read-bytes.ts';
+import { createContentRefs } from './content-refs.ts';
+import type {
+  ContentRef,
+  DraftFinding,
+  WorkerTasks,
+  FromWorker,
+  TaskName,
+  ToWorker,
+} from './worker-tasks.ts';
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+type Engine = {
+  ask: <Name extends TaskName>(
+    task: Name,
+    question: WorkerTasks[Name]['question'],
+  ) => Promise<WorkerTasks[Name]['answer']>;
+  checkDrafts: (now: number) => Promise<readonly DraftFinding[]>;
+  refOf: (snapshot: Snapshot) => ContentRef;
+};
+
+let engine: Engine | undefined;
+
+/** Started when a screen first asks, and shared: what one screen had compiled the next one finds ready. */
+function getWorker(): Engine {
+  engine ??= startWorker();
+  return engine;
+}
+
+function startWorker(): Engine {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  const send = (message: ToWorker): void => worker.postMessage(message, []);
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.type === 'failed') asked?.reject(new Error(data.message));
+    // The answer to what was asked under this id.
+    else asked?.resolve(data.answer as never);
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    for (const { reject } of waiting.values())
+      reject(new Error('The part of the admin that works out pages did not start. Load the page again.'));
+    waiting.clear();
+    worker.terminate();
+    // The next question starts a new one.
+    engine = undefined;
+  });
+
+  const wait = <Answer>(ask: (id: number) => void): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      ask(lastId);
+    });
+
+  return {
+    refOf: createContentRefs(send),
+    checkDrafts: async (now) => {
+      // The worker may not ask the server itself: its policy lets it load nothing.
+      const answer = await fetch('/admin/api/snapshot?state=draft', { credentials: 'same-origin' });
+      if (!answer.ok)
+        throw new Error(`The drafts could not be loaded: the server answered ${answer.status}.`);
+      const snapshot = await readBytes(answer);
+      return wait((id) =>
+        worker.postMessage({ type: 'check drafts', id, now, snapshot } satisfies ToWorker, [snapshot]),
+      );
+    },
+    // The signature ties the question to its task.
+    ask: (task, question) => wait((id) => send({ type: 'ask', id, task, question } as ToWorker)),
+  };
+}
+
+/** Asks the engine in its worker. The snapshot may be any the admin has; `changes` stand on top of it. */
+export function contentRef(snapshot: Snapshot, changes: readonly SnapshotChange[] = []): ContentRef {
+  const ref = getWorker().refOf(snapshot);
+  return { key: ref.key, changes: [...ref.changes, ...changes] };
+}
+
+export const askWorker = <Name extends TaskName>(
+  task: Name,
+  question: WorkerTasks[Name]['question'],
+): Promise<WorkerTasks[Name]['answer']> => getWorker().ask(task, question);
+
+/** Every draft checked with all others, as the server has them now. */
+export const checkDrafts = (now: number): Promise<readonly DraftFinding[]> => getWorker().checkDrafts(now);
