@@ -23,6 +23,16 @@ const MAY = {
   'apps/cli': ['schemas', 'engine'],
   openfeature: ['schemas', 'engine'],
 };
+/** Rooms of the admin: each may import from those above it, and those of a line from each other. Features stand below all. */
+const ADMIN_ROOMS = [
+  ['api', 'schema', 'session', 'shared', 'words'],
+  ['images', 'links', 'worker'],
+  ['visitors'],
+  ['forms'],
+  ['fixes', 'preview'],
+  ['shell'],
+  ['features'],
+];
 const notShipped =
   '\\.(?:test|stories|ssr\\.test|browser\\.test)\\.tsx?$|/testing/|/\\.storybook/|/vitest\\.|/vite\\.config';
 
@@ -64,7 +74,7 @@ module.exports = {
       to: {
         path: '^schemas/',
         pathNot:
-          '^schemas/src/(?:calls/ask-server|is-record|picture-address|player-groups|retry|site-settings|texts/(?:has-text|link|search-text|trim-sign))\\.ts$',
+          '^schemas/src/(?:calls/(?:ask-server|share-under-way)|is-record|picture-address|player-groups|retry|site-settings|texts/(?:has-text|link|search-text|trim-sign))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -79,6 +89,24 @@ module.exports = {
       severity: 'error',
       from: { path: `^(?:${PACKAGES.join('|')})/`, pathNot: notShipped },
       to: { path: '^(?:fixtures|tests)/|^(?:apps|blocks|admin)/.*/testing/' },
+    },
+    ...ADMIN_ROOMS.slice(0, -1).map((rooms, index) => ({
+      name: `admin-${rooms.join('-')}-below`,
+      comment: `admin/src/${rooms.join(', ')} may import only what stands above them: see ADMIN_ROOMS.`,
+      severity: 'error',
+      from: { path: `^admin/src/(?:${rooms.join('|')})/`, pathNot: notShipped },
+      to: {
+        path: `^admin/src/(?:${ADMIN_ROOMS.slice(index + 1)
+          .flat()
+          .join('|')})/`,
+      },
+    })),
+    {
+      name: 'admin-rooms-are-known',
+      comment: 'A new room of the admin needs its place in ADMIN_ROOMS.',
+      severity: 'error',
+      from: { path: '^admin/src/' },
+      to: { path: `^admin/src/(?!(?:${ADMIN_ROOMS.flat().join('|')}|assets|styles)/)[^/]+/` },
     },
     {
       name: 'features-do-not-import-each-other',

@@ -10,8 +10,8 @@ const servedBy = options['served-by'] ?? 'pages';
 if (!/^[a-z][a-z0-9-]*$/.test(servedBy))
   fail(`--served-by is the name of a public call, for example banners-config; it was ${servedBy}.`);
 const shared = (name, title, description) => ({ title, $ref: `/schemas/shared/${name}.json`, description });
-const ICONS = 'admin/src/shared/kinds.ts';
-const STARTERS = 'admin/src/shared/starter-documents.ts';
+const ICONS = 'admin/src/shared/documents/kinds.ts';
+const STARTERS = 'admin/src/shared/documents/starter-documents.ts';
 
 const files = {
   [`schemas/config/${kind}/schema.json`]: {

@@ -97,8 +97,8 @@ const WRITTEN = [
   'schemas/{blocks,config}/{prize-ladder,zz-last,story-category,wire}/*.json',
   'blocks/src/{prize-ladder,zz-last}/*',
   'blocks/src/registry.ts',
-  'admin/src/shared/kinds.ts',
-  'admin/src/shared/starter-documents.ts',
+  'admin/src/shared/documents/kinds.ts',
+  'admin/src/shared/documents/starter-documents.ts',
   'fixtures/site/{story-category,wire}/*.json',
 ];
 const TOUCHED = ['schemas', 'blocks/src', 'admin/src', 'fixtures/site'];
@@ -190,7 +190,7 @@ describe('the generators', () => {
       expect(read('blocks/src/registry.ts')).toContain(
         "'prize-ladder': lazyBlock(async () => (await import('./prize-ladder/prize-ladder.tsx')).PrizeLadder),",
       );
-      expect(read('admin/src/shared/kinds.ts')).toContain("'story-category': LayoutTemplate,");
+      expect(read('admin/src/shared/documents/kinds.ts')).toContain("'story-category': LayoutTemplate,");
 
       expect(run('node', 'schemas/generate.ts', '--check')).toEqual(fine);
       expect(run('oxfmt', '--check', ...globSync(WRITTEN, { cwd: copy }))).toEqual(fine);

@@ -14,7 +14,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analyseSnapshot, compileSnapshot, resolvePage } from '@marquee/engine';
 import { validateDocument } from '@marquee/schemas';
-import { rowLanguages } from '../../admin/src/features/documents/list-rows.ts';
+import { rowLanguages } from '../../admin/src/features/documents/table/list-rows.ts';
 import { documentTitle } from '../../admin/src/words/document-words.ts';
 import { documentTexts, languageStates } from '../../admin/src/words/languages.ts';
 import { titleOf } from '../../apps/server/src/modules/documents/documents.model.ts';

@@ -15,8 +15,8 @@ const EMPTY: Record<string, readonly string[]> = {
     'admin/src/forms/wheel/pasted-prizes.ts',
   ],
   'a number, a name or a word that is compared': [
-    'admin/src/features/documents/saved-views.tsx',
-    'admin/src/features/editor/changed-words.ts',
+    'admin/src/features/documents/filters/saved-views.tsx',
+    'admin/src/features/editor/merging/changed-words.ts',
     'admin/src/forms/fields/simple-fields.tsx',
     'admin/src/forms/typed-number.ts',
     'admin/src/forms/typed-problems.ts',

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestError } from '../../admin/src/api/request-error.ts';
-import { createDraft, type Draft } from '../../admin/src/features/editor/draft.store.ts';
-import type { Head, PendingSave } from '../../admin/src/features/editor/draft-state.ts';
-import type { Choice, Conflict } from '../../admin/src/features/editor/merge-documents.ts';
+import { createDraft, type Draft } from '../../admin/src/features/editor/drafts/draft.store.ts';
+import type { Head, PendingSave } from '../../admin/src/features/editor/drafts/draft-state.ts';
+import type { Choice, Conflict } from '../../admin/src/features/editor/merging/merge-documents.ts';
 import { applyJsonPatch } from '../../apps/server/src/modules/documents/apply-patch.ts';
 import { changedPaths, copyAt, overlap } from '../../apps/server/src/modules/documents/document-changes.ts';
 

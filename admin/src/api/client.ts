@@ -1,5 +1,5 @@
 import { createRandomId, isOnline } from '@marquee/blocks/browser';
-import { createSharing } from '@marquee/schemas/retry';
+import { createSharing } from '@marquee/schemas/share-under-way';
 import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schemas/ask-server';
 import type { ServerCallName } from '@marquee/schemas/server-calls';
 import { RequestError } from './request-error.ts';

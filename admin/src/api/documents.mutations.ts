@@ -1,6 +1,6 @@
 import { client } from '../session/session.store.ts';
 import type { BulkEdit, DocumentData, DocumentDetail } from './api-types.ts';
-import type { Operation } from '../shared/document-patch.ts';
+import type { Operation } from '../shared/documents/document-patch.ts';
 import { documentIn, withData } from './document-content.ts';
 
 export type SavedRevision = Pick<DocumentDetail, 'revision'> & Partial<DocumentDetail>;

@@ -1,6 +1,6 @@
 import type { CallRequest, ServerAnswer } from '@marquee/schemas/ask-server';
 import { client } from '../session/session.store.ts';
-import type { Operation } from '../shared/document-patch.ts';
+import type { Operation } from '../shared/documents/document-patch.ts';
 import type { TextRow } from './translations.queries.ts';
 
 /** One line of a translator's file. */

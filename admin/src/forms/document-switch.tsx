@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rowsQuery } from '../api/documents.queries.ts';
 import type { DocumentRow } from '../api/api-types.ts';
-import { documentPath, kindMany } from '../shared/kinds.ts';
+import { documentPath, kindMany } from '../shared/documents/kinds.ts';
 import { documentTitle } from '../words/document-words.ts';
 import { useFormSurroundings } from './draft-context.ts';
 import styles from './document-switch.module.css';

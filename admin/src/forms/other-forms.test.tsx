@@ -13,7 +13,7 @@ import { ChoiceField } from './fields/choice-field.tsx';
 import { GradientField } from './fields/gradient-field.tsx';
 import { GroupField } from './fields/group-field.tsx';
 import { ImageField } from './fields/image-field.tsx';
-import { LocalizedTextField } from './fields/localized-text-field.tsx';
+import { LocalizedTextField } from './fields/texts/localized-text-field.tsx';
 import type { AdminFieldProps } from './fields/use-field.ts';
 import { innerNode, itemNode } from '../schema/inner-node.ts';
 import { useOtherForms } from './other-forms.ts';

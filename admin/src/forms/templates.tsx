@@ -4,9 +4,9 @@ import { fieldName } from '../words/field-words.ts';
 import type { Path } from '../shared/pointer.ts';
 import { ANY_DECIMALS } from '../words/money.ts';
 import { FieldShell } from './field-shell.tsx';
-import { NumberInput } from './fields/number-input.tsx';
-import { TextInput } from './fields/text-input.tsx';
-import { useTypedText } from '../shared/typed-text.ts';
+import { NumberInput } from './fields/amounts/number-input.tsx';
+import { TextInput } from './fields/texts/text-input.tsx';
+import { useTypedText } from '../shared/typing/typed-text.ts';
 
 type Context = { path: Path };
 

@@ -1,4 +1,4 @@
-import { useTypedText } from '../shared/typed-text.ts';
+import { useTypedText } from '../shared/typing/typed-text.ts';
 
 export type TypedNumber = {
   /** A number; text is what somebody typed that is none. */

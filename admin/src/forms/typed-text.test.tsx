@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { draw, undraw } from '../shared/testing/draw.tsx';
-import { settleTyping } from '../shared/typing.ts';
-import { VariableTextarea } from './fields/variable-textarea.tsx';
+import { settleTyping } from '../shared/typing/typing.ts';
+import { VariableTextarea } from './fields/texts/variable-textarea.tsx';
 import { templates } from './templates.tsx';
 
 let frames: FrameRequestCallback[];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { draw, undraw } from '../shared/testing/draw.tsx';
-import { byItself, byPerson } from '../shared/typing.ts';
+import { byItself, byPerson } from '../shared/typing/typing.ts';
 import { LinkInput } from './link-input.tsx';
 import type { LinkTargets } from './link-target.ts';
 

@@ -11,8 +11,8 @@ import {
   type LinkTarget,
   type LinkTargets,
 } from './link-target.ts';
-import { useHeldTyping } from '../shared/held-typing.ts';
-import { isByPerson } from '../shared/typing.ts';
+import { useHeldTyping } from '../shared/typing/held-typing.ts';
+import { isByPerson } from '../shared/typing/typing.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
 import styles from './link-input.module.css';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { DocumentData } from '../api/api-types.ts';
-import { blockEntry } from '../forms/fields/block-nodes.ts';
+import { blockEntry } from '../forms/fields/blocks/block-nodes.ts';
 import { getAt } from '../shared/pointer.ts';
 import { fieldName } from '../words/field-words.ts';
 import { localeName } from '../words/names.ts';

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import { askWorker, contentRef } from '../worker/ask-worker.ts';
-import { kindOne } from '../shared/kinds.ts';
+import { kindOne } from '../shared/documents/kinds.ts';
 import { documentTitle, scheduleOf } from '../words/document-words.ts';
 import type { Names } from '../words/names.ts';
 import { schedulePhase } from '../words/schedule-words.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@marquee/engine';
 import type { DocumentData, Snapshot } from '../api/api-types.ts';
-import type { Operation } from '../shared/document-patch.ts';
+import type { Operation } from '../shared/documents/document-patch.ts';
 
 /** To the frame. The protocol is in docs/preview.md. */
 export type ToFrame =

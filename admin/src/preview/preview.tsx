@@ -8,10 +8,10 @@ import type { DocumentData, Persona, Snapshot } from '../api/api-types.ts';
 import type { FormView } from '../forms/draft-context.ts';
 import { afterPaint } from '../shared/after-paint.ts';
 import { useNow } from '../shared/clock.ts';
-import { documentPatch } from '../shared/document-patch.ts';
+import { documentPatch } from '../shared/documents/document-patch.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { useReference } from '../shared/reference-data.ts';
-import { isTypingPainted } from '../shared/typing.ts';
+import { isTypingPainted } from '../shared/typing/typing.ts';
 import { findFittingPersona, firstPersona } from '../visitors/fitting-persona.ts';
 import { PreviewKeys } from './preview-keys.tsx';
 import { ContentLine } from './content-line.tsx';
@@ -25,7 +25,13 @@ import { isOnPages, previewPath } from './preview-path.ts';
 import { useContent } from './use-content.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 import { useUnseenBlocks } from './use-unseen-blocks.ts';
-import { FRAME_WIDTHS, isAsPersona, useVisitorChoice, visitorContext, type Frame } from '../visitors/visitor.ts';
+import {
+  FRAME_WIDTHS,
+  isAsPersona,
+  useVisitorChoice,
+  visitorContext,
+  type Frame,
+} from '../visitors/visitor.ts';
 import { VisitorBar } from '../visitors/visitor-bar.tsx';
 import { whyPath } from './why-path.ts';
 import styles from './preview.module.css';

@@ -8,15 +8,15 @@ import type { Lifetime, NewPreviewLink } from '../api/preview-link-types.ts';
 import { allDraftsQuery } from '../api/documents.queries.ts';
 import { makePreviewLink } from '../api/preview-links.mutations.ts';
 import { useCanEdit } from '../session/session.store.ts';
-import { Dialog } from '../shared/ui/dialog.tsx';
+import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../shared/ui/form-parts.tsx';
-import { OptionCard } from '../shared/ui/option-card.tsx';
+import { OptionCard } from '../shared/ui/inputs/option-card.tsx';
 import { ShownOnce } from '../shared/ui/shown-once.tsx';
 import { bothClocks } from '../words/content-words.ts';
 import { useContentWords } from './content-line.tsx';
 import type { Content } from './use-content.ts';
 import { UNCHANGED, type VisitorChoice } from '../visitors/visitor.ts';
-import { DialogActions } from '../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './share-preview.module.css';
 
 type SharePreviewProps = {

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { findKind } from '@marquee/schemas';
 import type { DocumentData, SnapshotDocuments } from '../api/api-types.ts';
 import { referenceQuery } from '../api/documents.queries.ts';
-import { kindMany } from './kinds.ts';
+import { kindMany } from './documents/kinds.ts';
 import { once, sameForSame } from './memo.ts';
 import { documentPlaces, documentTitle, textIn } from '../words/document-words.ts';
 import type { Currency } from '../words/money.ts';

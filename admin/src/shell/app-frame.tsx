@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { followServer } from '../session/live-channel.ts';
 import { useSession } from '../session/session.store.ts';
 import { followFocus } from '../shared/last-focus.ts';
-import { Dialog } from '../shared/ui/dialog.tsx';
+import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 import { SkeletonRows } from '../shared/ui/states.tsx';
 import { EnvironmentStrip } from './environment-strip.tsx';
 import { InvitationPage } from './invitation.tsx';

@@ -24,7 +24,7 @@ import type { Release } from '../api/api-types.ts';
 import { allDraftsQuery, type Drafts, loadRowsAhead, releasesQuery } from '../api/documents.queries.ts';
 import { LOOKING_SCREENS } from '../preview/looking-screens.ts';
 import { signOut, useIsAdministrator, useSession } from '../session/session.store.ts';
-import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/kinds.ts';
+import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/documents/kinds.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { Logo } from './logo.tsx';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draw, undraw, until } from '../shared/testing/draw.tsx';
-import { settleTyping } from '../shared/typing.ts';
+import { settleTyping } from '../shared/typing/typing.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { AS_PERSONA, UNCHANGED, visitorContext, type VisitorChoice } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { ClockQuestion } from '../shared/ui/clock-question.tsx';
-import { NativeTimeInput } from '../shared/ui/local-time-input.tsx';
+import { ClockQuestion } from '../shared/ui/inputs/clock-question.tsx';
+import { NativeTimeInput } from '../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime } from '../words/clock-times.ts';
 import { isUnsettled, MARKET_ZONE, toLocalInput, toZonedIso } from '../words/time.ts';
 

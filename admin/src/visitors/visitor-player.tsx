@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
-import { GroupSelect } from '../shared/ui/group-select.tsx';
+import { GroupSelect } from '../shared/ui/inputs/group-select.tsx';
 import { BackButton, CodeSelects, type LookerProps } from './visitor-facts.tsx';
 import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';

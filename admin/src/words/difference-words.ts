@@ -4,7 +4,7 @@ import { innerNode, itemNode } from '../schema/inner-node.ts';
 import { kindSchema } from '../schema/schema-node.ts';
 import { isEqual } from '../shared/is-equal.ts';
 import { toPointer, type Path } from '../shared/pointer.ts';
-import { audienceSentence, sentenceText } from './audience-sentence.ts';
+import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
 import { placeName } from './document-words.ts';
 import { formatMinor, type Currency } from './money.ts';
 import { entryName, holdsPlaces, innerShape, itemShape, keyWords, type Known } from './field-words.ts';

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Ground } from '@marquee/engine';
 import type { Audience } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
-import { audienceSentence, sentenceText } from './audience-sentence.ts';
+import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
 import type { Names } from './names.ts';
 import { scheduleWords } from './schedule-words.ts';

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Audience } from '@marquee/schemas';
 import type { ConditionOutcome } from '@marquee/engine';
 import { fromPointer, getAt } from '../shared/pointer.ts';
-import { audienceSentence, sentenceText } from './audience-sentence.ts';
+import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
 import { countryName, groupName, localeName, type Names } from './names.ts';
 import { problemLine } from './problem-line.ts';

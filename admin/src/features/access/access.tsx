@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useIsAdministrator } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { AskAdministrators, WhoCanChange } from '../../shared/ui/ask-administrators.tsx';
+import { AskAdministrators, WhoCanChange } from '../../shared/ui/dialogs/ask-administrators.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
 import { People } from './people.tsx';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { auditQuery } from '../../api/access.queries.ts';
 import type { AuditFilter } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../api/access-types.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { actionTone, actionWords, auditSentence } from '../../words/audit-words.ts';

@@ -1,9 +1,9 @@
 import type { Invitation } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { formatInstant } from '../../words/time.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 type InvitationLinkProps = { invitation: Invitation; name: string; onClose: () => void };
 

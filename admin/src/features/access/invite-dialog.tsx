@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { invitePerson } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 /** Adds a person, who then chooses a password by a link; nobody else ever knows it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePerson, removePerson, resetPassword, resetSecondFactor } from '../../api/access.mutations.ts';
 import type { Invitation, Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_NAMES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 export type PersonTask = 'role' | 'password' | 'codes' | 'remove';
 type PersonDialogProps = { person: Person; task: PersonTask; role?: Role; onClose: () => void };

@@ -1,6 +1,6 @@
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 type SecretShownProps = { name: string; secret: string; onClose: () => void };
 

@@ -4,11 +4,11 @@ import { clsx } from 'clsx';
 import { useState, type FormEvent } from 'react';
 import { makeToken } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import deliveryListStyles from './delivery-list.module.css';
 import styles from './token-dialog.module.css';
 

@@ -6,14 +6,14 @@ import { revokeToken } from '../../api/access.mutations.ts';
 import { tokensQuery } from '../../api/access.queries.ts';
 import type { ApiToken } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ROLE_NAMES } from '../../words/role-words.ts';
 import { formatAgo, formatDay } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
 import { TokenDialog } from './token-dialog.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './tokens.module.css';
 
 /** What pipelines and other programs sign in with. */

@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { addWebhook, changeWebhook, type WebhookFields } from '../../api/access.mutations.ts';
 import type { SavedWebhook, Webhook } from '../../api/access-types.ts';
 import { RequestError } from '../../api/request-error.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
 import { SecretShown } from './secret-shown.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {

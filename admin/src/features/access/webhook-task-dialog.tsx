@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeWebhook, renewWebhookSecret } from '../../api/access.mutations.ts';
 import type { Webhook } from '../../api/access-types.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { SecretShown } from './secret-shown.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 export type WebhookTask = 'secret' | 'remove';
 type WebhookTaskDialogProps = { webhook: Webhook; task: WebhookTask; onClose: () => void };

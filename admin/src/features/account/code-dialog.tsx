@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 type CodeDialogProps = {
   title: string;

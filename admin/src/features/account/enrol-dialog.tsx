@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '../../api/access.mutations.ts';
 import type { Enrolment } from '../../api/access-types.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './enrol-dialog.module.css';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };

@@ -5,7 +5,7 @@ import { endOtherSessions, endSession } from '../../api/access.mutations.ts';
 import type { OwnSession } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
-import { browserName } from '../../words/browser-words.ts';
+import { browserName } from '../../words/visitors/browser-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import styles from './own-sessions.module.css';
 

@@ -6,10 +6,10 @@ import type { CalendarItem } from '../../api/api-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
 import { useNow } from '../../shared/clock.ts';
-import { KIND_GROUPS, kindMany } from '../../shared/kinds.ts';
+import { KIND_GROUPS, kindMany } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { MissingPart } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import {

@@ -11,7 +11,7 @@ import { PageStage } from '../../preview/page-stage.tsx';
 import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import { choiceOf, type Frame, type Perspective } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
 import { differencesOf, TEXTS_DIFFER, thingName, versionTitle } from './version-words.ts';

@@ -19,7 +19,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
-import { classSentence } from '../../words/class-sentence.ts';
+import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { AmongBar } from './among-bar.tsx';
 import { amongParam, parseAmong } from './among.ts';
 import { CompareDialog } from './compare-dialog.tsx';

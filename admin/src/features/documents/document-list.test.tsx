@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { act } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { kindMany } from '../../shared/kinds.ts';
+import { kindMany } from '../../shared/documents/kinds.ts';
 import { until } from '../../shared/testing/draw.tsx';
 import {
   click,

@@ -10,39 +10,39 @@ import { whyPath } from '../../preview/why-path.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { DocumentCalendar } from '../../shared/calendar/document-calendar.tsx';
-import { documentPath, iconOf, kindMany, kindOne } from '../../shared/kinds.ts';
+import { documentPath, iconOf, kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { useReference } from '../../shared/reference-data.ts';
-import { laterDialog } from '../../shared/ui/later-dialog.tsx';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
-import { type DraftDecision, useDraftDecision } from '../../shared/use-draft-decision.ts';
-import type { BulkTask } from './bulk-task.ts';
-import { BulkBar, draftsOf, reviewState } from './bulk-bar.tsx';
-import { BulkNotice } from './bulk-notice.tsx';
-import { columnsOf, shownColumns } from './columns.tsx';
-import { DocumentTable } from './document-table.tsx';
-import { FilterBar, StatusTabs } from './filter-bar.tsx';
-import { filterRows, sortRows } from './filter-rows.ts';
+import { type DraftDecision, useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
+import type { BulkTask } from './bulk/bulk-task.ts';
+import { BulkBar, draftsOf, reviewState } from './bulk/bulk-bar.tsx';
+import { BulkNotice } from './bulk/bulk-notice.tsx';
+import { columnsOf, shownColumns } from './table/columns.tsx';
+import { DocumentTable } from './table/document-table.tsx';
+import { FilterBar, StatusTabs } from './filters/filter-bar.tsx';
+import { filterRows, sortRows } from './filters/filter-rows.ts';
 import { ListDialog, type OpenDialog } from './list-dialog.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { isFiltered, NO_FILTER, useListFilter } from './list-filter.ts';
-import { hourOf, listRows } from './list-rows.ts';
+import { isFiltered, NO_FILTER, useListFilter } from './filters/list-filter.ts';
+import { hourOf, listRows } from './table/list-rows.ts';
 import { NoMatch } from './no-match.tsx';
-import { fitColumns } from './fit-columns.ts';
-import { SavedViews } from './saved-views.tsx';
+import { fitColumns } from './table/fit-columns.ts';
+import { SavedViews } from './filters/saved-views.tsx';
 import { StartFromExample } from './start-from-example.tsx';
 import { NO_FINDINGS, useFindings } from './use-findings.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useRows } from './use-rows.ts';
-import { useSelection } from './use-selection.ts';
-import { useView } from './use-view.ts';
-import { ViewOptions } from './view-options.tsx';
+import { useRows } from './table/use-rows.ts';
+import { useSelection } from './table/use-selection.ts';
+import { useView } from './filters/use-view.ts';
+import { ViewOptions } from './filters/view-options.tsx';
 
 const BulkDialog = laterDialog(
   'What changes many at once',
-  async () => (await import('./bulk-dialog.tsx')).BulkDialog,
+  async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog,
 );
 
 export function DocumentListRoute() {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { EMPTY_NAMES } from '../../words/names.ts';
-import { filterWords } from './filter-words.ts';
+import { filterWords } from './filters/filter-words.ts';
 import { leastDropped } from './least-dropped.ts';
-import { parseFilter } from './list-filter.ts';
-import { listRows } from './list-rows.ts';
+import { parseFilter } from './filters/list-filter.ts';
+import { listRows } from './table/list-rows.ts';
 import { NO_FINDINGS } from './use-findings.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

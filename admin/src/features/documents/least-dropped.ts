@@ -1,7 +1,7 @@
-import { filterRows } from './filter-rows.ts';
-import type { FilterPart } from './filter-words.ts';
-import { NO_FILTER, type ListFilter } from './list-filter.ts';
-import type { ListRow } from './list-rows.ts';
+import { filterRows } from './filters/filter-rows.ts';
+import type { FilterPart } from './filters/filter-words.ts';
+import { NO_FILTER, type ListFilter } from './filters/list-filter.ts';
+import type { ListRow } from './table/list-rows.ts';
 
 type Around = Parameters<typeof filterRows>[2];
 

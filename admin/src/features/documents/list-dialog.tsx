@@ -1,9 +1,9 @@
 import type { DocumentRow } from '../../api/api-types.ts';
-import { DiscardDraftDialog } from '../../shared/ui/discard-draft-dialog.tsx';
-import { laterDialog } from '../../shared/ui/later-dialog.tsx';
-import { NewDocumentDialog } from '../../shared/ui/new-document-dialog.tsx';
-import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
-import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { DiscardDraftDialog } from '../../shared/ui/dialogs/discard-draft-dialog.tsx';
+import { laterDialog } from '../../shared/ui/dialogs/later-dialog.tsx';
+import { NewDocumentDialog } from '../../shared/ui/dialogs/new-document-dialog.tsx';
+import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
+import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { chosenPlaces } from '../../words/used-on-words.ts';
 

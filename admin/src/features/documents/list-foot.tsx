@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DocumentRow } from '../../api/api-types.ts';
-import { kindMany, kindOne } from '../../shared/kinds.ts';
+import { kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
-import { draftsOf, reviewState } from './bulk-bar.tsx';
+import { draftsOf, reviewState } from './bulk/bulk-bar.tsx';
 import styles from './list-foot.module.css';
 
 type ListFootProps = {

@@ -3,13 +3,13 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
 import { useNow } from '../../shared/clock.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { filterWords } from './filter-words.ts';
+import { filterWords } from './filters/filter-words.ts';
 import { activeParts, leastDropped } from './least-dropped.ts';
-import { useListFilter } from './list-filter.ts';
-import { listRows } from './list-rows.ts';
+import { useListFilter } from './filters/list-filter.ts';
+import { listRows } from './table/list-rows.ts';
 import { NO_FINDINGS, useFindings } from './use-findings.ts';
 
 type NoMatchProps = { kind: string; count: number; onClear: (() => void) | undefined };

@@ -9,10 +9,10 @@ import { findFittingPersona } from '../../visitors/fitting-persona.ts';
 import { PageStage } from '../../preview/page-stage.tsx';
 import { previewPath } from '../../preview/preview-path.ts';
 import { AS_PERSONA, visitorContext } from '../../visitors/visitor.ts';
-import { documentPath } from '../../shared/kinds.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { documentPath } from '../../shared/documents/kinds.ts';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './preview-dialog.module.css';
 
 /** A quick look from the list: the draft on its page, as somebody sees it whom it is for. */

@@ -2,7 +2,7 @@ import { fullestExample } from '@marquee/schemas/example';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData } from '../../api/api-types.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 
 /** Opens the editor with an example of the kind, which is a draft like any other. */
 export function StartFromExample({ kind }: { kind: string }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useDocumentKey } from '../../shared/use-document-key.ts';
+import { useDocumentKey } from '../../shared/documents/use-document-key.ts';
 import { WAIT_MS } from '../../shell/shortcuts/key-sequence.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
 

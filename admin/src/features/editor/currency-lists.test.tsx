@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { closeEditor, openEditor } from './testing/open-editor.tsx';
-import { settleTyping } from '../../shared/typing.ts';
+import { settleTyping } from '../../shared/typing/typing.ts';
 
 afterEach(closeEditor);
 

@@ -17,7 +17,7 @@ import { fieldName } from '../../words/field-words.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';
-import type { Draft } from './draft.store.ts';
+import type { Draft } from './drafts/draft.store.ts';
 import styles from './editor-form.module.css';
 
 type EditorFormProps = {

@@ -1,4 +1,4 @@
-import { useProblemKey } from './use-problem-key.ts';
+import { useProblemKey } from './problems/use-problem-key.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -14,17 +14,17 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { documentTitle } from '../../words/document-words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import type { Draft } from './draft.store.ts';
+import { ConflictDialog } from './merging/conflict-dialog.tsx';
+import type { Draft } from './drafts/draft.store.ts';
 import { EditorForm } from './editor-form.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
-import type { KeptEntry } from './kept-drafts.ts';
+import type { KeptEntry } from './drafts/kept-drafts.ts';
 import { leaveForReview } from './leave-for-review.ts';
 import { PublishBar } from './publish-bar.tsx';
-import { focusField } from './focus-field.ts';
-import { followFocus } from './follow-focus.ts';
-import { useSettledData } from './use-settled.ts';
+import { focusField } from './problems/focus-field.ts';
+import { followFocus } from './problems/follow-focus.ts';
+import { useSettledData } from './drafts/use-settled.ts';
 
 /** A key pressed right after it must not reach the section that was open before. */
 const AT_ONCE = { replace: true, flushSync: true };

@@ -7,14 +7,14 @@ import { documentQuery } from '../../api/documents.queries.ts';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useSession } from '../../session/session.store.ts';
-import { kindMany, kindOne, listPath } from '../../shared/kinds.ts';
+import { kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
 import { BesideFlags } from './beside-flags.tsx';
 import { EditorScreen } from './editor-screen.tsx';
-import type { KeptEntry } from './kept-drafts.ts';
-import { useDraft } from './use-draft.ts';
-import { isContained, useKeptDrafts } from './use-kept-drafts.ts';
+import type { KeptEntry } from './drafts/kept-drafts.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { isContained, useKeptDrafts } from './drafts/use-kept-drafts.ts';
 
 export function EditorRoute() {
   const { kind = '', id = '' } = useParams();

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.store.ts';
+import type { Draft } from './drafts/draft.store.ts';
 
 /** Where whoever asks for the review ends up. `here`: it is not saved, and the bar says why. */
 export type Leaving = { to: 'review' } | { to: 'field'; pointer: string } | { to: 'choice' } | { to: 'here' };

@@ -2,7 +2,7 @@
 import { lastingStore } from '@marquee/blocks/browser';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { settleTyping } from '../../shared/typing.ts';
+import { settleTyping } from '../../shared/typing/typing.ts';
 import { until } from '../../shared/testing/draw.tsx';
 import { closeEditor, openEditor } from './testing/open-editor.tsx';
 

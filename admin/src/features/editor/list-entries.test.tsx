@@ -10,8 +10,8 @@ import { fieldFor } from '../../forms/form-schema.ts';
 import { ownField } from '../../forms/own-fields.ts';
 import { kindSchema } from '../../schema/schema-node.ts';
 import { sectionsFor } from '../../forms/sections.ts';
-import { settleTyping } from '../../shared/typing.ts';
-import { mergeDocuments } from './merge-documents.ts';
+import { settleTyping } from '../../shared/typing/typing.ts';
+import { mergeDocuments } from './merging/merge-documents.ts';
 import { closeEditor, openEditor } from './testing/open-editor.tsx';
 
 const SCHEMAS = resolve(import.meta.dirname, '../../../../schemas/config');

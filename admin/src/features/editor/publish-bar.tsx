@@ -6,17 +6,17 @@ import { useShallow } from 'zustand/react/shallow';
 import type { DocumentData } from '../../api/api-types.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { heldTyping } from '../../shared/held-typing.ts';
+import { heldTyping } from '../../shared/typing/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import type { Draft } from './draft.store.ts';
-import type { DraftState } from './draft-state.ts';
+import { DiscardDialog } from './drafts/discard-dialog.tsx';
+import type { Draft } from './drafts/draft.store.ts';
+import type { DraftState } from './drafts/draft-state.ts';
 import { problemLine } from '../../words/problem-line.ts';
-import { countWords } from './problem-groups.ts';
-import { ProblemList } from './problem-list.tsx';
-import { SaveMark } from './save-mark.tsx';
+import { countWords } from './problems/problem-groups.ts';
+import { ProblemList } from './problems/problem-list.tsx';
+import { SaveMark } from './drafts/save-mark.tsx';
 import styles from './publish-bar.module.css';
 
 type PublishBarProps = {

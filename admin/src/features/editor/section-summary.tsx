@@ -6,7 +6,7 @@ import type { Section } from '../../forms/sections.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
-import { audienceSentence } from '../../words/audience-sentence.ts';
+import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
 import { audienceOf, documentPlaces, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';

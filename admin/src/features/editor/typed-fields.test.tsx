@@ -15,7 +15,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { DocumentData } from '../../api/api-types.ts';
 import { getAt, toKeys, withAt } from '../../shared/pointer.ts';
-import { settleTyping } from '../../shared/typing.ts';
+import { settleTyping } from '../../shared/typing/typing.ts';
 import { closeEditor, openEditor, type OpenedEditor } from './testing/open-editor.tsx';
 
 const en = (text: string) => ({ en: text });

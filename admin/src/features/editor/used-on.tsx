@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { kindUi } from '../../forms/sections.ts';
-import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { blockWords, chosenPlaces, usedOnWords } from '../../words/used-on-words.ts';
 import styles from './used-on.module.css';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { kindMany } from '../../shared/kinds.ts';
+import { kindMany } from '../../shared/documents/kinds.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { placeName } from '../../words/document-words.ts';
 import {
   filterOptions,

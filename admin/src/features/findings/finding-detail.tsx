@@ -9,7 +9,7 @@ import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { choiceOf } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { fieldWords } from '../../words/field-words.ts';
 import { formatInstant } from '../../words/time.ts';

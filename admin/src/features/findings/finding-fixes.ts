@@ -3,7 +3,7 @@ import { validateDocument } from '@marquee/schemas';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { knownFixes } from '../../fixes/known-fixes.ts';
 import { getAt, toKeys, withAt, type Path } from '../../shared/pointer.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 import { groundWords } from '../../words/ground-words.ts';
 import type { Names } from '../../words/names.ts';
 import type { ListedFinding } from './finding-filter.ts';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 import type { FindingGroup, ListedFinding } from './finding-filter.ts';
 import styles from './finding-list.module.css';
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Equal } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { fieldWords } from '../../words/field-words.ts';

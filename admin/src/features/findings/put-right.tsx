@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Wrench } from 'lucide-react';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { fetchDocument } from '../../api/documents.queries.ts';
-import { RemoveDialog } from '../../shared/ui/remove-dialog.tsx';
+import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
 import type { ListedFinding } from './finding-filter.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';

@@ -7,7 +7,7 @@ import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
-import { classSentence } from '../../words/class-sentence.ts';
+import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { findingFixes, type Fix } from './finding-fixes.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import type { SiteFindings } from './use-site-findings.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { isOnPages, previewPath } from '../../preview/preview-path.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
 import { FailingWebhooks, useFailingWebhooks } from './failing-webhooks.tsx';

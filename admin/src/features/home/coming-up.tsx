@@ -8,7 +8,7 @@ import type { Snapshot } from '../../api/api-types.ts';
 import { snapshotQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { schedulesQuery } from '../../api/releases.queries.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';

@@ -6,7 +6,7 @@ import type { DocumentItem } from '../../api/api-types.ts';
 import { comparedDraftsQuery, draftsQuery, releasesQuery } from '../../api/documents.queries.ts';
 import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';

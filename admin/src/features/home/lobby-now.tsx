@@ -5,7 +5,7 @@ import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import type { Persona, Snapshot } from '../../api/api-types.ts';
 import { PagePicture } from '../../preview/page-picture.tsx';
 import { AS_PERSONA, visitorContext, visitorSearch } from '../../visitors/visitor.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { formatInstant } from '../../words/time.ts';
 import homeStyles from './home.module.css';

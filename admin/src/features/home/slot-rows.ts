@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
-import { mayHoldUnder } from '../../words/audience-licence.ts';
+import { mayHoldUnder } from '../../words/visitors/audience-licence.ts';
 import { audienceOf, documentTitle, scheduleOf } from '../../words/document-words.ts';
 
 export type SlotVisitor = { name: string; context: Context };

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { personasQuery, snapshotQuery } from '../../api/documents.queries.ts';
 import { AS_PERSONA, visitorContext } from '../../visitors/visitor.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';

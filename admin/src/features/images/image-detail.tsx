@@ -9,7 +9,7 @@ import { WordsForm } from '../../images/words-form.tsx';
 import { thumbnailOf } from '../../images/thumbnail.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReference, useReferenceData } from '../../shared/reference-data.ts';
 import { ErrorState } from '../../shared/ui/states.tsx';
 import { localeName } from '../../words/names.ts';

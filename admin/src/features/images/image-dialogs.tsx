@@ -4,9 +4,9 @@ import { removeImage, replaceImage } from '../../api/images.mutations.ts';
 import type { ImageDetail } from '../../api/images.queries.ts';
 import { usesWords } from '../../images/image-words.ts';
 import { ImagePicker } from '../../images/image-picker.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 type DialogProps = { image: ImageDetail; onClose: () => void };
 

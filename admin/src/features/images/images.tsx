@@ -9,7 +9,7 @@ import { ChooseFiles, UploadZone } from '../../images/upload-zone.tsx';
 import { useUploads } from '../../images/use-uploads.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ImageDetail } from './image-detail.tsx';
 import styles from './images.module.css';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PreviewLink } from '../../api/preview-link-types.ts';
 import { revokePreviewLink } from '../../api/preview-links.mutations.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose: () => void }) {
   const queryClient = useQueryClient();

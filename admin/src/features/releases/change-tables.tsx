@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ReleaseChange } from '../../api/api-types.ts';
 import type { ComparedChange } from '../../api/release-types.ts';
 import { useNow } from '../../shared/clock.ts';
-import { documentPath, kindMany, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';

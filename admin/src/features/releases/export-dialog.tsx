@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Release } from '../../api/api-types.ts';
 import { exportContent } from '../../api/releases.mutations.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { OptionCard } from '../../shared/ui/option-card.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 

@@ -8,12 +8,12 @@ import { Link } from 'react-router';
 import type { ImportPreview, ImportTarget } from '../../api/release-types.ts';
 import { importContent, previewImport, type Imported } from '../../api/releases.mutations.ts';
 import { useCanPublish } from '../../session/session.store.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { FilePick } from '../../shared/ui/file-pick.tsx';
-import { OptionCard } from '../../shared/ui/option-card.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { FilePick } from '../../shared/ui/inputs/file-pick.tsx';
+import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { countDocuments } from './release-words.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './import-dialog.module.css';
 
 /** A content file becomes drafts or a release; what it would change is shown first. */

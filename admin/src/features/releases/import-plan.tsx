@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { ImportPreview } from '../../api/release-types.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';

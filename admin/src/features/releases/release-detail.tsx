@@ -7,7 +7,7 @@ import type { Release } from '../../api/api-types.ts';
 import { differencesQuery, releaseQuery } from '../../api/releases.queries.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { useCanPublish } from '../../session/session.store.ts';
-import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Collision, Keep, UndoChoice, UndoneDocument } from '../../api/release-types.ts';
 import { undoQuery } from '../../api/releases.queries.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';

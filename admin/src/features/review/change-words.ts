@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Difference, Impact, ItemChange } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import { fromPointer, getAt } from '../../shared/pointer.ts';
-import { kindMany, kindOne } from '../../shared/kinds.ts';
+import { kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { blockName } from '../../words/field-words.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
 import { listOf } from '../../words/list-of.ts';

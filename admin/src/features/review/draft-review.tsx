@@ -10,11 +10,11 @@ import { publishRelease, scheduleRelease } from '../../api/releases.mutations.ts
 import { releaseCheckQuery, schedulesQuery } from '../../api/releases.queries.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanEdit, useCanPublish } from '../../session/session.store.ts';
-import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
-import { DiscardDraftDialog } from '../../shared/ui/discard-draft-dialog.tsx';
-import { type DraftDecision, useDraftDecision } from '../../shared/use-draft-decision.ts';
+import { DiscardDraftDialog } from '../../shared/ui/dialogs/discard-draft-dialog.tsx';
+import { type DraftDecision, useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
 import { Blocking } from './blocking.tsx';

@@ -7,7 +7,7 @@ import { snapshotQuery } from '../../api/documents.queries.ts';
 import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { changesOf } from '../../worker/draft-changes.ts';
 import type { DraftFinding } from '../../worker/worker-tasks.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import styles from './found-anew.module.css';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import { choiceOf, visitorSearch } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
-import { classSentence } from '../../words/class-sentence.ts';
+import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { changeLines, type Sites } from './change-words.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ReleaseProblem } from '../../api/release-types.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 
 /** What a publish is refused for, each problem with the way to its field. */

@@ -1,5 +1,5 @@
-import { InstantPicker } from '../../shared/ui/instant-picker.tsx';
-import { OptionCard } from '../../shared/ui/option-card.tsx';
+import { InstantPicker } from '../../shared/ui/inputs/instant-picker.tsx';
+import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 
 /** Now, or at an instant; the instant is undefined until one is chosen. */
 export type When = { isLater: boolean; instant: number | undefined };

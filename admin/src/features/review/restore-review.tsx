@@ -5,7 +5,7 @@ import type { DocumentItem, Release } from '../../api/api-types.ts';
 import type { ComparedChange, ReleaseProblem } from '../../api/release-types.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { useCanPublish } from '../../session/session.store.ts';
-import { AskPublishers, useWhoPublishes } from '../../shared/ui/ask-publishers.tsx';
+import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';

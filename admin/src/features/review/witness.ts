@@ -1,6 +1,6 @@
 import type { Context, Impact } from '@marquee/engine';
 import { previewPath } from '../../preview/preview-path.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { groupName, localeName, type Names } from '../../words/names.ts';
 import type { Sites } from './change-words.ts';

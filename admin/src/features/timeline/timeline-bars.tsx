@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { TimelineReport } from '../../worker/slot-timeline.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { formatInstant } from '../../words/time.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { TimelineReport } from '../../worker/slot-timeline.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { formatInstant } from '../../words/time.ts';
 import { timelineEntries } from './slot-words.ts';
 import styles from './timeline-table.module.css';

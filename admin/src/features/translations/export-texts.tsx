@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchTexts, type Language, type TextFilter } from '../../api/translations.queries.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
-import { OptionCard } from '../../shared/ui/option-card.tsx';
+import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { localeName } from '../../words/names.ts';
 import { writeFile, type FileFormat } from './translation-file.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 
 type ExportTextsProps = {
   filter: TextFilter;

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
 import { importTexts, previewTexts, type TextPlan } from '../../api/translations.mutations.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { FilePick } from '../../shared/ui/file-pick.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { FilePick } from '../../shared/ui/inputs/file-pick.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { localeName } from '../../words/names.ts';
 import type { TranslationFile } from './taken-files.ts';
 import { readFile } from './translation-file.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import styles from './import-texts.module.css';
 
 /** Lists of thousands are read by nobody in a dialog. */

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { TextFilter, TextPage } from '../../api/translations.queries.ts';
-import { kindMany } from '../../shared/kinds.ts';
+import { kindMany } from '../../shared/documents/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { FilterChip, ToggleChip } from '../../shared/ui/filter-chip.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { localeName } from '../../words/names.ts';
 import { neediest, SHOWS } from './text-filter.ts';
 import styles from './text-filters.module.css';

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { localeName } from '../../words/names.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type CellState, cellState, cellText, formatShare, placeWords } from './text-words.ts';

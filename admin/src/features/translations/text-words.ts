@@ -1,6 +1,6 @@
 import { languageState, readText, type LanguageState } from '@marquee/schemas';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
-import { kindOne } from '../../shared/kinds.ts';
+import { kindOne } from '../../shared/documents/kinds.ts';
 
 export type CellState = LanguageState | 'outdated';
 

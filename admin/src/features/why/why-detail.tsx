@@ -9,7 +9,7 @@ import { snapshotKey } from '../../worker/snapshot-key.ts';
 import type { WhyRow } from '../../worker/why-report.ts';
 import { isDeciding } from '../../preview/explain-hidden.ts';
 import { choiceOf, visitorSearch, type VisitorChoice } from '../../visitors/visitor.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { formatInstant } from '../../words/time.ts';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { WhyReport, WhyRow } from '../../worker/why-report.ts';
 import { visitorSearch, choiceOf, type VisitorChoice } from '../../visitors/visitor.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { Names } from '../../words/names.ts';
 import { fieldOf, rowTitle, type RowContext } from './row-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
-import { NumberInput } from '../fields/number-input.tsx';
-import { TextInput } from '../fields/text-input.tsx';
+import { NumberInput } from '../fields/amounts/number-input.tsx';
+import { TextInput } from '../fields/texts/text-input.tsx';
 import styles from './split-value.module.css';
 
 type SplitValueProps = {

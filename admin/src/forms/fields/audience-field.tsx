@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { Audience } from '@marquee/schemas';
 import { useReference } from '../../shared/reference-data.ts';
-import { audienceSentence } from '../../words/audience-sentence.ts';
+import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { AudienceBuilder } from '../audience/audience-builder.tsx';
 import { FieldShell } from '../field-shell.tsx';

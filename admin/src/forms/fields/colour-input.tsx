@@ -1,5 +1,5 @@
 import { readColour } from './read-colour.ts';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './texts/text-input.tsx';
 
 const HEX = /^#[0-9a-fA-F]{6}$/;
 

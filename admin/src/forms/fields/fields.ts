@@ -1,21 +1,21 @@
 import { AudienceField } from './audience-field.tsx';
-import { BlocksField } from './blocks-field.tsx';
+import { BlocksField } from './blocks/blocks-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { CurrencyListsField } from './currency-lists-field.tsx';
+import { CurrencyListsField } from './amounts/currency-lists-field.tsx';
 import { GradientField } from './gradient-field.tsx';
 import { GroupField } from './group-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { LinkField } from './link-field.tsx';
-import { ListField } from './list-field.tsx';
-import { LocalizedTextField } from './localized-text-field.tsx';
-import { MessagesField } from './messages-field.tsx';
-import { MoneyByCurrencyField, MoneyField } from './money-fields.tsx';
-import { PathField } from './path-field.tsx';
-import { PlacesField } from './places-field.tsx';
-import { RichTextField } from './rich-text-field.tsx';
+import { LinkField } from './places/link-field.tsx';
+import { ListField } from './lists/list-field.tsx';
+import { LocalizedTextField } from './texts/localized-text-field.tsx';
+import { MessagesField } from './texts/messages-field.tsx';
+import { MoneyByCurrencyField, MoneyField } from './amounts/money-fields.tsx';
+import { PathField } from './places/path-field.tsx';
+import { PlacesField } from './places/places-field.tsx';
+import { RichTextField } from './texts/rich-text-field.tsx';
 import { DateTimeField, ScheduleField } from './schedule-field.tsx';
 import { CodeField, ColourField, ReferenceField, TagsField } from './simple-fields.tsx';
-import { VariablesField } from './variables-field.tsx';
+import { VariablesField } from './texts/variables-field.tsx';
 
 /** The admin’s own fields, by the names form-schema.ts gives out. */
 export const fields = {

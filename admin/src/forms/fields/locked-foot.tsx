@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { LockMark } from '../locked-part.tsx';
-import styles from './block-tree.module.css';
+import styles from './blocks/block-tree.module.css';
 
 const FOOTER = 'footer';
 const REASON =

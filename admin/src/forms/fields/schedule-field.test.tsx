@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw } from '../../shared/testing/draw.tsx';
-import { settleTyping } from '../../shared/typing.ts';
+import { settleTyping } from '../../shared/typing/typing.ts';
 import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import type { AdminFieldProps } from './use-field.ts';

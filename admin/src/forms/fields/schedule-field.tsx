@@ -5,8 +5,8 @@ import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Schedule } from '@marquee/schemas';
 import { useNow } from '../../shared/clock.ts';
-import { ClockQuestion } from '../../shared/ui/clock-question.tsx';
-import { LocalTimeInput } from '../../shared/ui/local-time-input.tsx';
+import { ClockQuestion } from '../../shared/ui/inputs/clock-question.tsx';
+import { LocalTimeInput } from '../../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime, type ClockTime } from '../../words/clock-times.ts';
 import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import {

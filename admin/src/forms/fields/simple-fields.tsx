@@ -1,10 +1,10 @@
 import { Select, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { useHeldTyping } from '../../shared/held-typing.ts';
+import { useHeldTyping } from '../../shared/typing/held-typing.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { parseNumber } from '../../words/money.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
-import { useTypedText } from '../../shared/typed-text.ts';
+import { useTypedText } from '../../shared/typing/typed-text.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';

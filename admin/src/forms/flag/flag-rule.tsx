@@ -10,7 +10,7 @@ import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../shared/reorder/grip.tsx';
 import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
-import { audienceSentence } from '../../words/audience-sentence.ts';
+import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
 import { audienceOf, scheduleOf } from '../../words/document-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import { NestedForm, useDirty, useFormSurroundings } from '../draft-context.ts';

@@ -1,8 +1,8 @@
 import type { Audience } from '@marquee/schemas';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { useHeldTyping } from '../../shared/held-typing.ts';
-import { TextInput } from '../fields/text-input.tsx';
+import { useHeldTyping } from '../../shared/typing/held-typing.ts';
+import { TextInput } from '../fields/texts/text-input.tsx';
 import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
 import flagRulesStyles from './flag-rules.module.css';
 import styles from './flag-share.module.css';

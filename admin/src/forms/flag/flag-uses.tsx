@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usesQuery } from '../../api/documents.queries.ts';
-import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 
 const NAMED = 3;
 

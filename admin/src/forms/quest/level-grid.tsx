@@ -3,7 +3,7 @@ import type { Path } from '../../shared/pointer.ts';
 import { useSteady } from '../../shared/use-steady.ts';
 import type { Currency } from '../../words/money.ts';
 import { useFormSurroundings } from '../draft-context.ts';
-import { AmountProblems, unreadCells } from '../fields/amount-problems.tsx';
+import { AmountProblems, unreadCells } from '../fields/amounts/amount-problems.tsx';
 import { hasCells } from '../pasted-amounts.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { cellAt, pasteAmounts, type Level } from './level-amounts.ts';

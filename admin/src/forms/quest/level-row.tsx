@@ -3,8 +3,8 @@ import { memo, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import type { Currency } from '../../words/money.ts';
 import { EntryMarks } from '../entry-marks.tsx';
-import { inEuro } from '../fields/money-fields.tsx';
-import { MoneyInput } from '../fields/money-input.tsx';
+import { inEuro } from '../fields/amounts/money-fields.tsx';
+import { MoneyInput } from '../fields/amounts/money-input.tsx';
 import { amountAt, cellAt, type Level } from './level-amounts.ts';
 import styles from './level-row.module.css';
 

@@ -1,6 +1,6 @@
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
 import { clsx } from 'clsx';
-import { NumberInput } from '../fields/number-input.tsx';
+import { NumberInput } from '../fields/amounts/number-input.tsx';
 import styles from './percent-input.module.css';
 
 type PercentInputProps = {

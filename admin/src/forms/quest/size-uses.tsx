@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { usesQuery } from '../../api/documents.queries.ts';
-import { UsesDialog } from '../../shared/ui/uses-dialog.tsx';
+import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 

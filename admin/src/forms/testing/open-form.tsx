@@ -7,7 +7,7 @@ import type { DocumentData, Persona, SnapshotDocuments, Use } from '../../api/ap
 import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { withAt } from '../../shared/pointer.ts';
 import { draw, undraw, until } from '../../shared/testing/draw.tsx';
-import { settleTyping } from '../../shared/typing.ts';
+import { settleTyping } from '../../shared/typing/typing.ts';
 import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
 import { ownField } from '../own-fields.ts';
 import { kindSchema } from '../../schema/schema-node.ts';

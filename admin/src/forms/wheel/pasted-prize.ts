@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { ANY_DECIMALS, formatMinor, parseMoney, parseNumber, type Currency } from '../../words/money.ts';
-import { freshId, idsOf } from '../../shared/fresh-id.ts';
+import { freshId, idsOf } from '../../shared/documents/fresh-id.ts';
 import { amountsOf, segmentName, wagerWords, type Segment } from './segment.ts';
 
 export type PrizeChange = { what: string; before: string; after: string };

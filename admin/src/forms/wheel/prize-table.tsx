@@ -12,7 +12,7 @@ import { starterOf } from '../starter.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
-import { freshId, idsOf } from '../../shared/fresh-id.ts';
+import { freshId, idsOf } from '../../shared/documents/fresh-id.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { chancesOf, segmentName, type Segment } from './segment.ts';
 import prizeRowStyles from './prize-row.module.css';

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
-import { MoneyInput, unreadAmount } from '../fields/money-input.tsx';
+import { MoneyInput, unreadAmount } from '../fields/amounts/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { segmentName, withWeights } from './segment.ts';
 import styles from './weight-cell.module.css';

@@ -1,6 +1,6 @@
 import type { CalendarItem, Span } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
-import { documentPath } from '../kinds.ts';
+import { documentPath } from '../documents/kinds.ts';
 import { documentStatus, documentTitle, type Status } from '../../words/document-words.ts';
 
 /** Something with dates: from ≤ t < until. A single instant has both alike. */

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { kindOne } from '../kinds.ts';
+import { kindOne } from '../documents/kinds.ts';
 import { KindIcon } from '../ui/kind-icon.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { formatClock } from '../../words/time.ts';

@@ -1,4 +1,4 @@
-import type { DocumentData } from '../api/api-types.ts';
+import type { DocumentData } from '../../api/api-types.ts';
 
 /** Fields that must equal the document’s id. */
 const ID_FIELDS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { DocumentItem } from '../api/api-types.ts';
+import type { DocumentItem } from '../../api/api-types.ts';
 import { trimSign, trimSignEnd } from '@marquee/schemas/trim-sign';
 
 type Taken = readonly Pick<DocumentItem, 'id'>[];

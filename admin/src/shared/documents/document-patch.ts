@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { isEqual } from './is-equal.ts';
-import { toPointer, type Path } from './pointer.ts';
+import { isEqual } from '../is-equal.ts';
+import { toPointer, type Path } from '../pointer.ts';
 
 export type Operation =
   | { op: 'add' | 'replace'; path: string; value: unknown }

@@ -1,6 +1,6 @@
 import { findKind, kinds, validateDocument } from '@marquee/schemas';
 import { expect, it } from 'vitest';
-import { documentTitle } from '../words/document-words.ts';
+import { documentTitle } from '../../words/document-words.ts';
 import { isIdChosen, starterDocument, titleLabel, withTitle } from './starter-documents.ts';
 
 const titled = Object.keys(kinds).filter((kind) => !findKind(kind)?.singleton && !isIdChosen(kind));

@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { findKind, QUEST_LEVELS } from '@marquee/schemas';
-import type { DocumentData } from '../api/api-types.ts';
+import type { DocumentData } from '../../api/api-types.ts';
 import { isIdAField, pathPart } from './document-copy.ts';
 
 const level = (number: number, count: number) => ({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DocumentItem } from '../api/api-types.ts';
-import { bringBackDocument, discardDocument } from '../api/documents.mutations.ts';
+import type { DocumentItem } from '../../api/api-types.ts';
+import { bringBackDocument, discardDocument } from '../../api/documents.mutations.ts';
 
 /** `discard`: as players see it now, a removal taken back too. `bring-back`: what was withdrawn is a draft again. */
 export type DraftDecision = 'discard' | 'bring-back';

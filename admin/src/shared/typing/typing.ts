@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../after-paint.ts';
 
 /** Whatever else a person does finds what was typed where it belongs. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'click', 'focusout', 'submit', 'pagehide'] as const;

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { iconOf } from '../kinds.ts';
+import { iconOf } from '../documents/kinds.ts';
 
 /** The icon of a kind; the kind’s name always stands beside it. */
 export function KindIcon({ kind, size = 16 }: { kind: string; size?: number }) {

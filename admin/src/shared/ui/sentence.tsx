@@ -1,4 +1,4 @@
-import type { SentencePart } from '../../words/audience-sentence.ts';
+import type { SentencePart } from '../../words/visitors/audience-sentence.ts';
 
 /** A sentence about visitors: what was chosen stands out, “not” in red. */
 export function Sentence({ parts }: { parts: SentencePart[] }) {

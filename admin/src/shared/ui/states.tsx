@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { AskAdministrators, WhoCanChange } from './ask-administrators.tsx';
+import { AskAdministrators, WhoCanChange } from './dialogs/ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
 import styles from './states.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Use, Uses } from '../../api/api-types.ts';
-import { documentPath, kindOne } from '../kinds.ts';
+import { documentPath, kindOne } from '../documents/kinds.ts';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './used-by.module.css';
 

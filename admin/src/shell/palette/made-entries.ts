@@ -2,7 +2,7 @@ import type { Audience } from '@marquee/schemas';
 import { findKind } from '@marquee/schemas';
 import { CalendarClock, Plus } from 'lucide-react';
 import type { DocumentItem } from '../../api/api-types.ts';
-import { documentPath, kindOne } from '../../shared/kinds.ts';
+import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { localeName, type Names } from '../../words/names.ts';
 import type { PaletteEntry } from './palette-search.ts';

@@ -1,5 +1,5 @@
 import { useReferenceData } from '../../shared/reference-data.ts';
-import { NewDocumentDialog } from '../../shared/ui/new-document-dialog.tsx';
+import { NewDocumentDialog } from '../../shared/ui/dialogs/new-document-dialog.tsx';
 import type { MadeFor } from './made-entries.ts';
 
 type NewBannerProps = { wanted: MadeFor; onClose: () => void };

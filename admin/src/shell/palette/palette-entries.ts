@@ -24,7 +24,7 @@ import {
 import type { Persona } from '../../api/api-types.ts';
 import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { documentPath, iconOf, kindMany, kindOne, listPath } from '../../shared/kinds.ts';
+import { documentPath, iconOf, kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
 import type { ReferenceData } from '../../shared/reference-data.ts';
 import { localeName, type Names } from '../../words/names.ts';
 import { goKeysOf } from '../shortcuts/shortcuts.ts';

@@ -2,7 +2,7 @@ import type { Persona } from '../../api/api-types.ts';
 import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
 import { visitorSearch, withPersona } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
-import { documentPath } from '../../shared/kinds.ts';
+import { documentPath } from '../../shared/documents/kinds.ts';
 import type { PlacedPage } from '../../shared/reference-data.ts';
 
 /** The screen that is open, by its address. */

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { Fragment } from 'react';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { DOCUMENT_KEYS, GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-shortcuts.ts';
 import styles from './shortcut-sheet.module.css';

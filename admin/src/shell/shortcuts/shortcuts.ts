@@ -1,5 +1,5 @@
 import { platformName } from '@marquee/blocks/browser';
-import { listPath } from '../../shared/kinds.ts';
+import { listPath } from '../../shared/documents/kinds.ts';
 
 /** The key that goes with others, by the keyboard at hand. */
 export const MOD = /Mac|iPhone|iPad/.test(platformName()) ? '⌘' : 'Ctrl';

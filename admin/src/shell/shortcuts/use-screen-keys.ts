@@ -1,4 +1,4 @@
-import { useDocumentKey } from '../../shared/use-document-key.ts';
+import { useDocumentKey } from '../../shared/documents/use-document-key.ts';
 import { isTaken, useSingleKeys } from './use-shortcuts.ts';
 
 /** Single keys of the screen (rule 21): wherever nobody types and nothing is open over it. */

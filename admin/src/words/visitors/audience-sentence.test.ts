@@ -1,7 +1,7 @@
 import type { Audience } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
-import { EMPTY_NAMES } from './names.ts';
+import { EMPTY_NAMES } from '../names.ts';
 
 const names = {
   ...EMPTY_NAMES,

@@ -1,5 +1,5 @@
 import type { Audience } from '@marquee/schemas';
-import { countryName, groupName, localeName, type Names } from './names.ts';
+import { countryName, groupName, localeName, type Names } from '../names.ts';
 
 /** A piece of a sentence: `value` is what was chosen, `not` is the word that turns it round. */
 export type SentencePart = { text: string; tone?: 'value' | 'not' };

@@ -1,10 +1,10 @@
 import { audienceTest, compileSnapshot, isInClass, type ClassCondition } from '@marquee/engine';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERY_VISITOR, smallClass } from '../worker/testing/small-classes.ts';
+import { EVERY_VISITOR, smallClass } from '../../worker/testing/small-classes.ts';
 import { splitClass } from './class-audience.ts';
 import { classSentence } from './class-sentence.ts';
-import { EMPTY_NAMES } from './names.ts';
+import { EMPTY_NAMES } from '../names.ts';
 
 const compiled = compileSnapshot({
   release: { number: 1, publishedAt: '2026-01-01T00:00:00Z' },

@@ -1,7 +1,7 @@
 import type { ClassCondition } from '@marquee/engine';
 import { expect, it } from 'vitest';
 import { classSentence } from './class-sentence.ts';
-import { EMPTY_NAMES } from './names.ts';
+import { EMPTY_NAMES } from '../names.ts';
 
 const context = {
   names: { ...EMPTY_NAMES, licences: new Map([['EE', 'Estonia']]) },

@@ -1,8 +1,8 @@
 import type { ClassCondition } from '@marquee/engine';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
 import { splitClass } from './class-audience.ts';
-import { countryName, type Names } from './names.ts';
-import { formatInstant } from './time.ts';
+import { countryName, type Names } from '../names.ts';
+import { formatInstant } from '../time.ts';
 
 export type ClassContext = {
   names: Names;

@@ -1,4 +1,4 @@
-import type { VisitReport } from '../api/api-types.ts';
+import type { VisitReport } from '../../api/api-types.ts';
 
 /** Parts of all visits: the same where all that counts is known. */
 type Share = { least: number; most: number };

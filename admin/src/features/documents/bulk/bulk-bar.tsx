@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { findKind } from '@marquee/schemas';
 import { CalendarClock, Copy, Ellipsis, MapPin, PenLine, Power, Send, Trash2, Users, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DocumentRow } from '../../api/api-types.ts';
-import { MOD } from '../../shell/shortcuts/shortcuts.ts';
+import type { DocumentRow } from '../../../api/api-types.ts';
+import { MOD } from '../../../shell/shortcuts/shortcuts.ts';
 import type { BulkTask } from './bulk-task.ts';
 import styles from './bulk-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { findKind } from '@marquee/schemas';
-import { fieldFor } from '../../forms/form-schema.ts';
-import { kindSchema, resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
-import { fieldName } from '../../words/field-words.ts';
+import { fieldFor } from '../../../forms/form-schema.ts';
+import { kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
+import { fieldName } from '../../../words/field-words.ts';
 
 /** A field that one value can be given to in many documents. */
 export type BulkField = { name: string; label: string; node: SchemaNode; isRequired: boolean };

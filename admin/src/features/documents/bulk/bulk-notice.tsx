@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { BulkDone } from '../../api/api-types.ts';
+import type { BulkDone } from '../../../api/api-types.ts';
 import type { BulkTask } from './bulk-task.ts';
 import styles from './bulk-notice.module.css';
 

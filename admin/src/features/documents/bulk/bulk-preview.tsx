@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX, Minus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { BulkItem } from '../../api/api-types.ts';
-import { useNow } from '../../shared/clock.ts';
-import { documentPath } from '../../shared/kinds.ts';
-import { useReference } from '../../shared/reference-data.ts';
-import { DifferenceValue } from '../../shared/ui/difference-value.tsx';
-import { documentDifferences } from '../../words/difference-words.ts';
+import type { BulkItem } from '../../../api/api-types.ts';
+import { useNow } from '../../../shared/clock.ts';
+import { documentPath } from '../../../shared/documents/kinds.ts';
+import { useReference } from '../../../shared/reference-data.ts';
+import { DifferenceValue } from '../../../shared/ui/difference-value.tsx';
+import { documentDifferences } from '../../../words/difference-words.ts';
 
 type BulkPreviewProps = {
   kind: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { createFormView, FormContext, type FormDraft } from '../../forms/draft-context.ts';
-import { SchemaForm } from '../../forms/schema-form.tsx';
-import { toPointer, type Path } from '../../shared/pointer.ts';
+import { createFormView, FormContext, type FormDraft } from '../../../forms/draft-context.ts';
+import { SchemaForm } from '../../../forms/schema-form.tsx';
+import { toPointer, type Path } from '../../../shared/pointer.ts';
 import type { BulkField } from './bulk-fields.ts';
 import styles from './bulk-value.module.css';
 

@@ -2,16 +2,16 @@ import { findKind } from '@marquee/schemas';
 import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useReference } from '../../shared/reference-data.ts';
-import { FilterChip } from '../../shared/ui/filter-chip.tsx';
-import { NativeTimeInput } from '../../shared/ui/local-time-input.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
-import { audienceOf, placeName, type Status } from '../../words/document-words.ts';
-import { localeName } from '../../words/names.ts';
-import { formatDay } from '../../words/time.ts';
+import { useReference } from '../../../shared/reference-data.ts';
+import { FilterChip } from '../../../shared/ui/filter-chip.tsx';
+import { NativeTimeInput } from '../../../shared/ui/inputs/local-time-input.tsx';
+import { SearchField } from '../../../shared/ui/inputs/search-field.tsx';
+import { audienceOf, placeName, type Status } from '../../../words/document-words.ts';
+import { localeName } from '../../../words/names.ts';
+import { formatDay } from '../../../words/time.ts';
 import { SINCE, STATUS_FILTERS, WHO, whoName } from './filter-words.ts';
 import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
-import type { ListRow } from './list-rows.ts';
+import type { ListRow } from '../table/list-rows.ts';
 import styles from './filter-bar.module.css';
 
 type FilterBarProps = {

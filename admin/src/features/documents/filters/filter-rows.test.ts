@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentRow } from '../../api/api-types.ts';
-import { EMPTY_REFERENCE } from '../../shared/reference-data.ts';
-import { sentenceText } from '../../words/audience-sentence.ts';
+import type { DocumentRow } from '../../../api/api-types.ts';
+import { EMPTY_REFERENCE } from '../../../shared/reference-data.ts';
+import { sentenceText } from '../../../words/visitors/audience-sentence.ts';
 import { filterRows, sortRows } from './filter-rows.ts';
 import { parseFilter } from './list-filter.ts';
-import { listRows, type ListRow } from './list-rows.ts';
+import { listRows, type ListRow } from '../table/list-rows.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const item = (id: string, data: object, rest: Partial<DocumentRow> = {}): DocumentRow => ({

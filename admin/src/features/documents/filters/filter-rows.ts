@@ -1,8 +1,8 @@
 import { hasWords, searchWords } from '@marquee/schemas';
-import { audienceOf, scheduleOf } from '../../words/document-words.ts';
-import { MARKET_ZONE, startOfDay } from '../../words/time.ts';
+import { audienceOf, scheduleOf } from '../../../words/document-words.ts';
+import { MARKET_ZONE, startOfDay } from '../../../words/time.ts';
 import type { ListFilter } from './list-filter.ts';
-import type { ListRow } from './list-rows.ts';
+import type { ListRow } from '../table/list-rows.ts';
 
 type Surroundings = {
   /** By id: what is wrong with it, or does not do what it was made for. */

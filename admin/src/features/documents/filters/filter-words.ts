@@ -1,6 +1,6 @@
-import { placeName, STATUS_WORDS, type Status } from '../../words/document-words.ts';
-import { localeName, type Names } from '../../words/names.ts';
-import { formatDay } from '../../words/time.ts';
+import { placeName, STATUS_WORDS, type Status } from '../../../words/document-words.ts';
+import { localeName, type Names } from '../../../words/names.ts';
+import { formatDay } from '../../../words/time.ts';
 import type { ListFilter, NO_FILTER } from './list-filter.ts';
 
 export const SINCE: Record<string, string> = {

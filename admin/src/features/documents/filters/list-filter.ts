@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSetParams } from '../../shared/use-set-params.ts';
+import { useSetParams } from '../../../shared/use-set-params.ts';
 
 /** What a list shows and how, all of it in the address, so that a view can be sent as a link (ADMIN-03). */
 export type ListFilter = {

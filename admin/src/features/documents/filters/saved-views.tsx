@@ -3,8 +3,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 
 type SavedView = { name: string; search: string };
 

@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
-import { columnsOf, shownColumns, usualIds } from './columns.tsx';
-import type { ROW_HEIGHTS } from './document-table.tsx';
-import documentTableStyles from './document-table.module.css';
+import { columnsOf, shownColumns, usualIds } from '../table/columns.tsx';
+import type { ROW_HEIGHTS } from '../table/document-table.tsx';
+import documentTableStyles from '../table/document-table.module.css';
 import styles from './view-options.module.css';
 
 type Density = keyof typeof ROW_HEIGHTS;

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DraftFinding } from '../../worker/worker-tasks.ts';
-import type { SchemaNode } from '../../schema/schema-node.ts';
-import { documentPath } from '../../shared/kinds.ts';
-import { Thumb } from '../../shared/ui/thumb.tsx';
-import { placeName } from '../../words/document-words.ts';
-import { formatInstant } from '../../words/time.ts';
+import type { DraftFinding } from '../../../worker/worker-tasks.ts';
+import type { SchemaNode } from '../../../schema/schema-node.ts';
+import { documentPath } from '../../../shared/documents/kinds.ts';
+import { Thumb } from '../../../shared/ui/thumb.tsx';
+import { placeName } from '../../../words/document-words.ts';
+import { formatInstant } from '../../../words/time.ts';
 import type { ListRow } from './list-rows.ts';
 import styles from './cells.module.css';
 import documentTableStyles from './document-table.module.css';

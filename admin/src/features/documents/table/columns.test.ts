@@ -1,6 +1,6 @@
 import { kinds } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
-import { bulkFields } from './bulk-fields.ts';
+import { bulkFields } from '../bulk/bulk-fields.ts';
 import { columnsOf, shownColumns } from './columns.tsx';
 import { fitColumns } from './fit-columns.ts';
 

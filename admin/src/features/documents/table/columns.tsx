@@ -1,17 +1,17 @@
 import { findKind, type Shape } from '@marquee/schemas';
 import type { ReactNode } from 'react';
-import type { DraftFinding } from '../../worker/worker-tasks.ts';
-import { kindSchema, resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
-import { RowAvatar } from '../../shared/ui/avatar.tsx';
-import { Sentence } from '../../shared/ui/sentence.tsx';
-import { StatusMark } from '../../shared/ui/status-mark.tsx';
-import { sentenceText } from '../../words/audience-sentence.ts';
-import { fieldName } from '../../words/field-words.ts';
-import { scheduleOf, type Status } from '../../words/document-words.ts';
-import { formatAgo, formatInstant } from '../../words/time.ts';
+import type { DraftFinding } from '../../../worker/worker-tasks.ts';
+import { kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
+import { RowAvatar } from '../../../shared/ui/avatar.tsx';
+import { Sentence } from '../../../shared/ui/sentence.tsx';
+import { StatusMark } from '../../../shared/ui/status-mark.tsx';
+import { sentenceText } from '../../../words/visitors/audience-sentence.ts';
+import { fieldName } from '../../../words/field-words.ts';
+import { scheduleOf, type Status } from '../../../words/document-words.ts';
+import { formatAgo, formatInstant } from '../../../words/time.ts';
 import { FindingsCell, PlacesCell, ScheduleCell, TitleCell, ValueCell } from './cells.tsx';
-import type { SortValue } from './filter-rows.ts';
-import { LanguageBar } from './language-bar.tsx';
+import type { SortValue } from '../filters/filter-rows.ts';
+import { LanguageBar } from '../language-bar.tsx';
 import type { ListRow } from './list-rows.ts';
 
 export type RowSurroundings = {

@@ -1,10 +1,10 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { baseLocale, foldText, type Audience } from '@marquee/schemas';
-import type { DocumentRow } from '../../api/api-types.ts';
-import { inTurns } from '../../shared/in-turns.ts';
-import { once } from '../../shared/memo.ts';
-import type { ReferenceData } from '../../shared/reference-data.ts';
-import { audienceSentence, type SentencePart } from '../../words/audience-sentence.ts';
+import type { DocumentRow } from '../../../api/api-types.ts';
+import { inTurns } from '../../../shared/in-turns.ts';
+import { once } from '../../../shared/memo.ts';
+import type { ReferenceData } from '../../../shared/reference-data.ts';
+import { audienceSentence, type SentencePart } from '../../../words/visitors/audience-sentence.ts';
 import {
   audienceOf,
   documentPlaces,
@@ -12,10 +12,10 @@ import {
   documentTitle,
   scheduleOf,
   type Status,
-} from '../../words/document-words.ts';
-import type { LanguageState } from '../../words/languages.ts';
-import type { Names } from '../../words/names.ts';
-import { scheduleWords } from '../../words/schedule-words.ts';
+} from '../../../words/document-words.ts';
+import type { LanguageState } from '../../../words/languages.ts';
+import type { Names } from '../../../words/names.ts';
+import { scheduleWords } from '../../../words/schedule-words.ts';
 
 /** One row of a list. What is dear to work out (sentence, languages, words) is worked out when first needed. */
 export type ListRow = {

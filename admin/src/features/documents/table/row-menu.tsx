@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { Copy, History, Link2, Trash2, Undo2 } from 'lucide-react';
-import type { DocumentRow } from '../../api/api-types.ts';
-import type { DraftDecision } from '../../shared/use-draft-decision.ts';
-import { MenuAt } from '../../shared/ui/menu-at.tsx';
+import type { DocumentRow } from '../../../api/api-types.ts';
+import type { DraftDecision } from '../../../shared/documents/use-draft-decision.ts';
+import { MenuAt } from '../../../shared/ui/menu-at.tsx';
 
 export type RowActions = {
   canEdit: boolean;

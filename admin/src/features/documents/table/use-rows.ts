@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { DocumentRow } from '../../api/api-types.ts';
-import { firstRowsQuery, rowsQuery } from '../../api/documents.queries.ts';
-import { isFiltered, type ListFilter } from './list-filter.ts';
+import type { DocumentRow } from '../../../api/api-types.ts';
+import { firstRowsQuery, rowsQuery } from '../../../api/documents.queries.ts';
+import { isFiltered, type ListFilter } from '../filters/list-filter.ts';
 import { arePrepared, prepareRows, type Surroundings } from './list-rows.ts';
 
 type Rows = {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { discardDocument } from '../../api/documents.mutations.ts';
-import { listPath } from '../../shared/kinds.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
+import { discardDocument } from '../../../api/documents.mutations.ts';
+import { listPath } from '../../../shared/documents/kinds.ts';
+import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Draft } from './draft.store.ts';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 
 type DiscardDialogProps = {
   kind: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DocumentData } from '../../api/api-types.ts';
-import { RequestError } from '../../api/request-error.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { RequestError } from '../../../api/request-error.ts';
 import type { Head, PendingSave } from './draft-state.ts';
-import { openDraft } from './testing/open-draft.ts';
+import { openDraft } from '../testing/open-draft.ts';
 
 const DAY = 86_400_000;
 /** Pauses of ten seconds, cut by up to half, and those before they have grown. */

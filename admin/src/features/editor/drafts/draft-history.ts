@@ -1,5 +1,5 @@
-import type { DocumentData } from '../../api/api-types.ts';
-import { mergeDocuments } from './merge-documents.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { mergeDocuments } from '../merging/merge-documents.ts';
 
 /** One thing a person did: the document before and after it. Parts that are the same are one object in both. */
 export type Step = { pointer: string; before: DocumentData; after: DocumentData; at: number };

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DocumentData } from '../../api/api-types.ts';
-import { RequestError } from '../../api/request-error.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { RequestError } from '../../../api/request-error.ts';
 import type { Draft } from './draft.store.ts';
 import type { Head, PendingSave } from './draft-state.ts';
-import { mergeDocuments } from './merge-documents.ts';
-import { openDraft } from './testing/open-draft.ts';
+import { mergeDocuments } from '../merging/merge-documents.ts';
+import { openDraft } from '../testing/open-draft.ts';
 
 const FIELDS = ['title', 'text', 'overline', 'terms'] as const;
 type Person = 'paul' | 'edda';

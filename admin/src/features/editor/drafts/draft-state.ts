@@ -1,9 +1,9 @@
 import type { Problem } from '@marquee/schemas';
-import type { DocumentData } from '../../api/api-types.ts';
-import type { Operation } from '../../shared/document-patch.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import type { Operation } from '../../../shared/documents/document-patch.ts';
 import type { Step } from './draft-history.ts';
-import type { Author, Incoming } from './incoming.ts';
-import type { Merge } from './merge-documents.ts';
+import type { Author, Incoming } from '../merging/incoming.ts';
+import type { Merge } from '../merging/merge-documents.ts';
 
 export type SaveStatus =
   | { type: 'saved'; at: number | undefined }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DocumentData } from '../../api/api-types.ts';
-import { settleTyping, typed, typedOver } from '../../shared/typing.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { settleTyping, typed, typedOver } from '../../../shared/typing/typing.ts';
 import type { Head } from './draft-state.ts';
-import { openDraft } from './testing/open-draft.ts';
+import { openDraft } from '../testing/open-draft.ts';
 
 const start: DocumentData = { title: { en: 'Gold' }, text: { en: 'Play' } };
 

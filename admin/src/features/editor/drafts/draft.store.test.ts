@@ -1,9 +1,9 @@
 import type { Problem } from '@marquee/schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DocumentData } from '../../api/api-types.ts';
-import { RequestError } from '../../api/request-error.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { RequestError } from '../../../api/request-error.ts';
 import type { DraftState, Head, KeptDraft, PendingSave } from './draft-state.ts';
-import { openDraft } from './testing/open-draft.ts';
+import { openDraft } from '../testing/open-draft.ts';
 
 /** A server with one document: it counts revisions and refuses a stale base, as the admin API does for collisions. */
 function createServer(data: DocumentData) {

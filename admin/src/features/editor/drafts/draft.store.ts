@@ -1,15 +1,15 @@
 import { produce } from 'immer';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DocumentData } from '../../api/api-types.ts';
-import { isEqual } from '../../shared/is-equal.ts';
-import { getAt, toPointer, type Path } from '../../shared/pointer.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { isEqual } from '../../../shared/is-equal.ts';
+import { getAt, toPointer, type Path } from '../../../shared/pointer.ts';
 import { travelStep, withStep } from './draft-history.ts';
-import { byPerson, isTypedOver } from '../../shared/typing.ts';
+import { byPerson, isTypedOver } from '../../../shared/typing/typing.ts';
 import { createSaver, type SaverOptions } from './draft-saving.ts';
 import type { DraftState, KeptDraft } from './draft-state.ts';
-import type { Author } from './incoming.ts';
-import type { Choices, Conflict } from './merge-documents.ts';
-import { setIn } from './set-in.ts';
+import type { Author } from '../merging/incoming.ts';
+import type { Choices, Conflict } from '../merging/merge-documents.ts';
+import { setIn } from '../set-in.ts';
 
 type DraftOptions = SaverOptions & Pick<DraftState, 'data' | 'revision' | 'saved' | 'published'>;
 

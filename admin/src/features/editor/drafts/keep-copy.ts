@@ -1,9 +1,9 @@
 import { DOCUMENT_ID, findKind, validateDocument } from '@marquee/schemas';
-import type { DocumentData } from '../../api/api-types.ts';
-import { createKey } from '../../api/client.ts';
-import { saveDocument } from '../../api/documents.mutations.ts';
-import { RequestError } from '../../api/request-error.ts';
-import { isIdAField, withId } from '../../shared/document-copy.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { createKey } from '../../../api/client.ts';
+import { saveDocument } from '../../../api/documents.mutations.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import { isIdAField, withId } from '../../../shared/documents/document-copy.ts';
 
 /** Room for what tells a copy from its original and from other copies. */
 const LONGEST = 70;

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { DocumentDetail } from '../../api/api-types.ts';
-import { kindOne } from '../../shared/kinds.ts';
-import { useNow } from '../../shared/clock.ts';
-import { useReference } from '../../shared/reference-data.ts';
-import { documentDifferences } from '../../words/difference-words.ts';
-import { formatAgo, formatClock } from '../../words/time.ts';
+import type { DocumentDetail } from '../../../api/api-types.ts';
+import { kindOne } from '../../../shared/documents/kinds.ts';
+import { useNow } from '../../../shared/clock.ts';
+import { useReference } from '../../../shared/reference-data.ts';
+import { documentDifferences } from '../../../words/difference-words.ts';
+import { formatAgo, formatClock } from '../../../words/time.ts';
 import type { Draft } from './draft.store.ts';
 import type { KeptEntry } from './kept-drafts.ts';
 import styles from './kept-notice.module.css';

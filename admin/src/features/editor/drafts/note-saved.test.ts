@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { allDraftsQuery, snapshotQuery } from '../../api/documents.queries.ts';
-import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
+import { allDraftsQuery, snapshotQuery } from '../../../api/documents.queries.ts';
+import type { DocumentItem, Snapshot } from '../../../api/api-types.ts';
 import { noteSaved } from './note-saved.ts';
 
 const draft = (id: string, revision: number, title: string): DocumentItem => ({

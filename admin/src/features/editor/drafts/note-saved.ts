@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { allDraftsQuery, referenceQuery, snapshotQuery } from '../../api/documents.queries.ts';
-import type { DocumentItem, Snapshot } from '../../api/api-types.ts';
+import { allDraftsQuery, referenceQuery, snapshotQuery } from '../../../api/documents.queries.ts';
+import type { DocumentItem, Snapshot } from '../../../api/api-types.ts';
 
 /** What is known of a document that was just saved. */
 type Saved = Partial<DocumentItem> & Pick<DocumentItem, 'kind' | 'id' | 'data'>;

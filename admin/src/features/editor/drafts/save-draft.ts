@@ -1,6 +1,6 @@
-import { discardUnchanged, saveDocument, type SavedRevision } from '../../api/documents.mutations.ts';
-import type { DocumentData } from '../../api/api-types.ts';
-import { isEqual } from '../../shared/is-equal.ts';
+import { discardUnchanged, saveDocument, type SavedRevision } from '../../../api/documents.mutations.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { isEqual } from '../../../shared/is-equal.ts';
 import type { PendingSave } from './draft-state.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   WifiOff,
 } from 'lucide-react';
-import { formatClock } from '../../words/time.ts';
+import { formatClock } from '../../../words/time.ts';
 import type { SaveStatus } from './draft-state.ts';
 import styles from './save-mark.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DocumentDetail } from '../../api/api-types.ts';
-import { isEqual } from '../../shared/is-equal.ts';
+import type { DocumentDetail } from '../../../api/api-types.ts';
+import { isEqual } from '../../../shared/is-equal.ts';
 import {
   dropKeptDraft,
   dropOldDrafts,
@@ -9,7 +9,7 @@ import {
   type KeptEntry,
   type KeptPlace,
 } from './kept-drafts.ts';
-import { mergeDocuments } from './merge-documents.ts';
+import { mergeDocuments } from '../merging/merge-documents.ts';
 
 /** Edits of this document that a page kept which was closed before they were saved; undefined while looking. */
 export function useKeptDrafts({ person, kind, id }: KeptPlace) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DocumentData } from '../../api/api-types.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
 import type { Draft } from './draft.store.ts';
 
 /** The document as it was at the last pause in typing: what summaries and counts are made from, off the key path. */

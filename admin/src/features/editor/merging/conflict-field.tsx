@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { DocumentData } from '../../api/api-types.ts';
-import { useSession } from '../../session/session.store.ts';
-import { formatClock } from '../../words/time.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { useSession } from '../../../session/session.store.ts';
+import { formatClock } from '../../../words/time.ts';
 import { changedWords } from './changed-words.ts';
 import type { Author } from './incoming.ts';
 import type { Choice, Conflict } from './merge-documents.ts';
-import { possessive } from './person-words.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { possessive } from '../person-words.ts';
+import { useChangeWords } from '../use-change-words.ts';
 import styles from './conflict-field.module.css';
 
 type ConflictFieldProps = {

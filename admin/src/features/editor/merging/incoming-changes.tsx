@@ -2,13 +2,13 @@ import { Popover } from '@mantine/core';
 import { clsx } from 'clsx';
 import { GitMerge } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useSession } from '../../session/session.store.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { formatClock } from '../../words/time.ts';
-import type { Draft } from './draft.store.ts';
+import { useSession } from '../../../session/session.store.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { formatClock } from '../../../words/time.ts';
+import type { Draft } from '../drafts/draft.store.ts';
 import type { Incoming } from './incoming.ts';
-import { calledName } from './person-words.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { calledName } from '../person-words.ts';
+import { useChangeWords } from '../use-change-words.ts';
 import styles from './incoming-changes.module.css';
 
 type IncomingChangesProps = {

@@ -1,6 +1,6 @@
 import { followPath } from '@marquee/schemas';
-import { isEqual } from '../../shared/is-equal.ts';
-import { isUnder, toPointer } from '../../shared/pointer.ts';
+import { isEqual } from '../../../shared/is-equal.ts';
+import { isUnder, toPointer } from '../../../shared/pointer.ts';
 import type { Taken } from './merge-documents.ts';
 
 /** Who saved something, and when; empty when the server has not told yet. */

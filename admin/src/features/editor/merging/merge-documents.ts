@@ -1,7 +1,7 @@
 import { doubledEntry } from '@marquee/schemas';
 import { isRecord } from '@marquee/schemas/is-record';
-import { isEqual } from '../../shared/is-equal.ts';
-import { getAt, isUnder, toPointer, withAt, type Path } from '../../shared/pointer.ts';
+import { isEqual } from '../../../shared/is-equal.ts';
+import { getAt, isUnder, toPointer, withAt, type Path } from '../../../shared/pointer.ts';
 import { alignLists } from './align-lists.ts';
 import { keysOf, mergeOrder } from './merge-lists.ts';
 import { unsurePairs } from './unsure-pairs.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createFormView } from '../../forms/draft-context.ts';
+import { createFormView } from '../../../forms/draft-context.ts';
 import { followFocus } from './follow-focus.ts';
-import { followIncoming, type Incoming } from './incoming.ts';
+import { followIncoming, type Incoming } from '../merging/incoming.ts';
 
 const block = (id: string) => ({ id, block: 'rich-text', props: { content: { en: id } } });
 const [a, b, c] = ['a', 'b', 'c'].map(block);

@@ -1,7 +1,7 @@
 import { followPath } from '@marquee/schemas';
 import type { StoreApi } from 'zustand/vanilla';
-import type { FormView } from '../../forms/draft-context.ts';
-import { toKeys, toPointer } from '../../shared/pointer.ts';
+import type { FormView } from '../../../forms/draft-context.ts';
+import { toKeys, toPointer } from '../../../shared/pointer.ts';
 
 /**
  * Keeps what is looked at in hand while entries come, go and move around it: by an edit, an undo or somebody else's

@@ -1,6 +1,6 @@
 import { validateDocument, type Problem } from '@marquee/schemas';
 import { expect, it } from 'vitest';
-import { sectionsFor } from '../../forms/sections.ts';
+import { sectionsFor } from '../../../forms/sections.ts';
 import { countWords, groupProblems } from './problem-groups.ts';
 
 it('lists problems by section in the order of the form, each with its field’s whole name and its sentence', () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '@marquee/schemas';
-import type { Section } from '../../forms/sections.ts';
-import { problemLine, type ProblemLine } from '../../words/problem-line.ts';
+import type { Section } from '../../../forms/sections.ts';
+import { problemLine, type ProblemLine } from '../../../words/problem-line.ts';
 
 export type ProblemGroup = { title: string; lines: ProblemLine[] };
 

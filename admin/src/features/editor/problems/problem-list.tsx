@@ -2,8 +2,8 @@ import { Popover } from '@mantine/core';
 import type { Problem } from '@marquee/schemas';
 import { ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentData } from '../../api/api-types.ts';
-import { sectionsFor } from '../../forms/sections.ts';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { sectionsFor } from '../../../forms/sections.ts';
 import { countWords, groupProblems, type ProblemGroup } from './problem-groups.ts';
 import styles from './problem-list.module.css';
 

@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../../api/api-types.ts';
-import { createDraft, type Draft } from '../draft.store.ts';
+import { createDraft, type Draft } from '../drafts/draft.store.ts';
 
 type Parts = Partial<Parameters<typeof createDraft>[0]> & Pick<Parameters<typeof createDraft>[0], 'save'>;
 

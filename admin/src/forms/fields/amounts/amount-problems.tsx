@@ -1,5 +1,5 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
-import type { Currency } from '../../words/money.ts';
+import type { Currency } from '../../../words/money.ts';
 import { missingWords, type MissingAmounts } from './missing-amounts.ts';
 import { unreadAmount } from './money-input.tsx';
 

@@ -1,13 +1,13 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useState } from 'react';
-import { useReference } from '../../shared/reference-data.ts';
-import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
-import { FieldShell } from '../field-shell.tsx';
+import { useReference } from '../../../shared/reference-data.ts';
+import { formatMinor, parseMoney, type Currency } from '../../../words/money.ts';
+import { FieldShell } from '../../field-shell.tsx';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { missingAmounts } from './missing-amounts.ts';
 import { MoneyInput, unreadAmount } from './money-input.tsx';
-import { useField, type AdminFieldProps } from './use-field.ts';
-import { ValueField } from './value-field.tsx';
+import { useField, type AdminFieldProps } from '../use-field.ts';
+import { ValueField } from '../value-field.tsx';
 import styles from './money-fields.module.css';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };

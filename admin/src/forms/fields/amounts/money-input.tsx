@@ -1,5 +1,5 @@
-import { formatMinor, parseMoney, type Currency } from '../../words/money.ts';
-import { useTypedNumber } from '../typed-number.ts';
+import { formatMinor, parseMoney, type Currency } from '../../../words/money.ts';
+import { useTypedNumber } from '../../typed-number.ts';
 
 type MoneyInputProps = {
   label: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ANY_DECIMALS, parseNumber } from '../../words/money.ts';
-import { useTypedNumber } from '../typed-number.ts';
+import { ANY_DECIMALS, parseNumber } from '../../../words/money.ts';
+import { useTypedNumber } from '../../typed-number.ts';
 
 type NumberInputProps = Omit<
   ComponentProps<'input'>,

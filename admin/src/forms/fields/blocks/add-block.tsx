@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { blocks, placementObstacle, type BlockEntry, type BlockPlace } from '@marquee/schemas';
 import { Plus } from 'lucide-react';
-import { blockSchema } from '../../schema/schema-node.ts';
-import { starterOf } from '../starter.ts';
+import { blockSchema } from '../../../schema/schema-node.ts';
+import { starterOf } from '../../starter.ts';
 import { createBlock, type BlockNodeData } from './block-nodes.ts';
 
 type AddBlockProps = {

@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import type { Path } from '../../shared/pointer.ts';
-import { NestedForm, useFormSurroundings } from '../draft-context.ts';
-import { blockSchema, resolveNode } from '../../schema/schema-node.ts';
+import type { Path } from '../../../shared/pointer.ts';
+import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
+import { blockSchema, resolveNode } from '../../../schema/schema-node.ts';
 import { blockEntry } from './block-nodes.ts';
 import styles from './block-form.module.css';
 

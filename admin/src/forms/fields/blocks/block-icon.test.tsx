@@ -1,7 +1,7 @@
 import { blocks } from '@marquee/schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { iconNames } from '../../../../blocks/src/primitives/icon-names.ts';
+import { iconNames } from '../../../../../blocks/src/primitives/icon-names.ts';
 import { NamedIcon } from './block-icon.tsx';
 
 it('every type of block has the icon that its schema names: a piece of a puzzle says that a type is unknown', () => {

@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { blocks, type Audience, type BlockEntry } from '@marquee/schemas';
-import { freshId } from '../../shared/fresh-id.ts';
-import { toPointer } from '../../shared/pointer.ts';
+import { freshId } from '../../../shared/documents/fresh-id.ts';
+import { toPointer } from '../../../shared/pointer.ts';
 
 /** A block as a document holds it. */
 export type BlockNodeData = {

@@ -1,17 +1,17 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { getAt, toKeys, toPointer } from '../../shared/pointer.ts';
-import { useFormSurroundings, type FormDraft } from '../draft-context.ts';
-import { FieldShell } from '../field-shell.tsx';
+import { getAt, toKeys, toPointer } from '../../../shared/pointer.ts';
+import { useFormSurroundings, type FormDraft } from '../../draft-context.ts';
+import { FieldShell } from '../../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { BlockNodeData } from './block-nodes.ts';
 import { Branch, type TreeContext } from './block-tree.tsx';
-import { LockedFoot } from './locked-foot.tsx';
+import { LockedFoot } from '../locked-foot.tsx';
 import { createTreeReader, type TreeNode } from './tree-nodes.ts';
 import { useChosenBlock } from './use-chosen-block.ts';
-import { useFieldPlace, type AdminFieldProps } from './use-field.ts';
+import { useFieldPlace, type AdminFieldProps } from '../use-field.ts';
 import styles from './blocks-field.module.css';
 
 /** The blocks of a page as a tree; the chosen one has its form below. */

@@ -1,6 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useCallback, useState } from 'react';
-import { getAt, toKeys } from '../../shared/pointer.ts';
+import { getAt, toKeys } from '../../../shared/pointer.ts';
 import { pointerOfBlock, type BlockNodeData } from './block-nodes.ts';
 
 type Chosen = { at: string; id?: string | undefined };

@@ -4,18 +4,18 @@ import { act, useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DocumentData } from '../../api/api-types.ts';
-import { draw, undraw } from '../../shared/testing/draw.tsx';
+import type { DocumentData } from '../../../api/api-types.ts';
+import { draw, undraw } from '../../../shared/testing/draw.tsx';
 import {
   createFormView,
   FormContext,
   useDirty,
   useFormSurroundings,
   type FormDraft,
-} from '../draft-context.ts';
-import { nextKeys } from '../use-entry-keys.ts';
-import { useOpenEntry } from '../use-open-entry.ts';
-import { useChosenBlock } from './use-chosen-block.ts';
+} from '../../draft-context.ts';
+import { nextKeys } from '../../use-entry-keys.ts';
+import { useOpenEntry } from '../../use-open-entry.ts';
+import { useChosenBlock } from '../blocks/use-chosen-block.ts';
 
 afterEach(undraw);
 

@@ -1,8 +1,8 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
-import { textIn } from '../../words/document-words.ts';
-import { useLocaleChoice } from '../draft-context.ts';
-import styles from './block-tree.module.css';
+import { textIn } from '../../../words/document-words.ts';
+import { useLocaleChoice } from '../../draft-context.ts';
+import styles from '../blocks/block-tree.module.css';
 
 type EntrySummaryProps = { item: unknown; fallback: string };
 

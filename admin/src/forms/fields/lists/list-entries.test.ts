@@ -1,8 +1,8 @@
 import { blocks, kinds } from '@marquee/schemas';
 import { expect, it } from 'vitest';
-import { mergeDocuments } from '../../features/editor/merge-documents.ts';
-import { blockSchema, kindSchema, resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
-import { createBlock, duplicateBlock, type BlockNodeData } from './block-nodes.ts';
+import { mergeDocuments } from '../../../features/editor/merging/merge-documents.ts';
+import { blockSchema, kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
+import { createBlock, duplicateBlock, type BlockNodeData } from '../blocks/block-nodes.ts';
 import { copyOf, nextOf } from './list-entries.ts';
 
 const inside = (node: SchemaNode | undefined, name: string): SchemaNode | undefined => {

@@ -1,7 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
-import { freshId, idsOf } from '../../shared/fresh-id.ts';
-import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
-import { starterOf } from '../starter.ts';
+import { freshId, idsOf } from '../../../shared/documents/fresh-id.ts';
+import { resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
+import { starterOf } from '../../starter.ts';
 
 /** A copy of an entry, under an id of its own. */
 export function copyOf(items: readonly unknown[], item: unknown): unknown {

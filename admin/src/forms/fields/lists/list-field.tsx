@@ -1,21 +1,21 @@
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { toPointer, type Path } from '../../shared/pointer.ts';
-import { dropMark, moveEntry } from '../../shared/reorder/drop-index.ts';
-import { EntryMenu } from '../../shared/reorder/entry-menu.tsx';
-import { Grip } from '../../shared/reorder/grip.tsx';
-import { useReorder } from '../../shared/reorder/use-reorder.ts';
-import { NestedForm, useFormSurroundings } from '../draft-context.ts';
-import { EntryMarks } from '../entry-marks.tsx';
-import { FieldShell } from '../field-shell.tsx';
-import type { FieldOptions } from '../form-schema.ts';
-import { lockReason, LockMark, LockNote } from '../locked-part.tsx';
-import { resolveNode } from '../../schema/schema-node.ts';
-import { useEntryKeys } from '../use-entry-keys.ts';
-import { useOpenEntry } from '../use-open-entry.ts';
+import { toPointer, type Path } from '../../../shared/pointer.ts';
+import { dropMark, moveEntry } from '../../../shared/reorder/drop-index.ts';
+import { EntryMenu } from '../../../shared/reorder/entry-menu.tsx';
+import { Grip } from '../../../shared/reorder/grip.tsx';
+import { useReorder } from '../../../shared/reorder/use-reorder.ts';
+import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
+import { EntryMarks } from '../../entry-marks.tsx';
+import { FieldShell } from '../../field-shell.tsx';
+import type { FieldOptions } from '../../form-schema.ts';
+import { lockReason, LockMark, LockNote } from '../../locked-part.tsx';
+import { resolveNode } from '../../../schema/schema-node.ts';
+import { useEntryKeys } from '../../use-entry-keys.ts';
+import { useOpenEntry } from '../../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { copyOf, nextOf } from './list-entries.ts';
-import { useField, type AdminFieldProps } from './use-field.ts';
+import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './list-field.module.css';
 
 /** A list of things: each a line with its summary; only the open one has its form mounted. */

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, CircleX, ExternalLink, TriangleAlert } from 'lucide-react';
-import type { LinkVerdict } from '../../links/link-target.ts';
-import { LinkInput } from '../../links/link-input.tsx';
-import { useLinkTargets, useLinkVerdict } from '../../links/use-link-targets.ts';
-import { useField, type AdminFieldProps } from './use-field.ts';
-import { ValueField } from './value-field.tsx';
+import type { LinkVerdict } from '../../../links/link-target.ts';
+import { LinkInput } from '../../../links/link-input.tsx';
+import { useLinkTargets, useLinkVerdict } from '../../../links/use-link-targets.ts';
+import { useField, type AdminFieldProps } from '../use-field.ts';
+import { ValueField } from '../value-field.tsx';
 import styles from './link-field.module.css';
 
 /** An address on this site or elsewhere, with where it leads in words and a way to go and look. */

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { referenceQuery } from '../../api/documents.queries.ts';
-import { draw, undraw } from '../../shared/testing/draw.tsx';
-import { createFormView, FormContext } from '../draft-context.ts';
-import { innerNode } from '../../schema/inner-node.ts';
-import { kindSchema } from '../../schema/schema-node.ts';
-import { fields } from './fields.ts';
-import type { AdminFieldProps } from './use-field.ts';
+import { referenceQuery } from '../../../api/documents.queries.ts';
+import { draw, undraw } from '../../../shared/testing/draw.tsx';
+import { createFormView, FormContext } from '../../draft-context.ts';
+import { innerNode } from '../../../schema/inner-node.ts';
+import { kindSchema } from '../../../schema/schema-node.ts';
+import { fields } from '../fields.ts';
+import type { AdminFieldProps } from '../use-field.ts';
 
 afterEach(undraw);
 

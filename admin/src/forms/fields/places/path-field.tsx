@@ -1,11 +1,11 @@
 import { findKind } from '@marquee/schemas';
 import { TriangleAlert } from 'lucide-react';
-import { useReference } from '../../shared/reference-data.ts';
-import { localeName } from '../../words/names.ts';
-import { useFormSurroundings } from '../draft-context.ts';
+import { useReference } from '../../../shared/reference-data.ts';
+import { localeName } from '../../../words/names.ts';
+import { useFormSurroundings } from '../../draft-context.ts';
 import { findNeighbour, type Neighbour } from './path-neighbours.ts';
-import { CodeField } from './simple-fields.tsx';
-import { useField, type AdminFieldProps } from './use-field.ts';
+import { CodeField } from '../simple-fields.tsx';
+import { useField, type AdminFieldProps } from '../use-field.ts';
 
 /** A path on this site; of the path at which a page lives, whether something else is there says nobody before the review. */
 export function PathField(props: AdminFieldProps) {

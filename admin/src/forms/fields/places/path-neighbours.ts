@@ -1,5 +1,5 @@
 import { describeTaken, takenPath } from '@marquee/engine';
-import type { PlacedPage } from '../../shared/reference-data.ts';
+import type { PlacedPage } from '../../../shared/reference-data.ts';
 
 export type Neighbour =
   | { type: 'page'; title: string; path: string }

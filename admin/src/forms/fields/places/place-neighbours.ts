@@ -1,4 +1,4 @@
-import type { InPlace } from '../../shared/reference-data.ts';
+import type { InPlace } from '../../../shared/reference-data.ts';
 
 /** Between which of the others a position puts a document, in words: a number alone says nothing about that. */
 export function neighbourWords(

@@ -1,12 +1,12 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { KeyRound, Languages } from 'lucide-react';
-import { VariableText } from '../../shared/ui/variable-text.tsx';
-import { localeName } from '../../words/names.ts';
-import { useLocaleChoice } from '../draft-context.ts';
-import { useOtherForms } from '../other-forms.ts';
-import { FieldShell } from '../field-shell.tsx';
+import { VariableText } from '../../../shared/ui/variable-text.tsx';
+import { localeName } from '../../../words/names.ts';
+import { useLocaleChoice } from '../../draft-context.ts';
+import { useOtherForms } from '../../other-forms.ts';
+import { FieldShell } from '../../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
-import { useField, type AdminFieldProps } from './use-field.ts';
+import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './localized-text-field.module.css';
 
 /** A text in the language chosen for the whole form, with the English one beside it while translating. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { draw, undraw } from '../../shared/testing/draw.tsx';
-import { byItself, settleTyping } from '../../shared/typing.ts';
-import { createFormView, FormContext, type FormDraft } from '../draft-context.ts';
-import { createValueDraft } from '../value-draft.ts';
+import { draw, undraw } from '../../../shared/testing/draw.tsx';
+import { byItself, settleTyping } from '../../../shared/typing/typing.ts';
+import { createFormView, FormContext, type FormDraft } from '../../draft-context.ts';
+import { createValueDraft } from '../../value-draft.ts';
 import { RichTextField } from './rich-text-field.tsx';
-import type { AdminFieldProps } from './use-field.ts';
+import type { AdminFieldProps } from '../use-field.ts';
 
 const PROPS = {
   uiSchema: { 'ui:options': { label: 'Text', node: {}, isRequired: false } },

@@ -1,10 +1,10 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Bold, Heading2, Italic, Link as LinkIcon, List } from 'lucide-react';
-import { localeName } from '../../words/names.ts';
-import { useLocaleChoice } from '../draft-context.ts';
-import { FieldShell } from '../field-shell.tsx';
+import { localeName } from '../../../words/names.ts';
+import { useLocaleChoice } from '../../draft-context.ts';
+import { FieldShell } from '../../field-shell.tsx';
 import { VariableTextarea } from './variable-textarea.tsx';
-import { useField, type AdminFieldProps } from './use-field.ts';
+import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './rich-text-field.module.css';
 
 const TOOLS = [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTypedText, type TypedText } from '../../shared/typed-text.ts';
+import { useTypedText, type TypedText } from '../../../shared/typing/typed-text.ts';
 
 type TextInputProps = Omit<
   ComponentProps<'input'>,

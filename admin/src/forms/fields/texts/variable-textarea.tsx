@@ -1,5 +1,5 @@
-import { useTypedText } from '../../shared/typed-text.ts';
-import { VariableText } from '../../shared/ui/variable-text.tsx';
+import { useTypedText } from '../../../shared/typing/typed-text.ts';
+import { VariableText } from '../../../shared/ui/variable-text.tsx';
 
 type VariableTextareaProps = {
   id: string;

@@ -2,16 +2,16 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { useReference } from '../../shared/reference-data.ts';
-import { ANY_DECIMALS, parseNumber, type Currency } from '../../words/money.ts';
-import { FieldShell } from '../field-shell.tsx';
-import { AmountProblems, unreadCells } from './amount-problems.tsx';
-import { missingAmounts } from './missing-amounts.ts';
-import { inEuro } from './money-fields.tsx';
-import { MoneyInput } from './money-input.tsx';
+import { useReference } from '../../../shared/reference-data.ts';
+import { ANY_DECIMALS, parseNumber, type Currency } from '../../../words/money.ts';
+import { FieldShell } from '../../field-shell.tsx';
+import { AmountProblems, unreadCells } from '../amounts/amount-problems.tsx';
+import { missingAmounts } from '../amounts/missing-amounts.ts';
+import { inEuro } from '../amounts/money-fields.tsx';
+import { MoneyInput } from '../amounts/money-input.tsx';
 import { TextInput } from './text-input.tsx';
-import { useField, type AdminFieldProps } from './use-field.ts';
-import styles from './currency-lists-field.module.css';
+import { useField, type AdminFieldProps } from '../use-field.ts';
+import styles from '../amounts/currency-lists-field.module.css';
 
 type ValueType = 'money' | 'number' | 'text';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { useSession } from '../../session/session.store.ts';
-import { RequestError } from '../../api/request-error.ts';
-import { draw, undraw, until } from '../testing/draw.tsx';
-import { ErrorState } from './states.tsx';
+import { useSession } from '../../../session/session.store.ts';
+import { RequestError } from '../../../api/request-error.ts';
+import { draw, undraw, until } from '../../testing/draw.tsx';
+import { ErrorState } from '../states.tsx';
 
 afterEach(undraw);
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { administratorsQuery } from '../../api/access.queries.ts';
-import { useSession } from '../../session/session.store.ts';
-import { listOf } from '../../words/list-of.ts';
-import { ROLE_NAMES } from '../../words/role-words.ts';
+import { administratorsQuery } from '../../../api/access.queries.ts';
+import { useSession } from '../../../session/session.store.ts';
+import { listOf } from '../../../words/list-of.ts';
+import { ROLE_NAMES } from '../../../words/role-words.ts';
 import { AskButtons } from './ask-buttons.tsx';
 
 /** Who could give the person another role, by name. */

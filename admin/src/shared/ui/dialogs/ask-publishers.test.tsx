@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '../../session/session.store.ts';
-import { draw, undraw, until } from '../testing/draw.tsx';
+import { useSession } from '../../../session/session.store.ts';
+import { draw, undraw, until } from '../../testing/draw.tsx';
 import { AskPublishers, useWhoPublishes } from './ask-publishers.tsx';
 
 afterEach(undraw);

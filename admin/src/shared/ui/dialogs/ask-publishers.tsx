@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { publishersQuery } from '../../api/access.queries.ts';
-import { useCanPublish } from '../../session/session.store.ts';
-import { listOf } from '../../words/list-of.ts';
+import { publishersQuery } from '../../../api/access.queries.ts';
+import { useCanPublish } from '../../../session/session.store.ts';
+import { listOf } from '../../../words/list-of.ts';
 import { AskButtons } from './ask-buttons.tsx';
 
 /** Who publishes where the person's role does not, by name; nothing for who publishes. */

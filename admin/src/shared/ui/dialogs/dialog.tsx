@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { giveFocusBack, lastFocused } from '../last-focus.ts';
+import { giveFocusBack, lastFocused } from '../../last-focus.ts';
 
 /**
  * Every dialog of the admin. It gives the focus back to what opened it, which Mantine’s does only for dialogs that are

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
-import type { DocumentItem } from '../../api/api-types.ts';
-import { documentTitle } from '../../words/document-words.ts';
-import { useDraftDecision } from '../use-draft-decision.ts';
+import type { DocumentItem } from '../../../api/api-types.ts';
+import { documentTitle } from '../../../words/document-words.ts';
+import { useDraftDecision } from '../../documents/use-draft-decision.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 

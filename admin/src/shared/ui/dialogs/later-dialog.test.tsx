@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState, type ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followFocus } from '../last-focus.ts';
-import { draw, undraw, until } from '../testing/draw.tsx';
+import { followFocus } from '../../last-focus.ts';
+import { draw, undraw, until } from '../../testing/draw.tsx';
 import { Dialog } from './dialog.tsx';
 import { laterDialog } from './later-dialog.tsx';
 

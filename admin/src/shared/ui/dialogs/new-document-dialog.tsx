@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ID, hasText } from '@marquee/schemas';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { DocumentData, DocumentItem } from '../../api/api-types.ts';
-import { documentQuery } from '../../api/documents.queries.ts';
-import { withId } from '../document-copy.ts';
-import { freeId, idFor } from '../document-id.ts';
-import { documentPath, kindOne } from '../kinds.ts';
-import { isIdChosen, starterDocument, titleLabel, withTitle } from '../starter-documents.ts';
+import type { DocumentData, DocumentItem } from '../../../api/api-types.ts';
+import { documentQuery } from '../../../api/documents.queries.ts';
+import { withId } from '../../documents/document-copy.ts';
+import { freeId, idFor } from '../../documents/document-id.ts';
+import { documentPath, kindOne } from '../../documents/kinds.ts';
+import { isIdChosen, starterDocument, titleLabel, withTitle } from '../../documents/starter-documents.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { TextField } from './form-parts.tsx';
+import { TextField } from '../form-parts.tsx';
 
 type NewDocumentDialogProps = {
   kind: string;

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, TriangleAlert } from 'lucide-react';
-import type { DocumentItem, Uses } from '../../api/api-types.ts';
-import { removeDocument } from '../../api/documents.mutations.ts';
-import { usesQuery } from '../../api/documents.queries.ts';
-import { kindOne } from '../kinds.ts';
-import { documentTitle } from '../../words/document-words.ts';
+import type { DocumentItem, Uses } from '../../../api/api-types.ts';
+import { removeDocument } from '../../../api/documents.mutations.ts';
+import { usesQuery } from '../../../api/documents.queries.ts';
+import { kindOne } from '../../documents/kinds.ts';
+import { documentTitle } from '../../../words/document-words.ts';
 import { Dialog } from './dialog.tsx';
-import { UsedBy } from './used-by.tsx';
+import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 /**

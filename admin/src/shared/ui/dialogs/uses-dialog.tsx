@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { usesQuery } from '../../api/documents.queries.ts';
+import { usesQuery } from '../../../api/documents.queries.ts';
 import { Link } from 'react-router';
-import { kindOne, listPath } from '../kinds.ts';
-import { placeName } from '../../words/document-words.ts';
+import { kindOne, listPath } from '../../documents/kinds.ts';
+import { placeName } from '../../../words/document-words.ts';
 import { Dialog } from './dialog.tsx';
-import { ErrorState, SkeletonRows } from './states.tsx';
-import { UsedBy } from './used-by.tsx';
+import { ErrorState, SkeletonRows } from '../states.tsx';
+import { UsedBy } from '../used-by.tsx';
 import styles from './uses-dialog.module.css';
 
 type UsesDialogProps = {

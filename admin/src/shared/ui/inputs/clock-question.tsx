@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { formatClockWithOffset, type ClockTime } from '../../words/clock-times.ts';
+import { formatClockWithOffset, type ClockTime } from '../../../words/clock-times.ts';
 import styles from './clock-question.module.css';
 
 type ClockQuestionProps = {

@@ -1,4 +1,4 @@
-import { useReference } from '../reference-data.ts';
+import { useReference } from '../../reference-data.ts';
 import { ManySelect } from './many-select.tsx';
 
 type GroupSelectProps = {

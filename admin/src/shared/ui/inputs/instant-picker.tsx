@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type ClockTime, formatInstantInZone, readClockTime } from '../../words/clock-times.ts';
-import { formatDuration, MARKET_ZONE, toLocalInput } from '../../words/time.ts';
+import { type ClockTime, formatInstantInZone, readClockTime } from '../../../words/clock-times.ts';
+import { formatDuration, MARKET_ZONE, toLocalInput } from '../../../words/time.ts';
 import { ClockQuestion } from './clock-question.tsx';
 import { LocalTimeInput } from './local-time-input.tsx';
 

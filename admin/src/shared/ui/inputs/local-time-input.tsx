@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef, type ComponentProps } from 'react';
-import { formatInstant } from '../../words/time.ts';
-import { useTypedText } from '../typed-text.ts';
+import { formatInstant } from '../../../words/time.ts';
+import { useTypedText } from '../../typing/typed-text.ts';
 import styles from './local-time-input.module.css';
 
 type NativeProps = Omit<

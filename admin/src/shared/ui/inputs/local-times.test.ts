@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const ADMIN = resolve(import.meta.dirname, '../..');
+const ADMIN = resolve(import.meta.dirname, '../../..');
 
 it('every field for a day and a time asks about what a clock shows twice or skips', () => {
   const files = globSync('**/*.tsx', { cwd: ADMIN }).filter((file) => !file.includes('.test.'));

@@ -1,4 +1,4 @@
-import { createSharing } from '@marquee/schemas/retry';
+import { createSharing } from '@marquee/schemas/share-under-way';
 import type { PlatformCallName, PlatformCalls } from '@marquee/schemas/platform';
 import { ApiError } from './api-error.ts';
 import { ConnectionError, UnexpectedAnswerError } from './failure.ts';
