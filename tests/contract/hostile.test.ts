@@ -18,7 +18,6 @@ const IS_WHOLE = process.env['PROOF_HOSTILE'] === 'whole';
 const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 /** One in so many requests is sent; which ones, the seed says. A prime, so that it is another value at each place. */
 const EVERY = IS_WHOLE ? 1 : 97;
-const SIDE_BY_SIDE = 4;
 /** OPS-13: so long may a request keep the server's thread, by its own account, and anybody else waiting, by theirs. */
 const LONGEST_MS = 50;
 /** Of the processor, whoever sends takes what the server and the others leave: on a real site it is another machine. */
@@ -93,35 +92,28 @@ function faultOf({ status, headers }: HostileAnswer): string | undefined {
 const inWords = ({ method, address, headers, body }: HostileRequest): string =>
   `${method} ${address.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(body ?? '').slice(0, 200)}`;
 
-/** Sends one in so many, several side by side, and answers what went wrong and what was sent when. */
+/** Sends one in so many, one after the other: who waits meanwhile, waits for that one. Answers what went wrong, and what was sent when. */
 async function sendAll(
   all: Iterable<HostileRequest>,
 ): Promise<{ failures: Failure[]; sent: Sent[]; count: number }> {
   const failures: Failure[] = [];
   const sent: Sent[] = [];
-  const chosen = chooseSome(all);
   let count = 0;
-  let renewing: Promise<void> | undefined;
-  const work = async (): Promise<void> => {
-    for (let next = chosen.next(); !next.done; next = chosen.next()) {
-      count += 1;
-      if (count % 300 === 0) renewing ??= senders.renew().finally(() => (renewing = undefined));
-      await renewing;
-      const request = next.value;
-      const from = clock();
-      const answer = await client.send(request, senders.of(request.address));
-      sent.push({ request, from, until: clock() });
-      const fault = faultOf(answer);
-      if (fault)
-        failures.push({
-          what: request.what,
-          kind: request.kind,
-          request: inWords(request),
-          answer: `${fault}: ${answer.body.slice(0, 200)}`,
-        });
-    }
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  for (const request of chooseSome(all)) {
+    count += 1;
+    if (count % 300 === 0) await senders.renew();
+    const from = clock();
+    const answer = await client.send(request, senders.of(request.address));
+    sent.push({ request, from, until: clock() });
+    const fault = faultOf(answer);
+    if (fault)
+      failures.push({
+        what: request.what,
+        kind: request.kind,
+        request: inWords(request),
+        answer: `${fault}: ${answer.body.slice(0, 200)}`,
+      });
+  }
   return { failures, sent, count };
 }
 
