@@ -26,7 +26,7 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
     if (!isOpen) onChange(stored);
   }
 
-  const isUnfinished = open !== undefined && readClockTime(open, MARKET_ZONE).kind === 'once';
+  const isAsked = open !== undefined && ['twice', 'skipped'].includes(readClockTime(open, MARKET_ZONE).kind);
   return (
     <div className="col g6">
       <label className="label" htmlFor={id}>
@@ -42,9 +42,10 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
         onTyped={write}
       />
       <output id={`${id}-meaning`} className="s12 muted">
-        {(isPart || isUnfinished) && 'Not a whole time yet: what is shown stays as it is.'}
+        {(isPart || (open !== undefined && !isAsked)) &&
+          'Not a whole time yet: what is shown stays as it is.'}
       </output>
-      {open !== undefined && (
+      {isAsked && (
         <ClockQuestion
           time={readClockTime(open, MARKET_ZONE)}
           zone={MARKET_ZONE}

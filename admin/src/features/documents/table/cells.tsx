@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DraftFinding } from '../../../worker/worker-tasks.ts';
 import type { SchemaNode } from '../../../schema/schema-node.ts';
 import { documentPath } from '../../../shared/documents/kinds.ts';
+import { StatusMark } from '../../../shared/ui/status-mark.tsx';
 import { Thumb } from '../../../shared/ui/thumb.tsx';
 import { placeName } from '../../../words/document-words.ts';
 import { formatInstant } from '../../../words/time.ts';
@@ -12,6 +13,15 @@ import styles from './cells.module.css';
 import documentTableStyles from './document-table.module.css';
 
 const KINDS_WITH_PICTURES = new Set(['banner', 'promotion-page', 'shop-card', 'bookmark']);
+
+/** “To be removed” takes two lines: as wide as that, the column would leave no room for another one at 1280. */
+export function StatusCell({ row }: { row: ListRow }) {
+  return (
+    <span className={styles['status']}>
+      <StatusMark status={row.status} hasEdits={row.hasEdits} />
+    </span>
+  );
+}
 
 export function TitleCell({ row }: { row: ListRow }) {
   const { kind, id } = row.item;

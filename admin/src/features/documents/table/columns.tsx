@@ -4,12 +4,11 @@ import type { DraftFinding } from '../../../worker/worker-tasks.ts';
 import { kindSchema, resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
 import { RowAvatar } from '../../../shared/ui/avatar.tsx';
 import { Sentence } from '../../../shared/ui/sentence.tsx';
-import { StatusMark } from '../../../shared/ui/status-mark.tsx';
 import { sentenceText } from '../../../words/visitors/audience-sentence.ts';
 import { fieldName } from '../../../words/field-words.ts';
 import { scheduleOf, type Status } from '../../../words/document-words.ts';
 import { formatAgo, formatInstant } from '../../../words/time.ts';
-import { FindingsCell, PlacesCell, ScheduleCell, TitleCell, ValueCell } from './cells.tsx';
+import { FindingsCell, PlacesCell, ScheduleCell, StatusCell, TitleCell, ValueCell } from './cells.tsx';
 import type { SortValue } from '../filters/filter-rows.ts';
 import { LanguageBar } from '../language-bar.tsx';
 import type { ListRow } from './list-rows.ts';
@@ -84,9 +83,9 @@ function createColumns(kind: string): Column[] {
     {
       id: 'status',
       name: 'Status',
-      width: '128px',
+      width: '106px',
       value: ({ status, hasEdits }) => STATUS_ORDER.indexOf(status) * 2 + (hasEdits ? 0 : 1),
-      cell: (row) => <StatusMark status={row.status} hasEdits={row.hasEdits} />,
+      cell: (row) => <StatusCell row={row} />,
     },
     {
       id: 'title',

@@ -9,7 +9,7 @@ it('every field for a day and a time asks about what a clock shows twice or skip
   const sourceOf = (file: string) => readFileSync(resolve(ADMIN, file), 'utf8');
   const fields = files.filter(
     (file) =>
-      file !== 'shared/ui/local-time-input.tsx' &&
+      file !== 'shared/ui/inputs/local-time-input.tsx' &&
       /datetime-local|<LocalTimeInput|<DateTimePicker|type="time"/.test(sourceOf(file)),
   );
   expect(fields.length).toBeGreaterThan(2);
