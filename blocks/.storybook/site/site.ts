@@ -46,8 +46,11 @@ for (const [file, document] of Object.entries(documentFiles)) {
   const [kind = '', name = ''] = file.split('/').slice(-2);
   snapshot.documents[kind] = { ...snapshot.documents[kind], [name.replace('.json', '')]: document };
 }
-for (const [file, list] of Object.entries(exampleFiles)) {
-  const type = file.split('/').at(-2) ?? '';
+/** By the type of their block. */
+const examplesOf = new Map(
+  Object.entries(exampleFiles).map(([file, list]) => [file.split('/').at(-2) ?? '', list]),
+);
+for (const [type, list] of examplesOf) {
   for (const each of list) {
     const id = exampleId(type, each.name);
     examples.set(id, each);
@@ -106,7 +109,7 @@ function frameOf(type: string): Frame | undefined {
   if (parent === undefined) return undefined;
   const slots = Object.entries(entries[parent]?.slots ?? {});
   const slot = slots.find(([, { allowed }]) => !allowed || allowed.includes(type))?.[0] ?? '';
-  const props = exampleFiles[`../../schemas/blocks/${parent}/examples.json`]?.[0]?.props;
+  const props = examplesOf.get(parent)?.[0]?.props;
   return { slot, around: (block) => ({ id: 'frame', block: parent, props, children: { [slot]: [block] } }) };
 }
 
