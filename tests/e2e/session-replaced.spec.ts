@@ -9,10 +9,12 @@ async function deafen(context: BrowserContext): Promise<void> {
 
 /** Once its websocket is there: one that is opened with another's session loads the page anew, in the midst of what is tried. */
 async function openAndHear(page: Page, path: string): Promise<void> {
-  const opened = page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/live');
+  // Its first frame may come before the page is loaded, and none follows it for a while.
+  const heard = page
+    .waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/live')
+    .then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(path);
-  const socket = await opened;
-  await socket.waitForEvent('framereceived');
+  await heard;
 }
 
 /** Puts somebody else's session in the place of the browser's without a word to anybody, the platform included. */
