@@ -46,6 +46,29 @@ it('[OPS-13] does one step of all that is done at once before others have their 
   expect(stretches.reduce((sum, stretch) => sum + stretch, done)).toBe(8 * 9);
 });
 
+it('[OPS-13] an answer that takes several turns waits for one step or two, not for one at each turn', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  let done = 0;
+  function* steps(): Generator<undefined, void, undefined> {
+    for (let step = 0; step < 20; step += 1) {
+      done += 1;
+      yield undefined;
+    }
+  }
+  const works = Array.from({ length: 4 }, () => inTurns(steps()));
+  const waited: number[] = [];
+  for (let answer = 0; answer < 10; answer += 1) {
+    const before = done;
+    // Read, asked, answered, written.
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    waited.push(done - before);
+  }
+  await Promise.all(works);
+  expect(Math.max(...waited)).toBeLessThanOrEqual(2);
+  expect(done).toBe(4 * 20);
+});
+
 it('keeps the order of what it makes of each', async () => {
   expect(await mapInTurns(['a', 'b', 'c'], (item, index) => `${item}${index}`)).toEqual(['a0', 'b1', 'c2']);
 });

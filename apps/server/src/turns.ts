@@ -1,6 +1,12 @@
 /** The longest that work on many things keeps the thread at a stretch: whatever else came in waits for it. */
 const LONGEST_MS = 10;
 
+/**
+ * An answer takes several turns of the event loop: it is read, the store or the platform is asked, it is written. With a
+ * step of this work at each of them it would wait for as many steps.
+ */
+const TURNS_OF_OTHERS = 4;
+
 /** Work that goes on once others had their turn, the one that waits longest first. */
 const waiting: (() => void)[] = [];
 
@@ -11,12 +17,16 @@ const waiting: (() => void)[] = [];
 export const turnOfOthers = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(goOn);
+    if (waiting.length === 1) setImmediate(goOn, 1);
   });
 
-function goOn(): void {
+function goOn(turn: number): void {
+  if (turn < TURNS_OF_OTHERS) {
+    setImmediate(goOn, turn + 1);
+    return;
+  }
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(goOn);
+  if (waiting.length > 0) setImmediate(goOn, 1);
 }
 
 /** To be awaited after each of many things: gives others their turn when the work has kept the thread for long. */
