@@ -5,7 +5,7 @@ const LONGEST_MS = 10;
  * An answer takes several turns of the event loop: it is read, the store or the platform is asked, it is written. With a
  * step of this work at each of them it would wait for as many steps.
  */
-const TURNS_OF_OTHERS = 4;
+export const TURNS_OF_OTHERS = 4;
 
 /** Work that goes on once others had their turn, the one that waits longest first. */
 const waiting: (() => void)[] = [];
