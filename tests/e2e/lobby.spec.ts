@@ -275,10 +275,13 @@ test('a page comes with the styles of what it shows, and has those of everything
   await page.goto('/');
   const css = await (await whole).text();
   const [inHead, inPage, written] = await page.evaluate((all) => {
+    const isWrapper = (rule: CSSRule): boolean =>
+      rule instanceof CSSMediaRule && rule.conditionText === 'all';
     const list = (rules: CSSRuleList, within = ''): string[] =>
       [...rules].flatMap((rule) =>
         rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)
-          ? list(rule.cssRules, `${within}${rule.cssText.split('{')[0]}`)
+          ? // A script puts what comes later in as one rule.
+            list(rule.cssRules, isWrapper(rule) ? within : `${within}${rule.cssText.split('{')[0]}`)
           : rule instanceof CSSFontFaceRule
             ? []
             : within + rule.cssText,

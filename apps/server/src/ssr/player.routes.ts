@@ -43,16 +43,15 @@ export async function playerRoutes(
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await app.visitorFor(request, localePrefix(request.url));
-    // A page carries its nonce, so none is ever kept without asking again.
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     const frames = sportsOrigins(visitor, request.url);
     reply.header('vary', app.visitorVary);
-    reply.header('content-security-policy', pagePolicy(request, policy, frames));
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);
     const made = createRequestServices(request, visitor, services);
     if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
     const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };
-    const response = await renderPage(request, reply, page);
+    const { response, inline } = await renderPage(request, reply, page);
+    reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
     if (response.status === 200) countVisit?.(request, visitor);
     if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return sendWebResponse(reply, response);
@@ -68,11 +67,12 @@ export async function playerRoutes(
     const visitor = await app.visitorFor(request, prefix);
     const path = visitor.release.documents('locale').has(prefix) ? `/${prefix}/404` : '/404';
     const made = createRequestServices(request, visitor, services);
-    const response = await renderPage(request, reply, { services: made, address: path });
+    const { response, inline } = await renderPage(request, reply, { services: made, address: path });
     // A page that leads elsewhere is no answer to this.
     if (response.status >= 300 && response.status < 400) return undefined;
     reply.header('vary', app.visitorVary);
-    reply.header('content-security-policy', pagePolicy(request, policy, sportsOrigins(visitor, path)));
+    const frames = sportsOrigins(visitor, path);
+    reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
     return sendWebResponse(reply, new Response(response.body, { status, headers: response.headers }));
   }
 

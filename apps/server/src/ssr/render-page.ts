@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 import { createBoundedCache, type BoundedCache } from '../modules/delivery/bounded-cache.ts';
 import type { Player, PlayerBuild } from './player-build.ts';
+import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Renders one request by the player's routes, below an address of its own where one is given. */
@@ -15,7 +16,7 @@ export type RenderPage = (
     /** Path to render in the place of the one that was asked for. */
     address?: string;
   },
-) => Promise<Response>;
+) => Promise<RenderedPage>;
 
 const SITE = '/';
 /** A handler for each address that pages stand below; most requests are the site's. */
@@ -41,6 +42,7 @@ export function createRenderPage(player: Player): RenderPage {
     await services.turnOfOthers();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
-    return handlerFor(build, basename)(toWebRequest(request, reply, address), context);
+    const response = await handlerFor(build, basename)(toWebRequest(request, reply, address), context);
+    return toRenderedPage(response, services.nonce);
   };
 }

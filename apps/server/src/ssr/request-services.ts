@@ -2,6 +2,7 @@ import { resolveCollection, type CollectionQuery, type ResolvedCollection } from
 import type { RequestServices } from '@marquee/player';
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
@@ -65,7 +66,7 @@ export function createRequestServices(
     platform: sources.platform.forPage(request),
     canonicalOrigin: canonicalOrigin(request, visitor),
     adScript: sources.adScript ?? null,
-    nonce: request.nonce,
+    nonce: randomBytes(16).toString('base64'),
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',

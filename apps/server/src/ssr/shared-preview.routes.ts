@@ -9,12 +9,13 @@ import { passedType, PLATFORM_POLICY } from '../modules/platform/passed-answer.t
 import { withHeaders } from '../modules/platform/platform-client.ts';
 import type { PreviewLinkRow } from '../modules/preview-links/preview-links.repository.ts';
 import type { SharedPreviews } from '../modules/preview-links/shared-previews.ts';
-import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
+import { pagePolicy, type FrameOrigins, type PolicySources } from '../plugins/own/content-security-policy.ts';
 import { answerErrorsByPages } from './error-page.ts';
 import { localePrefix } from './locale-prefix.ts';
 import { createPreviewVisitor } from './preview-visitor.ts';
 import { createReadOnlyPlatform } from './read-only-platform.ts';
 import type { RenderPage } from './render-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
 import { sportsOrigins } from './sports-origins.ts';
 import { sendWebResponse } from './web-request.ts';
@@ -98,12 +99,10 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
       return ended(request, reply, found.end);
     }
     const opened = await open(request, found.link);
-    const frames = sportsOrigins(opened.visitor, '');
-    reply.header('content-security-policy', pagePolicy(request, policy, frames));
     // Data requests of the router end in `.data`: going on in the preview is not opening it again.
     if (request.method === 'GET' && !isData(request)) await previews.countOpening(found.link);
     const page = { services: servicesFor(request, opened), basename: baseOf(request) };
-    return sendWebResponse(reply, await renderPage(request, reply, page));
+    return send(request, reply, await renderPage(request, reply, page), sportsOrigins(opened.visitor, ''));
   }
 
   /** Says that the link has ended, in the language of whoever opens it, and nothing of what it showed. */
@@ -115,7 +114,17 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     const visitor = await app.visitorFor(request);
     const made = createRequestServices(request, visitor, services);
     const page = { services: { ...made, previewEnd }, basename: baseOf(request) };
-    return sendWebResponse(reply, await renderPage(request, reply, page));
+    return send(request, reply, await renderPage(request, reply, page));
+  }
+
+  function send(
+    request: PreviewRequest,
+    reply: FastifyReply,
+    { response, inline }: RenderedPage,
+    frames?: FrameOrigins,
+  ): FastifyReply {
+    reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
+    return sendWebResponse(reply, response);
   }
 
   app.get<{ Params: Params }>('/preview/:token', perMinute(PAGES_A_MINUTE), page);

@@ -90,7 +90,10 @@ export type RequestServices = {
   preview?: SharedPreview;
   /** Set where such a link shows nothing any more. */
   previewEnd?: PreviewEnd;
-  /** Nonce of the page's content security policy. */
+  /**
+   * Marks what the page's own code writes into it. It goes no further: the policy of content names the scripts and styles
+   * that have it by what they hold.
+   */
   nonce: string;
   /** Where search engines find this page, whichever mirror domain shows it. */
   canonicalOrigin: string;

@@ -44,7 +44,9 @@ it('puts the styles of what the page shows into its head, and the others at its 
   const link = '<link nonce="n1" rel="stylesheet" href="/assets/s.css"/>';
   const shown = '<body><p class="_aBcDtext"></p><i class="card _-_12on"></i>';
   const page = [`<head>${link}</head>${shown}`, '</body></html>'];
-  const styles = '._aBcDtext{content:"$&"}._oTheroff{top:0}._-_12on{top:0}._oTheron{top:1px}';
+  // Long enough for an element of its own (split-styles.server.ts).
+  const long = 'x'.repeat(400);
+  const styles = `._aBcDtext{content:"$&"}._oTheroff{grid-area:${long}}._-_12on{top:0}._oTheron{top:1px}`;
   const [head = '', body = ''] = (await send(page, { '/assets/s.css': styles })).split('</head>');
   expect(head.slice(0, head.indexOf('<script'))).toBe(
     '<head><style nonce="n1">._aBcDtext{content:"$&"}</style><style nonce="n1" data-rest=""></style>' +
@@ -55,7 +57,7 @@ it('puts the styles of what the page shows into its head, and the others at its 
   expect(head).toMatch(/<script nonce="n1">\(function coverRestored[^<]*\)\(\)<\/script>/);
   expect(body.slice(0, body.indexOf('<script'))).toBe(shown);
   expect(body).toMatch(
-    /<script nonce="n1">\(function addStyles[^]*\)\(\["\._oTheroff\{top:0\}","\._oTheron\{top:1px\}"\]\)<\/script><\/body><\/html>$/,
+    /<script nonce="n1">\(function addStyles[^]*\)\(\["\._oTheroff\{grid-area:x+\}","\._oTheron\{top:1px\}"\]\)<\/script><\/body><\/html>$/,
   );
   expect(await send(page)).toBe(page.join(''));
 });

@@ -5,6 +5,8 @@ const SCOPE = /(?<![\w-])_[\w-]{4}(?=[\w-])/g;
 const CLASSES = /\sclass="([^"]*)"/g;
 /** Pages have few sets of files between them; each takes what the styles take. */
 const KEPT = 50;
+/** In characters. */
+const SHORT = 400;
 
 /** A rule, or what stands beside rules. */
 type Part = {
@@ -22,8 +24,9 @@ export type SplitStyles = (html: string) => readonly StylesRun[];
 /**
  * Splits styles for a page into those of the files whose classes are in its HTML, and the rest, in their order. All
  * classes of such a file are used: a press may give an element another one.
+ * @param shortest in characters: what follows in the styles and is shorter is no rest of its own
  */
-export function splitStyles(styles: string): SplitStyles {
+export function splitStyles(styles: string, shortest = SHORT): SplitStyles {
   const parts = [...partsOf(parse(styles), [])];
   const kept = new Map<string, readonly StylesRun[]>();
   return (html) => {
@@ -31,7 +34,7 @@ export function splitStyles(styles: string): SplitStyles {
     const key = [...scopes].toSorted().join('');
     let runs = kept.get(key);
     if (!runs) {
-      runs = collectRuns(parts, scopes);
+      runs = join(collectRuns(parts, scopes), shortest);
       if (kept.size === KEPT) kept.clear();
       kept.set(key, runs);
     }
@@ -48,6 +51,17 @@ function collectRuns(parts: readonly Part[], scopes: ReadonlySet<string>): Style
     run[isUsed ? 'used' : 'rest'].push(part);
   }
   return runs.map(({ used, rest }) => ({ used: write(used), rest: write(rest) }));
+}
+
+/** What is not worth an element of its own, with a hash in every answer's policy, goes with what is used. */
+function join(runs: readonly StylesRun[], shortest: number): StylesRun[] {
+  const joined: StylesRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (!last || last.rest.length >= shortest) joined.push({ ...run });
+    else joined[joined.length - 1] = { used: last.used + last.rest + run.used, rest: run.rest };
+  }
+  return joined;
 }
 
 function* partsOf(container: Container, conditions: readonly string[]): Generator<Part> {

@@ -1,13 +1,5 @@
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Nonce of inline scripts in the page that answers this request. */
-    nonce: string;
-  }
-}
 
 export type PolicySources = {
   imageOrigins: readonly string[];
@@ -21,27 +13,33 @@ export type PolicySources = {
 /** Origins whose pages this one frames, and that may frame it. */
 export type FrameOrigins = { framed: readonly string[]; framing: readonly string[] };
 
+/** Scripts and styles that stand in the page itself, by their hashes. */
+type Inline = { scripts: readonly string[]; styles: readonly string[] };
+
 /** Answers without markup may load nothing and be framed by nobody. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The websocket of this very host; older browsers do not count it as 'self'. */
-function liveOrigins(request: FastifyRequest): string {
+function liveOrigins(request: Pick<FastifyRequest, 'host'>): string {
   return /^[\w.:[\]-]+$/.test(request.host) ? `ws://${request.host} wss://${request.host}` : '';
 }
 
 /**
- * Policy of the casino's pages: scripts only from here and inline ones only with the nonce. Style attributes carry
- * colours and positions of documents, so they are allowed; style elements are not. The admin frames /preview.
+ * Policy of the casino's pages: scripts only from here, and inline only those that the page's own code wrote, by what
+ * they hold. Style attributes carry colours and positions of documents, so they are allowed; style elements are not.
+ * The admin frames /preview.
  */
 export function pagePolicy(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'host'>,
   { imageOrigins, frameOrigins, adOrigin = '', isDev }: PolicySources,
   { framed, framing }: FrameOrigins = { framed: [], framing: [] },
+  { scripts, styles }: Inline = { scripts: [], styles: [] },
 ): string {
   return join({
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${request.nonce}'`, adOrigin],
-    'style-src': ["'self'", isDev ? "'unsafe-inline'" : `'nonce-${request.nonce}'`],
+    'script-src': ["'self'", ...scripts, adOrigin],
+    // With a hash beside it, browsers ignore what allows all.
+    'style-src': ["'self'", ...(isDev ? ["'unsafe-inline'"] : styles)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...imageOrigins, adOrigin],
     'font-src': ["'self'"],
@@ -77,17 +75,9 @@ function join(directives: Readonly<Record<string, readonly string[]>>): string {
     .join('; ');
 }
 
-/** A nonce for each request, and the policy of everything that is not a page. */
+/** The policy of everything that is not a page. */
 export const contentSecurityPolicy = fp(
   async (app) => {
-    const nonces = new WeakMap<FastifyRequest, string>();
-    app.decorateRequest('nonce', {
-      getter() {
-        const nonce = nonces.get(this) ?? randomBytes(16).toString('base64');
-        nonces.set(this, nonce);
-        return nonce;
-      },
-    });
     app.addHook('onSend', async (_request, reply) => {
       const isMarkup = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
       if (!isMarkup && !reply.hasHeader('content-security-policy')) {

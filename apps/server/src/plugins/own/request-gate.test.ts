@@ -227,7 +227,7 @@ describe('an address that cannot be decoded', () => {
   it('is a page of the site, with the headers of a page', async () => {
     const response = await ask({ url: '/promotions/100%-bonus', headers: { accept: 'text/html' } });
     expect([response.statusCode, response.json()]).toEqual([200, '/promotions/100%25-bonus']);
-    expect(response.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
+    expect(response.headers['content-security-policy']).toContain("script-src 'self';");
   });
 });
 
@@ -245,7 +245,7 @@ describe('what goes wrong before a page is made', () => {
     const response = await ask({ url, headers: { accept: 'text/html,*/*' } });
     expect([response.statusCode, response.json()]).toEqual([400, drawn]);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
+    expect(response.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('a script that asks gets the code', async () => {

@@ -5,7 +5,7 @@ import { assertPlayerBuild, type PlayerBuild } from '../player-build.ts';
 const requestServices = createContext<RequestServices>();
 export type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
 
-/** A player of one route whose loader a test chooses; the page is what the loader gave, as JSON in HTML. */
+/** A player of one route whose loader a test chooses; the page is what the loader gave: `html` as it is, else as JSON. */
 export function createTestBuild(loader: Loader): PlayerBuild {
   const route = {
     id: 'root',
@@ -28,8 +28,8 @@ export function createTestBuild(loader: Loader): PlayerBuild {
           entry: { staticHandlerContext: { loaderData: Record<string, unknown> } },
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
-          const page = JSON.stringify(entry.staticHandlerContext.loaderData['root'] ?? null);
-          return new Response(page, { status, headers });
+          const given = entry.staticHandlerContext.loaderData['root'] ?? null;
+          return new Response(isDrawn(given) ? given.html : JSON.stringify(given), { status, headers });
         },
       },
     },
@@ -46,3 +46,6 @@ export function createTestBuild(loader: Loader): PlayerBuild {
   assertPlayerBuild(build);
   return build;
 }
+
+const isDrawn = (given: unknown): given is { html: string } =>
+  typeof given === 'object' && given !== null && 'html' in given && typeof given.html === 'string';
