@@ -9,6 +9,7 @@ const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:3000';
  * schemas with `eval`, is imported by a test helper of rjsf alone. Forms are judged by validators that are compiled already.
  */
 const UNUSED = /node_modules\/(?:sanitize-html|ajv|ajv-formats|@rjsf\/validator-ajv8)\//;
+const LANGUAGE = /\/admin\/src\/words\/(?!en\/)([\w-]+)\/[\w-]+\.json$/;
 const treeshake = { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] };
 
 export default defineConfig({
@@ -27,6 +28,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // A language is one file, loaded by who speaks it. English comes with the screens that say it.
+            { name: (file) => LANGUAGE.exec(file)?.[1], test: LANGUAGE },
             { name: 'kit', test: /node_modules\/(@mantine\/core|@mantine\/hooks|@floating-ui)\// },
           ],
         },

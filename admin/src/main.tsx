@@ -18,6 +18,7 @@ import './styles/looking.css';
 import './styles/sheet-print.css';
 import './styles/findings.css';
 import './styles/images.css';
+import { readerLanguages } from '@marquee/blocks/browser';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -27,6 +28,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { restoreSession, watchSession } from './session/session.store.ts';
 import { cssVariables, theme } from './shared/theme.ts';
+import { speakTo } from './words/language.ts';
 
 const queryClient = createQueryClient();
 
@@ -35,6 +37,7 @@ if (!root) throw new Error('index.html has no #root');
 
 watchSession();
 void restoreSession();
+await speakTo(readerLanguages(), document.documentElement);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

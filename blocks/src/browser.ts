@@ -104,6 +104,11 @@ export function platformName(): string {
   return ask(() => navigator.platform) ?? '';
 }
 
+/** The reader’s languages, the dearest first. */
+export function readerLanguages(): readonly string[] {
+  return ask(() => navigator.languages) ?? [];
+}
+
 /** Answers whether the text is on the clipboard: plain http has none, and a person may forbid it. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import { createInstance, type FormatterModule } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import type { Translate } from './environment.tsx';
 import { isPlain } from './primitives/formats/format-count.ts';
 
@@ -10,16 +10,26 @@ import { isPlain } from './primitives/formats/format-count.ts';
  * @param messages the texts of one language; no other one is loaded.
  */
 export function createTranslate(locale: string, messages: Readonly<Record<string, string>>): Translate {
+  const texts = createTexts(locale, false);
+  texts.addResourceBundle(locale, GROUP, messages);
+  return (key, variables = {}) => readText(texts, GROUP, key, variables);
+}
+
+const GROUP = 'translation';
+
+/** An i18next that has no texts yet. Those that the language lacks are taken from `fallback`. */
+export function createTexts(locale: string, fallback: string | false): i18n {
   // Made when a text first needs them: a phone takes its time, and a page begins with this.
-  let numbers: Intl.NumberFormat | undefined;
-  const format = (value: string | number | undefined): string =>
-    typeof value !== 'number' || isPlain(value)
-      ? String(value ?? '')
-      : (numbers ??= new Intl.NumberFormat(locale)).format(value);
+  const numbers = new Map<string | undefined, Intl.NumberFormat>();
+  const numbersOf = (language: string | undefined): Intl.NumberFormat => {
+    const known = numbers.get(language) ?? new Intl.NumberFormat(language);
+    numbers.set(language, known);
+    return known;
+  };
   const texts = createInstance({
     lng: locale,
-    resources: { [locale]: { translation: messages } },
-    fallbackLng: false,
+    resources: {},
+    fallbackLng: fallback,
     returnEmptyString: true,
     // Keys have dots and colons of their own.
     keySeparator: false,
@@ -34,10 +44,18 @@ export function createTranslate(locale: string, messages: Readonly<Record<string
     init: () => undefined,
     add: () => undefined,
     addCached: () => undefined,
-    format,
+    format: (value: string | number | undefined, _format, language) =>
+      typeof value !== 'number' || isPlain(value) ? String(value ?? '') : numbersOf(language).format(value),
   };
   void texts.use(formatter).init();
-  // `replace`: a value may have the name of one of i18next’s own options.
-  return (key, variables = {}) =>
-    texts.t(key, { replace: variables, ...('count' in variables ? { count: variables['count'] } : {}) });
+  return texts;
 }
+
+export const readText = (
+  texts: i18n,
+  group: string,
+  key: string,
+  values: Readonly<Record<string, string | number>>,
+): string =>
+  // `replace`: a value may have the name of one of i18next’s own options.
+  texts.t(key, { ns: group, replace: values, ...('count' in values ? { count: values['count'] } : {}) });

@@ -1,6 +1,7 @@
 import type { SnapshotChange } from '@marquee/engine';
 import type { Snapshot } from '../api/api-types.ts';
 import { readBytes } from '../shared/read-bytes.ts';
+import { spokenLanguage } from '../words/catalogue.ts';
 import { createContentRefs } from './content-refs.ts';
 import type {
   ContentRef,
@@ -34,6 +35,8 @@ function startWorker(): Engine {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   const send = (message: ToWorker): void => worker.postMessage(message, []);
+  const spoken = spokenLanguage();
+  if (spoken) send({ type: 'speak', spoken });
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     const asked = waiting.get(data.id);

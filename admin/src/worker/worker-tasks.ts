@@ -14,6 +14,7 @@ import {
   type SnapshotChange,
 } from '@marquee/engine';
 import type { Snapshot, VisitKind } from '../api/api-types.ts';
+import { speak, type SpokenLanguage } from '../words/catalogue.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import { newFindings, type NewFindings } from './new-findings.ts';
@@ -110,6 +111,8 @@ export type DraftFinding = {
 };
 
 export type ToWorker =
+  /** Before all else, where the admin speaks another language than English. */
+  | { type: 'speak'; spoken: SpokenLanguage }
   /** The drafts as the server sent them: a page with ten thousand documents hands them on unread. */
   | { type: 'check drafts'; id: number; now: number; snapshot: ArrayBuffer }
   | { type: 'keep'; key: number; snapshot: Snapshot }
@@ -210,6 +213,9 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
 
   return (message) => {
     switch (message.type) {
+      case 'speak':
+        speak(message.spoken);
+        return null;
       case 'keep':
         snapshots.set(message.key, message.snapshot);
         return null;

@@ -9,13 +9,14 @@ import { useNow } from '../../shared/clock.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { contentWords } from '../../words/content-words.ts';
+import { say } from '../../words/generated/preview-links.ts';
 import { formatAgo, formatDuration, formatInstant } from '../../words/time.ts';
 import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 import styles from './preview-links.module.css';
 
 /** Every link that shows a preview to somebody without an account: who made it, what it shows, when it ends. */
 export function PreviewLinks() {
-  usePageTitle('Shared previews');
+  usePageTitle(say('shared-previews'));
   const { data, error, isPending, refetch } = useQuery(previewLinksQuery);
   const [revoking, setRevoking] = useState<PreviewLink>();
   const canEdit = useCanEdit();
@@ -24,35 +25,34 @@ export function PreviewLinks() {
   return (
     <>
       <header className="top">
-        <h1>Shared previews</h1>
-        <output className="muted trunc sub">
-          {data &&
-            (open === 0 ? 'No link is open' : open === 1 ? 'One link is open' : `${open} links are open`)}
-        </output>
+        <h1>{say('shared-previews')}</h1>
+        <output className="muted trunc sub">{data && say('links-are-open', { count: open })}</output>
       </header>
-      {isPending && <SkeletonRows label="the shared previews" />}
+      {isPending && <SkeletonRows label={say('the-shared-previews')} />}
       {!data && error && (
-        <ErrorState error={error} what="the shared previews" onRetry={() => void refetch()} />
+        <ErrorState error={error} what={say('the-shared-previews')} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
-        <EmptyState icon={Share2} isScreen title="No preview has been shared yet">
-          Above every preview there is “Share”: a link that shows the page as it is there, to somebody without
-          an account, until it ends.
+        <EmptyState icon={Share2} isScreen title={say('no-preview-has-been')}>
+          {say('above-every-preview-there')}
         </EmptyState>
       )}
       {data && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label="Shared previews">
-          <table className={clsx(styles['dt'], styles['previewLinks'], 'dt')} aria-label="Shared previews">
+        <div className="content" tabIndex={0} role="region" aria-label={say('shared-previews')}>
+          <table
+            className={clsx(styles['dt'], styles['previewLinks'], 'dt')}
+            aria-label={say('shared-previews')}
+          >
             <thead>
               <tr>
-                <th scope="col">What it shows</th>
-                <th scope="col">To whom</th>
-                <th scope="col">Made by</th>
-                <th scope="col">Ends</th>
-                <th scope="col">Opened</th>
+                <th scope="col">{say('what-it-shows')}</th>
+                <th scope="col">{say('to-whom')}</th>
+                <th scope="col">{say('made-by')}</th>
+                <th scope="col">{say('ends')}</th>
+                <th scope="col">{say('opened')}</th>
                 <th scope="col">
-                  <span className="vh">Actions</span>
+                  <span className="vh">{say('actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -63,23 +63,25 @@ export function PreviewLinks() {
                     <b>{shownWords(link)}</b>
                     <span className="mono s12 muted">{link.path}</span>
                   </th>
-                  <td className="sec" data-name="To whom">
+                  <td className="sec" data-name={say('to-whom')}>
                     {link.visitor}
                     {link.shownAt !== null && (
                       <span className="s12 muted num">{formatInstant(Date.parse(link.shownAt), now)}</span>
                     )}
                   </td>
-                  <td className="sec" data-name="Made by">
+                  <td className="sec" data-name={say('made-by')}>
                     {link.madeBy}
                     <span className="s12 muted num">{formatInstant(Date.parse(link.createdAt), now)}</span>
                   </td>
-                  <td className="num" data-name="Ends">
+                  <td className="num" data-name={say('ends')}>
                     <End link={link} now={now} />
                   </td>
-                  <td className="num" data-name="Opened">
+                  <td className="num" data-name={say('opened')}>
                     {timesWords(link.opened)}
                     {link.openedAt !== null && (
-                      <span className="s12 muted">{`last ${formatAgo(Date.parse(link.openedAt), now)}`}</span>
+                      <span className="s12 muted">
+                        {say('last', { ago: formatAgo(Date.parse(link.openedAt), now) })}
+                      </span>
                     )}
                   </td>
                   <td className="r">
@@ -87,10 +89,10 @@ export function PreviewLinks() {
                       <button
                         type="button"
                         className="btn sm"
-                        aria-label={`End it: ${link.path} for ${link.visitor}`}
+                        aria-label={say('end-it-for', { path: link.path, visitor: link.visitor })}
                         onClick={() => setRevoking(link)}
                       >
-                        End it
+                        {say('end-it')}
                       </button>
                     )}
                   </td>
@@ -109,22 +111,22 @@ function End({ link, now }: { link: PreviewLink; now: number }) {
   if (link.state === 'revoked')
     return (
       <>
-        <span className="pill warn">Ended</span>
-        <span className="s12 muted">{link.revokedBy ? `by ${link.revokedBy}` : ''}</span>
+        <span className="pill warn">{say('ended')}</span>
+        <span className="s12 muted">{link.revokedBy ? say('by', { revokedBy: link.revokedBy }) : ''}</span>
       </>
     );
   const at = Date.parse(link.expiresAt);
-  if (link.state === 'expired') return <span className="muted">{`expired ${formatInstant(at, now)}`}</span>;
+  if (link.state === 'expired')
+    return <span className="muted">{say('expired', { instant: formatInstant(at, now) })}</span>;
   return (
     <>
-      {`in ${formatDuration(at - now)}`}
+      {say('in', { duration: formatDuration(at - now) })}
       <span className="s12 muted">{formatInstant(at, now)}</span>
     </>
   );
 }
 
-const timesWords = (times: number): string =>
-  times === 0 ? 'never' : times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
+const timesWords = (times: number): string => (times === 2 ? say('twice') : say('times', { count: times }));
 
 function shownWords({ content, release, documents, until, schedules }: PreviewLink): string {
   if (content === 'draft') return contentWords({ type: 'draft', drafts: documents });

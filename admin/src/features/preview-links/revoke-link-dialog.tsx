@@ -4,6 +4,7 @@ import { revokePreviewLink } from '../../api/preview-links.mutations.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/preview-links.ts';
 
 export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -17,20 +18,17 @@ export function RevokeLinkDialog({ link, onClose }: { link: PreviewLink; onClose
     },
   });
   return (
-    <Dialog opened onClose={onClose} title="End this link?" size={440}>
-      <p className="sec">
-        Whoever opens it from now on reads that it has ended, and nothing of the page. It cannot be brought
-        back; a new one can be made.
-      </p>
+    <Dialog opened onClose={onClose} title={say('end-this-link')} size={440}>
+      <p className="sec">{say('whoever-opens-it-from')}</p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
-      <DialogActions onClose={onClose} close="Keep it" isCloseFirst>
+      <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
         <button
           type="button"
           className="btn danger"
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
-          {revoke.isPending ? 'Ending…' : 'End the link'}
+          {revoke.isPending ? say('ending') : say('end-the-link')}
         </button>
       </DialogActions>
     </Dialog>

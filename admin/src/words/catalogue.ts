@@ -1,0 +1,40 @@
+import { createTexts, readText } from '@marquee/blocks/translate';
+
+/** A language of the admin: for each catalogue that has been translated, its texts. */
+export type SpokenLanguage = {
+  language: string;
+  catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** Its texts come with the screens that say them; whatever another language lacks is said in it. */
+export const ENGLISH = 'en';
+
+const texts = createTexts(ENGLISH, ENGLISH);
+let spoken: SpokenLanguage | undefined;
+
+/** From here on the admin says everything in this language; what it has said already stays. */
+export function speak(next: SpokenLanguage): void {
+  for (const [name, messages] of Object.entries(next.catalogues))
+    texts.addResourceBundle(next.language, name, messages, false, true);
+  void texts.changeLanguage(next.language);
+  spoken = next;
+}
+
+/** For a worker, which says things too and may load nothing itself. Undefined: English. */
+export const spokenLanguage = (): SpokenLanguage | undefined => spoken;
+
+/** A text by its key, with the values it asks for; `count` chooses between its forms. */
+export type Say<Words> = <Key extends keyof Words & string>(
+  key: Key,
+  ...values: ValuesOf<Words[Key] & string>
+) => string;
+
+type ValuesOf<Names extends string> = [Names] extends [never]
+  ? []
+  : [{ [Name in Names]: Name extends 'count' ? number : string | number }];
+
+/** Only for generated/: `Words` says of every key which values its text asks for. */
+export function catalogue<Words>(name: string, english: Readonly<Record<string, string>>): Say<Words> {
+  texts.addResourceBundle(ENGLISH, name, english);
+  return (key, ...[values]) => readText(texts, name, key, values ?? {});
+}
