@@ -53,6 +53,7 @@ const failed = await runAll([
     ],
   },
   { name: 'generated files', command: node, args: ['schemas/generate.ts', '--check'] },
+  { name: 'words in code', command: node, args: ['scripts/check-words.mjs'] },
   { name: 'words', command: node, args: ['scripts/generate-words.mjs', '--check'] },
   { name: 'declared packages', command: node, args: ['scripts/check-dependencies.mjs'] },
   { name: 'stylesheets', command: node, args: ['scripts/check-stylesheets.mjs'] },

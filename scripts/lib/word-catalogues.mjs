@@ -4,7 +4,7 @@ const VALUE = /\{\{-?\s*([^\s{},]+)[^{}]*\}\}/g;
 /** @typedef {{ language: string, name: string, texts: Readonly<Record<string, string>> }} Catalogue */
 
 const valuesOf = (text) => new Set([...text.matchAll(VALUE)].map(([, name]) => name ?? ''));
-const keyOf = (written) => written.replace(FORM, '');
+export const keyOf = (written) => written.replace(FORM, '');
 
 /** For every key, which values its text asks for in any of its forms. */
 function wordsOf(texts) {

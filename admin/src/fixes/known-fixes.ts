@@ -6,6 +6,7 @@ import { kindSchema, resolveNode, type SchemaNode } from '../schema/schema-node.
 import { isEqual } from '../shared/is-equal.ts';
 import { toKeys, toPointer, type Path } from '../shared/pointer.ts';
 import { fieldWords } from '../words/field-words.ts';
+import { say } from '../words/generated/fixes.ts';
 
 /** A step of a JSON Patch (RFC 6902), as the server takes it. */
 type Operation = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
@@ -111,9 +112,10 @@ function fixWords(
   data: DocumentData,
 ): string {
   if (problems.every(({ code }) => code === 'LOCKED_PART'))
-    return problems.length === 1 ? 'Put the link back' : `Put the ${problems.length} links back`;
+    return say('put-the-links-back', { count: problems.length });
   const [pointer = ''] = pointers;
-  return pointers.length === 1
-    ? `Put “${fieldWords(kind, data, pointer).names.join(', ')}” back`
-    : `Put ${pointers.length} fields back`;
+  return say('put-fields-back', {
+    count: pointers.length,
+    names: fieldWords(kind, data, pointer).names.join(', '),
+  });
 }

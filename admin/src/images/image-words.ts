@@ -1,5 +1,6 @@
 import { hasText, languageState } from '@marquee/schemas';
 import type { Image } from '../api/images.queries.ts';
+import { say } from '../words/generated/images.ts';
 import { localeName } from '../words/names.ts';
 
 export const formatSize = ({ width, height }: { width: number; height: number }): string =>
@@ -37,5 +38,5 @@ export function wordsState(image: Words, locales: readonly string[]): { isReady:
 
 export const usesWords = (uses: number): string => {
   if (uses === 0) return 'Not used';
-  return uses === 1 ? 'Used in 1 document' : `Used in ${uses.toLocaleString('en-GB')} documents`;
+  return say('used-in-documents', { count: uses });
 };

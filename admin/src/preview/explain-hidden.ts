@@ -1,4 +1,5 @@
 import type { ConditionOutcome } from '@marquee/engine';
+import { say } from '../words/generated/preview.ts';
 import type { Explanation } from '../worker/worker-tasks.ts';
 import { outcomeWords, refusalWords, type OutcomeContext } from '../words/outcome-words.ts';
 import { formatInstant } from '../words/time.ts';
@@ -38,11 +39,7 @@ export function hiddenReason(explanation: Explanation | null, context: OutcomeCo
   const { deciding, conditions, changesAt, shown } = decision;
   const others = conditions.filter(({ holds }) => !holds).length - 1;
   const more = [
-    others < 1
-      ? ''
-      : others === 1
-        ? 'One other condition fails too.'
-        : `${others} other conditions fail too.`,
+    others < 1 ? '' : say('other-conditions-fail-too', { count: others }),
     changesAt === null || shown ? '' : `It shows from ${formatInstant(changesAt, context.now)} on.`,
   ];
   return {

@@ -22,6 +22,7 @@ import { hiddenReason, type DecidedAt, type HiddenReason } from './explain-hidde
 import { findFittingPersona } from '../visitors/fitting-persona.ts';
 import type { PreviewDraft } from './preview.tsx';
 import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from '../visitors/visitor.ts';
+import { say } from '../words/generated/preview.ts';
 import { whyPath } from './why-path.ts';
 import styles from './hidden-notice.module.css';
 
@@ -98,7 +99,7 @@ export function HiddenNotice({
       {reason && reason.conditions.length > 0 && (
         <details>
           <summary>
-            {reason.conditions.length === 1 ? 'Its condition' : `All ${reason.conditions.length} conditions`}
+            {say('all-conditions', { count: reason.conditions.length })}
             <ChevronRight size={14} className="turn" aria-hidden="true" />
           </summary>
           <ul>

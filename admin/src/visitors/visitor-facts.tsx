@@ -3,6 +3,7 @@ import type { Context } from '@marquee/engine';
 import { clsx } from 'clsx';
 import { Flag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../words/generated/visitors.ts';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { visitorFlags, type VisitorChoice } from './visitor.ts';
@@ -129,7 +130,7 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
     <span className="sel changed" title={words}>
       <Flag size={14} aria-hidden="true" />
       <span className={clsx(styles['groupWords'], 'trunc')}>
-        {flags.length === 1 ? words : `${flags.length} flags set`}
+        {flags.length === 1 ? words : say('flags-set', { count: flags.length })}
       </span>
       {flags.length > 1 && <span className="vh">{words}</span>}
       <BackButton label="Flags: back to the site’s" onClick={() => onChange({ flags: '' })} />

@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { FINDING_KINDS } from './finding-kinds.ts';
+import { say } from './generated/words.ts';
 import { ROLE_NAMES } from './role-words.ts';
 
 type Tone = '' | 'ok' | 'warn' | 'bad' | 'info';
@@ -113,7 +114,7 @@ function rest(action: string, detail: Detail): string {
   if (action.startsWith('document.bulk-')) return bulkWords(detail);
   if (action === 'session.refused') return REASONS[text(reason)] ?? text(reason);
   if (action === 'session.started') return MEANS[text(method)] ?? '';
-  if (typeof elsewhere === 'number') return `${elsewhere} other ${elsewhere === 1 ? 'place' : 'places'}`;
+  if (typeof elsewhere === 'number') return say('other-places', { count: elsewhere });
   if (typeof left === 'number') return `${left} left`;
   if (action === 'flag.overridden') return flagsWords(detail['flags']);
   if (action === 'sign-in-rules.changed') return rulesWords(detail['secondFactorRoles']);
@@ -137,7 +138,7 @@ function findingWords(code: unknown, reason: unknown): string {
 }
 
 function bulkWords({ count, fields }: Detail): string {
-  const documents = `${Number(count)} ${count === 1 ? 'document' : 'documents'}`;
+  const documents = say('documents', { count: Number(count) });
   return Array.isArray(fields) ? `${documents}, ${fields.map(String).join(', ')}` : documents;
 }
 

@@ -36,5 +36,11 @@ type ValuesOf<Names extends string> = [Names] extends [never]
 /** Only for generated/: `Words` says of every key which values its text asks for. */
 export function catalogue<Words>(name: string, english: Readonly<Record<string, string>>): Say<Words> {
   texts.addResourceBundle(ENGLISH, name, english);
-  return (key, ...[values]) => readText(texts, name, key, values ?? {});
+  return (key, ...[values]) => readText(texts, name, key, asWritten(values ?? {}));
 }
+
+/** A count reads as the language writes it; other numbers are names, such as those of releases. */
+const asWritten = (values: Readonly<Record<string, string | number>>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : String(value)]),
+  );

@@ -1,3 +1,4 @@
+import { say } from './generated/words.ts';
 import { formatClock, MARKET_ZONE } from './time.ts';
 
 type Described =
@@ -30,13 +31,13 @@ export function contentWords(content: Described): string {
     case 'draft':
       if (content.drafts === undefined) return 'Draft: live with all drafts';
       if (content.drafts === 0) return 'Draft: the same as live, nothing waits to be published';
-      return `Draft: live + ${content.drafts === 1 ? 'the one draft' : `all ${content.drafts} drafts`}`;
+      return say('draft-with-drafts', { count: content.drafts });
     case 'scheduled': {
       const on = `Scheduled: as on ${bothClocks(content.until)}`;
       const last = content.applied.at(-1);
       if (!last) return `${on}, nothing is published until then: live, release ${content.release}`;
       const others = content.applied.length - 1;
-      const more = others === 0 ? '' : others === 1 ? ' and 1 other' : ` and ${others} others`;
+      const more = others === 0 ? '' : say('and-others', { count: others });
       return `${on}, release “${last.comment}”${more}`;
     }
     default:

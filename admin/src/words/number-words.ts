@@ -1,5 +1,6 @@
 import type { NumberRefusal, ReadMinor } from '@marquee/engine/read-number';
 import { groupThousands } from '@marquee/schemas/group-thousands';
+import { say } from './generated/words.ts';
 
 type Wanted = {
   /** One that can be read, for who typed none: “1.00”. */
@@ -33,7 +34,7 @@ export function refusalWords(
 const decimalWords = (name: string, decimals: number, count: number): string =>
   decimals === 0
     ? `${name} has no decimals.`
-    : `${name} has ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}, not ${count}.`;
+    : say('has-decimals-not', { count: decimals, name, number: count });
 
 function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');

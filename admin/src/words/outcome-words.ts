@@ -4,6 +4,7 @@ import type { ConditionOutcome } from '@marquee/engine';
 import { fromPointer, getAt } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
+import { say } from './generated/words.ts';
 import { countryName, groupName, localeName, type Names } from './names.ts';
 import { problemLine } from './problem-line.ts';
 import { scheduleWords } from './schedule-words.ts';
@@ -99,7 +100,7 @@ const HOLDERS = {
 function rangeOf({ wanted: { first, last } }: Extract<ConditionOutcome, { name: 'limit' }>): string {
   if (last === null) return `number ${first} and later`;
   if (last < first) return 'nothing';
-  return first === 1 ? `the first ${last}` : `numbers ${first} to ${last}`;
+  return first === 1 ? say('the-first', { last }) : say('numbers-to', { first, last });
 }
 
 const scheduleOf = ({ wanted: { from, until } }: Extract<ConditionOutcome, { name: 'schedule' }>) => ({

@@ -1,3 +1,4 @@
+import { say } from './generated/words.ts';
 /** The market's clock: schedules are shown in it first, UTC beside it. */
 export const MARKET_ZONE = 'Europe/Berlin';
 
@@ -56,8 +57,8 @@ export function formatDuration(milliseconds: number): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = minutes % 60;
-  if (days >= 3) return `${days} days`;
-  if (days > 0) return hours === 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : `${days} d ${hours} h`;
+  if (days >= 3) return say('days', { count: days });
+  if (days > 0) return hours === 0 ? say('days', { count: days }) : `${days} d ${hours} h`;
   if (hours > 0) return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
   return `${rest} min`;
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { DocumentData, Uses } from '../api/api-types.ts';
 import { documentPlaces, placeName } from './document-words.ts';
+import { say } from './generated/words.ts';
 
 const MOST = 3;
 
@@ -27,8 +28,8 @@ export const chosenPlaces = (kind: string, id: string, data: DocumentData): stri
 export function blockWords(blocks: unknown): string {
   const { count, depth } = measure(blocks);
   if (count === 0) return '';
-  const words = count === 1 ? '1 block' : `${count} blocks`;
-  return depth > 1 ? `${words}, ${depth} levels deep` : words;
+  const words = say('blocks', { count });
+  return depth > 1 ? say('levels-deep', { blocks: words, count: depth }) : words;
 }
 
 function measure(blocks: unknown): { count: number; depth: number } {

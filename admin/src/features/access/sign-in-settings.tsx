@@ -8,6 +8,7 @@ import type { SignInRules } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/access.ts';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
 import { AccessHeader } from './access-header.tsx';
 import styles from './sign-in-settings.module.css';
@@ -75,7 +76,10 @@ function CodesCard({ rules }: { rules: SignInRules }) {
           <div className="note warn">
             <TriangleAlert size={16} className="i" aria-hidden="true" />
             <span>
-              {`${without.map(({ name }) => name).join(', ')} ${without.length === 1 ? 'has' : 'have'} none yet and can do nothing else from the next call on until they do.`}
+              {say('have-none-yet-and', {
+                count: without.length,
+                without: without.map(({ name }) => name).join(', '),
+              })}
             </span>
           </div>
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '../../api/access.mutations.ts';
 import type { Account } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
+import { say } from '../../words/generated/account.ts';
 import { formatDay } from '../../words/time.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
@@ -36,7 +37,7 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
         )}
         {since && (
           <p className="sec">
-            {`On since ${formatDay(Date.parse(since), now)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left for the day you do not have your phone.`}
+            {say('on-since-recovery-codes', { count: left, day: formatDay(Date.parse(since), now) })}
           </p>
         )}
         {since && left < FEW_CODES && (

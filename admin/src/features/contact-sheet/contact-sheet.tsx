@@ -19,6 +19,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
+import { say } from '../../words/generated/contact-sheet.ts';
 import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { AmongBar } from './among-bar.tsx';
 import { amongParam, parseAmong } from './among.ts';
@@ -197,7 +198,5 @@ const countWords = ({
   isComplete: boolean;
 }): string =>
   isComplete
-    ? versions.length === 1
-      ? 'Everyone among them gets the same page'
-      : `${versions.length} versions, and it is proved that there is no other`
+    ? say('versions-and-it-is', { count: versions.length })
     : `The first ${versions.length} versions`;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { useSingleKeys } from '../../shell/shortcuts/use-shortcuts.ts';
+import { say } from '../../words/generated/documents.ts';
 import { draftsOf, reviewState } from './bulk/bulk-bar.tsx';
 import styles from './list-foot.module.css';
 
@@ -53,7 +54,7 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
       {/* A review is of what it was asked for (ADMIN-21): of this list, and of all only where it says so. */}
       {drafts.length > 0 && (
         <Link to="/review" state={reviewState(drafts)}>
-          {`Review ${count(drafts.length)} ${kindOne(kind).toLowerCase()} ${drafts.length === 1 ? 'draft' : 'drafts'}`}
+          {say('review-drafts', { count: drafts.length, kind: kindOne(kind).toLowerCase() })}
         </Link>
       )}
       <Link to="/review">Review all drafts</Link>

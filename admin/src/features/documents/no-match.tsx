@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { say } from '../../words/generated/documents.ts';
 import { rowsQuery, searchQuery } from '../../api/documents.queries.ts';
 import { useNow } from '../../shared/clock.ts';
 import { kindOne } from '../../shared/documents/kinds.ts';
@@ -38,7 +39,11 @@ export function NoMatch({ kind, count, onClear }: NoMatchProps) {
   return (
     <EmptyState
       icon={SearchX}
-      title={parts < 2 ? `No ${one} fits` : `No ${one} fits ${parts === 2 ? 'both' : `all ${parts}`} filters`}
+      title={
+        parts === 2
+          ? say('none-fits-both-filters', { kind: one })
+          : say('none-fits-the-filters', { kind: one, count: parts })
+      }
       actions={
         onClear && (
           <>

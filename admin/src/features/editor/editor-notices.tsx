@@ -7,6 +7,7 @@ import { useCanEdit, useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
+import { say } from '../../words/generated/editor.ts';
 import { formatClock } from '../../words/time.ts';
 import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Draft } from './drafts/draft.store.ts';
@@ -199,12 +200,11 @@ type ConflictStripProps = {
 /** Typing goes on: the choice is opened by the person, never by itself under their fingers. */
 function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
   const count = save.merge.conflicts.length;
-  const fields = count === 1 ? 'field' : `${count} fields`;
   return (
     <Strip
       tone="warn"
       icon={<GitPullRequestClosed size={15} aria-hidden="true" />}
-      title={`${calledName(save.author.name, own)} changed the same ${fields} as you.`}
+      title={say('changed-the-same-fields', { count, name: calledName(save.author.name, own) })}
       action={
         <button type="button" className="btn sm" onClick={onChoose}>
           Choose what stays

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { say } from '../../words/generated/editor.ts';
 import { useOthersAt, type Present } from '../../session/presence.store.ts';
 import { useSession } from '../../session/session.store.ts';
 import type { Section } from '../../forms/sections.ts';
@@ -54,7 +55,7 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
           </span>
           <span className="vh">Also here: </span>
           <span className={clsx(styles['presentWords'], 's12 muted nowrap')}>
-            {others.length === 1 ? words(first) : `${others.length} others are here`}
+            {others.length === 1 ? words(first) : say('others-are-here', { count: others.length })}
           </span>
           {others.length > 1 && <span className="vh">{`: ${others.map(words).join('. ')}`}</span>}
         </button>

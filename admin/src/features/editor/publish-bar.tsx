@@ -10,6 +10,7 @@ import { heldTyping } from '../../shared/typing/held-typing.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { MOD } from '../../shell/shortcuts/shortcuts.ts';
+import { say } from '../../words/generated/editor.ts';
 import { DiscardDialog } from './drafts/discard-dialog.tsx';
 import type { Draft } from './drafts/draft.store.ts';
 import type { DraftState } from './drafts/draft-state.ts';
@@ -75,9 +76,7 @@ export function PublishBar(props: PublishBarProps) {
         onChoose={onChoose}
       />
       {changes > 0 && (
-        <span className="pill brand">
-          {published === null ? 'New' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
-        </span>
+        <span className="pill brand">{published === null ? 'New' : say('changes', { count: changes })}</span>
       )}
       <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
       <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />

@@ -9,6 +9,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
 import { audienceOf, documentPlaces, placeName, scheduleOf, textIn } from '../../words/document-words.ts';
 import { fieldName } from '../../words/field-words.ts';
+import { say } from '../../words/generated/editor.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import styles from './section-summary.module.css';
 
@@ -44,7 +45,7 @@ function summaryWords(section: Section, kind: string, data: DocumentData, now: n
   if (section.id === 'amounts' && isRecord(data['variables'])) {
     const rows = Object.entries(data['variables']);
     const variables = new Set(rows.flatMap(([, row]) => (isRecord(row) ? Object.keys(row) : [])));
-    return `${[...variables].join(', ')} in ${rows.length} ${rows.length === 1 ? 'currency' : 'currencies'}`;
+    return say('in-currencies', { count: rows.length, value: [...variables].join(', ') });
   }
   return section.fields
     .map((field) => valueWords(field, data[field]))

@@ -11,6 +11,7 @@ import { schedulesQuery } from '../../api/releases.queries.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle, scheduleOf } from '../../words/document-words.ts';
+import { say } from '../../words/generated/home.ts';
 import { formatClock, formatDay, formatDuration, formatInstant } from '../../words/time.ts';
 import styles from './coming-up.module.css';
 
@@ -109,7 +110,7 @@ function nextReleases(schedules: readonly Schedule[], now: number): Coming[] {
       path: `/releases/coming/${id}`,
       title: comment,
       happens: 'goes out',
-      what: `Release of ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`,
+      what: say('release-of-documents', { count: documents.length }),
     }));
 }
 

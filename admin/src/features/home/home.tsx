@@ -12,6 +12,7 @@ import { Thumb } from '../../shared/ui/thumb.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/home.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
@@ -43,7 +44,7 @@ export function Home() {
         <span className="end" />
         {waiting > 0 && (
           <Link className="btn primary" to="/review">
-            {`Review ${waiting} ${waiting === 1 ? 'draft' : 'drafts'}`}
+            {say('review-drafts', { count: waiting })}
           </Link>
         )}
       </header>

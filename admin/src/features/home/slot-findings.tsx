@@ -1,6 +1,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { placeName } from '../../words/document-words.ts';
+import { say } from '../../words/generated/home.ts';
 
 type SlotFindingsProps = {
   place: string;
@@ -16,10 +17,10 @@ export function SlotFindings({ place, findings }: SlotFindingsProps) {
       <Check size={16} className="muted" role="img" aria-label={`Nothing found in ${placeName(place)}`} />
     );
   const urgent = findings.filter(({ severity }) => severity !== 'info').length;
-  const [Icon, count, words] =
+  const [Icon, count, about] =
     urgent > 0
-      ? ([TriangleAlert, urgent, urgent === 1 ? 'warning' : 'warnings'] as const)
-      : ([Info, findings.length, 'good to know'] as const);
+      ? ([TriangleAlert, urgent, say('warnings-in', { count: urgent, place: placeName(place) })] as const)
+      : ([Info, findings.length, say('good-to-know-in', { place: placeName(place) })] as const);
   const matters = urgent > 0 ? '&matters=warning' : '';
   return (
     <Link
@@ -28,7 +29,7 @@ export function SlotFindings({ place, findings }: SlotFindingsProps) {
     >
       <Icon size={13} aria-hidden="true" />
       {count}
-      <span className="vh">{` ${words} in ${placeName(place)}`}</span>
+      <span className="vh">{` ${about}`}</span>
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import { useSetParams } from '../../shared/use-set-params.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { placeName } from '../../words/document-words.ts';
+import { say } from '../../words/generated/home.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
 import { SlotFindings } from './slot-findings.tsx';
 import { slotRows, type SlotRow } from './slot-rows.ts';
@@ -125,7 +126,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
       </td>
       <td>
         <b>{openWords(open)}</b>
-        {versions > 1 && `, ${versions} versions`}
+        {versions > 1 && say('in-versions', { count: versions })}
         <div className="s12 muted trunc">
           {personas > 0 && empty.length === 0 ? (
             <>
@@ -158,11 +159,11 @@ const isAbout =
     places.includes(place) && (kind !== 'banner' || ids.has(id));
 
 const personaWords = (count: number | undefined): string =>
-  count === undefined ? 'the personas' : count === 1 ? 'one persona' : `${count} personas`;
+  count === undefined ? 'the personas' : say('personas', { count });
 
 function openWords(open: SlotRow['open']): string {
   if (open.length === 0) return 'No banner';
-  return open.length === 1 ? (open[0]?.title ?? '') : `${open.length} banners`;
+  return open.length === 1 ? (open[0]?.title ?? '') : say('banners', { count: open.length });
 }
 
 function emptyWords(names: string[], personas: number): string {

@@ -7,6 +7,7 @@ import { ImagePicker } from '../../images/image-picker.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/images.ts';
 
 type DialogProps = { image: ImageDetail; onClose: () => void };
 
@@ -33,9 +34,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
       {replacement.error && <ErrorMessage>{replacement.error.message}</ErrorMessage>}
       {replacement.data && (
         <p className="sec" role="status">
-          {count === 0
-            ? 'No draft used it, so nothing changed.'
-            : `${count === 1 ? '1 draft has' : `${count} drafts have`} the other picture now. Players see it once they are published.`}
+          {count === 0 ? 'No draft used it, so nothing changed.' : say('drafts-have-the-other', { count })}
         </p>
       )}
       <DialogActions onClose={onClose} close="Close">

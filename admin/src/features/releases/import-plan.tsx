@@ -5,6 +5,7 @@ import { kindOne } from '../../shared/documents/kinds.ts';
 import { SkeletonRows } from '../../shared/ui/states.tsx';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
+import { say } from '../../words/generated/releases.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 import styles from './import-plan.module.css';
@@ -63,11 +64,8 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
         <div className="note warn" role="status">
           <TriangleAlert className="i" size={17} aria-hidden="true" />
           <div>
-            <h3>{pictures === 1 ? 'A picture is not here' : `${pictures} pictures are not here`}</h3>
-            <p>
-              A content file does not carry pictures. Import drafts, then upload and choose{' '}
-              {pictures === 1 ? 'it' : 'them'} in these documents; until then they cannot be published.
-            </p>
+            <h3>{say('pictures-are-not-here', { count: pictures })}</h3>
+            <p>{say('choose-them-after-import', { count: pictures })}</p>
             <ul className="problist">
               {[...new Set(missingPictures.map(({ kind, id }) => `${kind} ${id}`))]
                 .slice(0, 20)

@@ -1,8 +1,9 @@
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
+import { say } from '../../words/generated/releases.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
 
-export const countDocuments = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`;
+export const countDocuments = (count: number): string => say('documents', { count });
 
 /** “in 3 h”, that it is due, or that it should be live and is not: by the server's clock, not by this computer's. */
 export function whenWords({ publishAt, isOverdue }: Schedule, now: number): string {

@@ -1,4 +1,5 @@
 import type { ReleaseProblem } from '../../api/release-types.ts';
+import { say } from '../../words/generated/review.ts';
 import type { Names } from '../../words/names.ts';
 
 /** Rules that no publish gets around, as people know them; everything else is a mistake in a document. */
@@ -27,7 +28,7 @@ export function blockerTitle(problems: readonly ReleaseProblem[], names: Names):
     case 'licence':
       return `Licence ${names.licences.get(first?.id ?? '') ?? first?.id} blocks this`;
     default:
-      return problems.length === 1 ? 'A mistake blocks this' : `${problems.length} mistakes block this`;
+      return say('mistakes-block-this', { count: problems.length });
   }
 }
 

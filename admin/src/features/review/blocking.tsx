@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleX, Undo2 } from 'lucide-react';
+import { say } from '../../words/generated/review.ts';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import type { ReleaseProblem } from '../../api/release-types.ts';
 import { useCanEdit } from '../../session/session.store.ts';
@@ -55,7 +56,7 @@ function PutBack({ problems, chosen, onPutBack }: Pick<BlockingProps, 'problems'
       onClick={() => onPutBack(fix)}
     >
       <Undo2 size={14} aria-hidden="true" />
-      {fixes.length === 1 ? fix.words : `${fix.words} in ${fix.id}`}
+      {fixes.length === 1 ? fix.words : say('fix-in', { fix: fix.words, id: fix.id })}
     </button>
   ));
 }

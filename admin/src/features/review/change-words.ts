@@ -5,6 +5,7 @@ import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { kindMany, kindOne } from '../../shared/documents/kinds.ts';
 import { blockName } from '../../words/field-words.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
+import { say } from '../../words/generated/review.ts';
 import { listOf } from '../../words/list-of.ts';
 import { differenceWords, pointerWords } from '../../words/value-words.ts';
 
@@ -78,11 +79,11 @@ function itemWords({ change, source }: ItemChange, count: number, sites: Sites):
   const place = listName(source, sites);
   switch (change) {
     case 'added':
-      return `${count === 1 ? 'comes' : 'come'} into ${place}`;
+      return say('come-into', { count, place });
     case 'removed':
-      return `${count === 1 ? 'leaves' : 'leave'} ${place}`;
+      return say('leave', { count, place });
     case 'moved':
-      return `${count === 1 ? 'moves' : 'move'} within ${place}`;
+      return say('move-within', { count, place });
     default:
       return change satisfies never;
   }

@@ -17,6 +17,7 @@ import { DiscardDraftDialog } from '../../shared/ui/dialogs/discard-draft-dialog
 import { type DraftDecision, useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { documentDifferences, type Difference } from '../../words/difference-words.ts';
+import { say } from '../../words/generated/review.ts';
 import { Blocking } from './blocking.tsx';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -144,7 +145,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
       if (decision === 'discard' && draft.state !== 'deleted') setDiscarding(draft);
       else decide({ item: draft, decision });
     },
-    [reset, decide],
+    [reset, decide, setDiscarding],
   );
 
   return (
@@ -158,7 +159,12 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
       >
         <div className="hd row">
           <h2 className="h2">What changes</h2>
-          <span className="muted">{`${listed.length} ${listed.length === 1 ? 'document' : 'documents'}, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</span>
+          <span className="muted">
+            {say('documents-and-fields', {
+              documents: say('documents', { count: listed.length }),
+              fields: say('fields', { count: fields }),
+            })}
+          </span>
         </div>
         {undecided && (
           <div className="errmsg" role="alert">
@@ -186,7 +192,7 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         )}
         {unlisted > 0 && (
           <p className={clsx(changedDocumentStyles['documentWords'], 'row g6')}>
-            {`${unlisted === 1 ? '1 document was' : `${unlisted} documents were`} taken off the site or off a schedule.`}
+            {say('documents-were-taken-off', { count: unlisted })}
             <button type="button" className="btn ghost sm" onClick={() => setIsShowingAll(true)}>
               {`Show ${unlisted} withdrawn`}
             </button>
@@ -271,8 +277,7 @@ type Ready = {
 function waitingFor({ whoPublishes, chosen, blocking, comment, when, now }: Ready): string | undefined {
   if (whoPublishes !== undefined) return whoPublishes;
   if (chosen === 0) return 'Waiting for: at least one document.';
-  if (blocking > 0)
-    return `Waiting for: ${blocking === 1 ? 'what blocks it' : `the ${blocking} things that block it`}.`;
+  if (blocking > 0) return say('waiting-for-the-things', { count: blocking });
   if (comment === '') return 'Waiting for: what it is for.';
   if (when.isLater && (when.instant === undefined || when.instant <= now))
     return 'Waiting for: a time to come.';

@@ -9,6 +9,7 @@ import { changesOf } from '../../worker/draft-changes.ts';
 import type { DraftFinding } from '../../worker/worker-tasks.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/review.ts';
 import styles from './found-anew.module.css';
 
 const SHOWN = 4;
@@ -46,7 +47,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
         <section className="note warn">
           <TriangleAlert size={17} aria-hidden="true" />
           <div>
-            <h3>{warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}</h3>
+            <h3>{say('warnings', { count: warnings.length })}</h3>
             <FindingList findings={warnings} />
           </div>
         </section>

@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { ReleaseProblem } from '../../api/release-types.ts';
+import { say } from '../../words/generated/review.ts';
 import { ProblemList } from './problem-list.tsx';
 
 type RefusalProps = { title: string; words: string; problems: readonly ReleaseProblem[] };
@@ -18,4 +19,4 @@ export function Refusal({ title, words, problems }: RefusalProps) {
   );
 }
 
-export const countProblems = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
+export const countProblems = (count: number): string => say('problems', { count });

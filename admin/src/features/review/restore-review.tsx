@@ -9,6 +9,7 @@ import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publ
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
+import { say } from '../../words/generated/review.ts';
 import { ChangedDocument } from './changed-document.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { Done } from './done-notice.tsx';
@@ -65,7 +66,7 @@ export function RestoreReview(props: RestoreReviewProps) {
       >
         <div className="hd row">
           <h2 className="h2">What changes</h2>
-          <span className="muted">{`${items.length} ${items.length === 1 ? 'document' : 'documents'}`}</span>
+          <span className="muted">{say('documents', { count: items.length })}</span>
         </div>
         {items.map((item, index) => (
           <ChangedDocument

@@ -5,6 +5,7 @@ import type { UndoChoice } from '../../api/release-types.ts';
 import { undoRelease } from '../../api/releases.mutations.ts';
 import { undoQuery } from '../../api/releases.queries.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/review.ts';
 import type { Done } from './done-notice.tsx';
 import { RestoreReview } from './restore-review.tsx';
 
@@ -39,11 +40,7 @@ export function UndoReview({ number, choices, onDone }: UndoReviewProps) {
       changes={changes}
       problems={data.problems}
       suggestion={`Undo of release ${number}`}
-      waitsFor={
-        open === 0
-          ? undefined
-          : `Waiting for: ${open} ${open === 1 ? 'place' : 'places'} changed since. Go back and choose.`
-      }
+      waitsFor={open === 0 ? undefined : say('waiting-for-places-changed', { count: open })}
       action={{
         words: `Undo release ${number}`,
         pending: 'Undoing…',

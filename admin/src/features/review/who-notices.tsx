@@ -11,6 +11,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/review.ts';
 import { shareWords, visitsWords } from '../../words/visitors/share-words.ts';
 import { listOf } from '../../words/list-of.ts';
 import type { Sites } from './change-words.ts';
@@ -187,7 +188,7 @@ function pageName(path: string | null, { before, after }: Sites): string {
 function summaryWords({ groups, noticing }: ImpactReport, personas: number): string {
   if (groups.length === 0) return 'nobody';
   const pages = new Set(groups.map(({ path }) => path).filter((path) => path !== null)).size;
-  const where = pages === 0 ? 'around every page' : `on ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  const where = pages === 0 ? 'around every page' : say('on-pages', { count: pages });
   return `${noticing.length} of ${personas} personas, ${where}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../api/api-types.ts';
 import type { Slot, SlotBar, TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
+import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 
 type Line = Pick<TimelineReport, 'from' | 'until'>;
@@ -30,7 +31,7 @@ export const barLabel = (title: string, bar: SlotBar, line: Line): string =>
 /** How many of a slot's documents the visitor ever sees. */
 export function seenWords({ documents }: Pick<Slot, 'documents'>): string {
   const shown = documents.filter(({ bars }) => bars.some(({ state }) => state === 'shown')).length;
-  return `${shown} ${shown === 1 ? 'document' : 'documents'}`;
+  return say('documents', { count: shown });
 }
 
 export type TimelineEntry = {

@@ -11,6 +11,7 @@ import { useLooking } from '../../preview/use-looking.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
+import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 import { TimelineBars } from './timeline-bars.tsx';
 import { daysFrom, parseSpan, SPANS } from './timeline-days.ts';
@@ -123,13 +124,13 @@ export function Timeline() {
         <output className="end num">
           {report &&
             (report.isComplete
-              ? `${counted(report.edges.length, 'change')}, ${counted(gaps, 'gap')}`
+              ? say('changes-and-gaps', {
+                  changes: say('changes', { count: report.edges.length }),
+                  gaps: say('gaps', { count: gaps }),
+                })
               : `So much changes that it is followed until ${formatInstant(report.until, report.from)} only`)}
         </output>
       </footer>
     </>
   );
 }
-
-const counted = (count: number, what: string): string =>
-  `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ import { localeName } from '../../words/names.ts';
 import type { TranslationFile } from './taken-files.ts';
 import { readFile } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/translations.ts';
 import styles from './import-texts.module.css';
 
 /** Lists of thousands are read by nobody in a dialog. */
@@ -45,7 +46,10 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
       {data && !bring.data && <Plan plan={data.plan} content={data.content} />}
       {bring.data && (
         <p className="sec" role="status">
-          {`${counted(bring.data.texts, 'text')} in ${counted(bring.data.documents, 'document')} ${bring.data.texts === 1 ? 'is a draft' : 'are drafts'} now. Players read what is published.`}
+          {say('texts-in-are-drafts', {
+            count: bring.data.texts,
+            documents: say('documents', { count: bring.data.documents }),
+          })}
         </p>
       )}
       <DialogActions onClose={onClose} close="Close">
@@ -56,16 +60,13 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
             disabled={bring.isPending || data.plan.changes.length === 0}
             onClick={() => bring.mutate(data)}
           >
-            {bring.isPending ? 'Importing…' : `Import ${counted(data.plan.changes.length, 'text')}`}
+            {bring.isPending ? 'Importing…' : say('import-texts', { count: data.plan.changes.length })}
           </button>
         )}
       </DialogActions>
     </Dialog>
   );
 }
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
   const { language, changes, unchanged, empty } = plan;
@@ -85,7 +86,13 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
       aria-label="What the file would change"
     >
       <p className="sec" role="status">
-        {`${localeName(language)}: ${changes.length} would change, ${unchanged} ${unchanged === 1 ? 'is' : 'are'} so already, ${empty} ${empty === 1 ? 'has' : 'have'} no translation, ${errors.length} cannot be taken.`}
+        {say('what-would-change', {
+          language: localeName(language),
+          changes: changes.length,
+          unchanged: say('are-so-already', { count: unchanged }),
+          empty: say('have-no-translation', { count: empty }),
+          errors: errors.length,
+        })}
       </p>
       {content.language !== language && (
         <p className="sec">{`The file calls its language ${content.language}; of this site’s languages only ${language} can be meant.`}</p>

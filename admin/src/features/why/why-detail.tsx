@@ -11,6 +11,7 @@ import { isDeciding } from '../../preview/explain-hidden.ts';
 import { choiceOf, visitorSearch, type VisitorChoice } from '../../visitors/visitor.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/why.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import { changeWords, fieldOf, type RowContext } from './row-words.ts';
@@ -59,9 +60,7 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
           {row.what !== 'flag' && !row.shown && (
             <>
               <b>{others > 0 ? 'Mend the marked one first.' : 'The marked one decides.'}</b>{' '}
-              {others > 0
-                ? `${others === 1 ? 'One other fails' : `${others} others fail`} too.`
-                : 'Everything else already holds.'}
+              {others > 0 ? say('others-fail-too', { count: others }) : 'Everything else already holds.'}
             </>
           )}
         </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
+import { say } from '../../words/generated/forms.ts';
 
 const NAMED = 3;
 
@@ -17,7 +18,7 @@ export function FlagUses({ flag }: { flag: string }) {
     <p className="help">
       Used by{' '}
       <button type="button" className="linkish" onClick={() => setIsOpen(true)}>
-        {`${uses.total} ${uses.total === 1 ? 'document' : 'documents'}`}
+        {say('documents', { count: uses.total })}
       </button>
       {`: ${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
       {isOpen && <UsesDialog kind="feature-flag" id={flag} title={flag} onClose={() => setIsOpen(false)} />}

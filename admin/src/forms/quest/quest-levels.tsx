@@ -14,6 +14,7 @@ import { DocumentSwitch } from '../document-switch.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useColumns } from '../use-columns.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { amountAt, fillFromEuro, withCount, type Level } from './level-amounts.ts';
@@ -147,7 +148,7 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
         onClick={() => onChange(filled.levels)}
       >
         <WandSparkles size={14} aria-hidden="true" />
-        {count === 0 ? 'Fill from EUR' : `Fill ${count} ${count === 1 ? 'amount' : 'amounts'} from EUR`}
+        {count === 0 ? 'Fill from EUR' : say('fill-amounts-from-eur', { count })}
       </button>
       <AddCurrency others={others} onAdd={onAdd} />
       {count === 0 && without.length === 0 && (

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 
 /** How many quests have this size, with the way to each: a change here is a change of all of them. */
@@ -17,7 +18,7 @@ export function SizeUses() {
   return (
     <>
       <button type="button" className="linkish end s12" onClick={() => setIsOpen(true)}>
-        {uses.total === 1 ? '1 quest uses this size' : `${uses.total} quests use this size`}
+        {say('quests-use-this-size', { count: uses.total })}
       </button>
       {isOpen && <UsesDialog kind={kind} id={id} title={title} onClose={() => setIsOpen(false)} />}
     </>

@@ -6,6 +6,7 @@ import { useReference } from '../../shared/reference-data.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { say } from '../../words/generated/forms.ts';
 import { useLocaleChoice } from '../draft-context.ts';
 import type { PastedPrize, PrizesNow } from './pasted-prize.ts';
 import { prizesAsRows, readPrizes, withPasted } from './pasted-prizes.ts';
@@ -87,7 +88,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
           <>
             <p className="sec" role="status">
               {wrong > 0
-                ? `${counted(wrong, 'row')} cannot be taken, so nothing is put in yet.`
+                ? say('rows-cannot-be-taken', { count: wrong })
                 : done === ''
                   ? 'Every prize is like that already.'
                   : `${done}.`}
@@ -105,9 +106,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
                   checked={dropsUnnamed}
                   onChange={({ target }) => setDropsUnnamed(target.checked)}
                 />
-                {unnamed.length === 1
-                  ? 'Take out the prize that no row names'
-                  : `Take out the ${unnamed.length} prizes that no row names`}
+                {say('take-out-the-prizes', { count: unnamed.length })}
               </label>
             )}
           </>
@@ -169,13 +168,11 @@ function CopyRows({ rows }: { rows: string }) {
   );
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 function doneWords({ added, changed, gone }: { added: number; changed: number; gone: number }): string {
   const parts = [
-    changed > 0 ? `${counted(changed, 'prize')} ${changed === 1 ? 'changes' : 'change'}` : '',
-    added > 0 ? `${counted(added, 'prize')} ${added === 1 ? 'is' : 'are'} new` : '',
-    gone > 0 ? `${counted(gone, 'prize')} ${gone === 1 ? 'goes' : 'go'}` : '',
+    changed > 0 ? say('prizes-change', { count: changed }) : '',
+    added > 0 ? say('prizes-are-new', { count: added }) : '',
+    gone > 0 ? say('prizes-go', { count: gone }) : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

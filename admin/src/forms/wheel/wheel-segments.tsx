@@ -3,6 +3,7 @@ import { ArrowLeftRight, CircleX, Info, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getAt } from '../../shared/pointer.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
 import { DocumentSwitch } from '../document-switch.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
@@ -149,7 +150,7 @@ function Chances({ path, items, segments }: ChancesProps) {
       {conditional > 0 && (
         <p className="help amtnote">
           <Info size={14} aria-hidden="true" />
-          {`These are the chances of visitors who get every prize. ${conditional === 1 ? 'One has a condition' : `${conditional} have conditions`} of ${conditional === 1 ? 'its' : 'their'} own: for all others the rest are drawn more often.`}
+          {say('these-are-the-chances', { count: conditional })}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Use, Uses } from '../../api/api-types.ts';
+import { say } from '../../words/generated/shared.ts';
 import { documentPath, kindOne } from '../documents/kinds.ts';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './used-by.module.css';
@@ -34,7 +35,7 @@ const fieldPath = ({ kind, id, pointers }: Use): string =>
 function whereWords({ isInDraft, isInLive, isNeeded, pointers }: Use): string {
   const where =
     isInDraft && isInLive ? 'live' : isInDraft ? 'in the draft' : 'live, not in the draft any more';
-  const times = pointers.length > 1 ? `, in ${pointers.length} places` : '';
+  const times = pointers.length > 1 ? say('in-places', { count: pointers.length }) : '';
   const how = pointers.every((pointer) => pointer.endsWith('/location')) ? 'draws it' : 'leads to it';
   return `${isNeeded || !isInDraft ? '' : `${how}, `}${where}${times}`;
 }

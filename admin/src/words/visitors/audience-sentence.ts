@@ -1,4 +1,5 @@
 import type { Audience } from '@marquee/schemas';
+import { say } from '../generated/words.ts';
 import { countryName, groupName, localeName, type Names } from '../names.ts';
 
 /** A piece of a sentence: `value` is what was chosen, `not` is the word that turns it round. */
@@ -90,7 +91,7 @@ function factClauses(audience: Audience, names: Names): Clause[] {
     // Each of them must be so.
     if (keys.length > 0)
       clauses.push([
-        plain(keys.length === 1 ? 'with flag ' : 'with flags '),
+        plain(say('with-flags', { count: keys.length })),
         ...choice(keys, 'and'),
         plain(` ${state}`),
       ]);

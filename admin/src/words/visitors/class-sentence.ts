@@ -1,4 +1,6 @@
 import type { ClassCondition } from '@marquee/engine';
+import { say } from '../generated/words.ts';
+import { listOf } from '../list-of.ts';
 import { audienceSentence, sentenceText } from './audience-sentence.ts';
 import { splitClass } from './class-audience.ts';
 import { countryName, type Names } from '../names.ts';
@@ -34,7 +36,10 @@ function otherWords(condition: ClassCondition, context: ClassContext): string {
       const { from, to, names } = condition;
       const titles = names.map(context.titleOf);
       const list = titles.length > 3 ? [...titles.slice(0, 2), `${titles.length - 2} more`] : titles;
-      return `who get ${countOf(from, to)} of ${list.slice(0, -1).join(', ')}${list.length > 1 ? ' and ' : ''}${list.at(-1) ?? 'nothing'}`;
+      return say('who-get', {
+        howMany: countOf(from, to),
+        names: list.length === 0 ? 'nothing' : listOf(list),
+      });
     }
     case 'time': {
       const { from, until } = condition;

@@ -1,3 +1,4 @@
+import { say } from '../generated/words.ts';
 import type { VisitReport } from '../../api/api-types.ts';
 
 /** Parts of all visits: the same where all that counts is known. */
@@ -9,9 +10,9 @@ const SAME = 0.02;
 /** “about 12 % of visits”; what is not known makes it “at most” or a range. */
 export function shareWords({ least, most }: Share): string {
   if (most === 0) return 'no counted visit';
-  if (least === 1) return 'every visit';
+  if (least === 1) return say('every-visit');
   // That it is anything is all there is to say.
-  if (least === 0 && most === 1) return 'an unknown part of visits';
+  if (least === 0 && most === 1) return say('an-unknown-part-of-visits');
   if (most - least <= SAME) {
     const middle = (least + most) / 2;
     return middle < 0.01 ? 'under 1 % of visits' : `about ${percent(middle)} % of visits`;

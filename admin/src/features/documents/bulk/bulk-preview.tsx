@@ -7,6 +7,7 @@ import { documentPath } from '../../../shared/documents/kinds.ts';
 import { useReference } from '../../../shared/reference-data.ts';
 import { DifferenceValue } from '../../../shared/ui/difference-value.tsx';
 import { documentDifferences } from '../../../words/difference-words.ts';
+import { say } from '../../../words/generated/documents.ts';
 
 type BulkPreviewProps = {
   kind: string;
@@ -30,16 +31,16 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
         <div className="note bad" role="alert">
           <CircleX size={16} className="i" aria-hidden="true" />
           <p>
-            {`${blocked.length} of ${items.length} ${blocked.length === 1 ? 'stands' : 'stand'} in the way, so nothing is written yet.`}{' '}
+            {say('of-stand-in-the', { count: blocked.length, items: items.length })}{' '}
             <button type="button" className="btn sm" onClick={() => onLeaveOut(blocked.map(({ id }) => id))}>
-              {`Leave ${blocked.length === 1 ? 'it' : 'them'} out`}
+              {say('leave-them-out', { count: blocked.length })}
             </button>
           </p>
         </div>
       )}
       <p className="sec" role="status">
-        {`${changes.length.toLocaleString('en-GB')} ${changes.length === 1 ? 'changes' : 'change'}`}
-        {same > 0 && `, ${same.toLocaleString('en-GB')} ${same === 1 ? 'is' : 'are'} like that already`}.
+        {say('change-of-documents', { count: changes.length })}
+        {same > 0 && say('are-like-that-already', { count: same })}.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
       <ul className="bulklist" tabIndex={0} aria-label="What changes">

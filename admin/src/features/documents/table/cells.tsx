@@ -7,6 +7,7 @@ import { documentPath } from '../../../shared/documents/kinds.ts';
 import { StatusMark } from '../../../shared/ui/status-mark.tsx';
 import { Thumb } from '../../../shared/ui/thumb.tsx';
 import { placeName } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/documents.ts';
 import { formatInstant } from '../../../words/time.ts';
 import type { ListRow } from './list-rows.ts';
 import styles from './cells.module.css';
@@ -74,7 +75,7 @@ export function FindingsCell({ row, findings }: { row: ListRow; findings: readon
     >
       <TriangleAlert size={13} aria-hidden="true" />
       {findings.length}
-      <span className="vh">{`${findings.length === 1 ? 'finding' : 'findings'}: ${words}`}</span>
+      <span className="vh">{say('findings', { count: findings.length, words })}</span>
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { listPath } from '../../../shared/documents/kinds.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import type { Draft } from './draft.store.ts';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../../words/generated/editor.ts';
 
 type DiscardDialogProps = {
   kind: string;
@@ -49,7 +50,7 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
       <p className="sec">
         {isNew
           ? 'It was never published, so nothing of it stays in the lists. Its history is kept.'
-          : `${changes} ${changes === 1 ? 'change goes' : 'changes go'} back to what players see now. The history keeps the draft.`}
+          : say('changes-go-back-to', { count: changes })}
       </p>
       {problem && (
         <div className="errmsg" role="alert">

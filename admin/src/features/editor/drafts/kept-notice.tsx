@@ -6,6 +6,7 @@ import { kindOne } from '../../../shared/documents/kinds.ts';
 import { useNow } from '../../../shared/clock.ts';
 import { useReference } from '../../../shared/reference-data.ts';
 import { documentDifferences } from '../../../words/difference-words.ts';
+import { say } from '../../../words/generated/editor.ts';
 import { formatAgo, formatClock } from '../../../words/time.ts';
 import type { Draft } from './draft.store.ts';
 import type { KeptEntry } from './kept-drafts.ts';
@@ -33,7 +34,6 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
     () => documentDifferences(kind, kept.base, kept.data, { names, currencies, now }),
     [kind, kept, names, currencies, now],
   );
-  const edits = changes.length === 1 ? '1 edit' : `${changes.length} edits`;
   const when = now - kept.at < 86_400_000 ? formatClock(kept.at) : formatAgo(kept.at, now);
   const what = kindOne(kind).toLowerCase();
   const isUntouched = !detail || detail.revision === kept.revision;
@@ -41,9 +41,9 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
     <section className={clsx(styles['keptNote'], 'note brand')} aria-label="Edits that were not saved">
       <History size={18} aria-hidden="true" className="i" />
       <div className="grow">
-        <h2>{`${edits} from ${when} ${changes.length === 1 ? 'was' : 'were'} not saved`}</h2>
+        <h2>{say('edits-not-saved', { count: changes.length, when })}</h2>
         <p className="s12 sec">
-          The page closed before {changes.length === 1 ? 'it' : 'they'} reached the server.{' '}
+          {say('closed-before-they-reached', { count: changes.length })}{' '}
           {isUntouched
             ? `Nobody has changed this ${what} since.`
             : `${detail.updatedBy} saved this ${what} at ${formatClock(Date.parse(detail.updatedAt))}: what does not overlap goes together, and you choose the rest.`}
@@ -74,7 +74,7 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
               setIsWaiting(!isBack);
             }}
           >
-            Put {changes.length === 1 ? 'it' : 'them'} back
+            {say('put-them-back', { count: changes.length })}
           </button>
           <button
             type="button"

@@ -10,6 +10,7 @@ import {
   TriangleAlert,
   WifiOff,
 } from 'lucide-react';
+import { say } from '../../../words/generated/editor.ts';
 import { formatClock } from '../../../words/time.ts';
 import type { SaveStatus } from './draft-state.ts';
 import styles from './save-mark.module.css';
@@ -68,7 +69,7 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
       return (
         <>
           <Laptop {...ICON} />
-          {`Kept on this computer: fix ${problems} ${problems === 1 ? 'problem' : 'problems'} to save`}
+          {say('kept-on-this-computer', { count: problems })}
         </>
       );
     case 'offline':

@@ -10,6 +10,7 @@ import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../../shared/ui/form-parts.tsx';
 import { MOD } from '../../../shell/shortcuts/shortcuts.ts';
+import { say } from '../../../words/generated/editor.ts';
 import { ConflictField } from './conflict-field.tsx';
 import type { Draft } from '../drafts/draft.store.ts';
 import type { DraftState } from '../drafts/draft-state.ts';
@@ -58,7 +59,6 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
   );
   const open = conflicts.length - choices.size;
   const name = calledName(author.name, own);
-  const fields = conflicts.length === 1 ? 'field' : `${conflicts.length} fields`;
 
   const choose = (conflict: Conflict, choice: Choice): void =>
     setChosen(new Map(chosen).set(conflict.pointer, { choice, seen: conflict }));
@@ -93,7 +93,10 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       size={920}
       padding={0}
       classNames={{ content: styles['conflicts'], header: styles['conflictsHead'], body: 'cfbody' }}
-      title={`You and ${name === 'You, in another tab' ? 'your other tab' : name} changed the same ${fields}`}
+      title={say('both-changed-fields', {
+        count: conflicts.length,
+        name: name === 'You, in another tab' ? 'your other tab' : name,
+      })}
       onKeyDown={onKeyDown}
     >
       <div className={styles['conflictsIntroduction']}>
@@ -113,7 +116,9 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
           key={conflict.pointer}
           kind={kind}
           conflict={conflict}
-          place={conflicts.length > 1 ? `${index + 1} of ${conflicts.length}` : ''}
+          place={
+            conflicts.length > 1 ? say('conflict-of', { place: index + 1, conflicts: conflicts.length }) : ''
+          }
           theirs={save.theirs}
           author={author}
           editedAt={editedAt}
@@ -144,14 +149,12 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
             </button>
           </>
         )}
-        <output className="end s12 muted">
-          {open > 0 ? `${open} ${open === 1 ? 'choice' : 'choices'} left` : ''}
-        </output>
+        <output className="end s12 muted">{open > 0 ? say('choices-left', { count: open }) : ''}</output>
         <button type="button" className="btn" onClick={onClose}>
           Later <kbd>Esc</kbd>
         </button>
         <button type="button" className="btn primary" aria-disabled={open > 0} onClick={decide}>
-          Use {conflicts.length === 1 ? 'this' : 'these'} <kbd>{MOD} ⏎</kbd>
+          {say('use-these', { count: conflicts.length })} <kbd>{MOD} ⏎</kbd>
         </button>
       </footer>
     </Dialog>
@@ -174,11 +177,7 @@ function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind
     <section className={clsx(styles['conflictsTogether'], 'note ok')}>
       <GitMerge size={18} className="i" aria-hidden="true" />
       <div className="grow">
-        <h3>
-          {taken.length === 1
-            ? '1 other change goes together by itself'
-            : `${taken.length} other changes go together by themselves`}
-        </h3>
+        <h3>{say('other-changes-go-together', { count: taken.length })}</h3>
         <ul className="s12 sec">
           {taken.map(({ pointer, path, before, after }) => {
             const change = words(data, path, before, after);

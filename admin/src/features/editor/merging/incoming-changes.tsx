@@ -4,6 +4,7 @@ import { GitMerge } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../session/session.store.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { say } from '../../../words/generated/editor.ts';
 import { formatClock } from '../../../words/time.ts';
 import type { Draft } from '../drafts/draft.store.ts';
 import type { Incoming } from './incoming.ts';
@@ -24,8 +25,8 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
   const own = useSession((state) => state.user?.name);
   if (incoming.length === 0) return null;
   const names = [...new Set(incoming.map(({ name }) => name))];
-  const who = names.length === 1 ? calledName(names[0] ?? '', own) : 'Others';
-  const what = `${who} changed ${incoming.length === 1 ? 'a field' : `${incoming.length} fields`}`;
+  const who = names.length === 1 ? calledName(names[0] ?? '', own) : say('others');
+  const what = say('changed-fields', { count: incoming.length, who });
   return (
     <Popover
       position="bottom-end"

@@ -1,5 +1,6 @@
 import type { Problem } from '@marquee/schemas';
 import type { Section } from '../../../forms/sections.ts';
+import { say } from '../../../words/generated/editor.ts';
 import { problemLine, type ProblemLine } from '../../../words/problem-line.ts';
 
 export type ProblemGroup = { title: string; lines: ProblemLine[] };
@@ -25,4 +26,5 @@ export function groupProblems(
 }
 
 /** “1 problem”, “2 warnings”. */
-export const countWords = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const countWords = (count: number, one: 'problem' | 'warning'): string =>
+  one === 'problem' ? say('problems', { count }) : say('warnings', { count });

@@ -5,6 +5,7 @@ import { removeDocument } from '../../../api/documents.mutations.ts';
 import { usesQuery } from '../../../api/documents.queries.ts';
 import { kindOne } from '../../documents/kinds.ts';
 import { documentTitle } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { Dialog } from './dialog.tsx';
 import { UsedBy } from '../used-by.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -78,18 +79,16 @@ export function RemoveDialog({
 /** What would not work any more, and what has to be done about it. */
 function Consequences({ uses, onLeave }: { uses: Uses; onLeave: () => void }) {
   const { needed, neededLive, total } = uses;
-  const count = (number: number): string =>
-    `${number.toLocaleString('en-GB')} ${number === 1 ? 'document' : 'documents'}`;
   return (
     <>
       <div className={needed > 0 ? 'note bad' : 'note warn'} role="status">
         <TriangleAlert size={16} className="i" aria-hidden="true" />
         <p>
           {needed > 0
-            ? `${count(needed)} ${needed === 1 ? 'needs' : 'need'} it and could not be published without it. Take it out there first, or remove them together in the list.`
+            ? say('documents-need-it', { count: needed })
             : neededLive > 0
-              ? `What is live of ${count(neededLive)} still needs it; ${neededLive === 1 ? 'its draft does' : 'their drafts do'} not. Publish ${neededLive === 1 ? 'that draft' : 'those drafts'} together with the removal.`
-              : `${count(total)} ${total === 1 ? 'leads' : 'lead'} to it. Those links would go nowhere.`}
+              ? say('live-documents-need-it', { count: neededLive })
+              : say('documents-lead-to-it', { count: total })}
         </p>
       </div>
       <UsedBy uses={uses} onLeave={onLeave} />

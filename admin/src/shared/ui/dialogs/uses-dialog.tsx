@@ -4,6 +4,7 @@ import { usesQuery } from '../../../api/documents.queries.ts';
 import { Link } from 'react-router';
 import { kindOne, listPath } from '../../documents/kinds.ts';
 import { placeName } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState, SkeletonRows } from '../states.tsx';
 import { UsedBy } from '../used-by.tsx';
@@ -47,9 +48,7 @@ export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialog
       )}
       {uses.data && uses.data.total > 0 && (
         <>
-          <p className="sec">
-            {`${uses.data.total.toLocaleString('en-GB')} ${uses.data.total === 1 ? 'document uses' : 'documents use'} it, in drafts or in what is live.`}
-          </p>
+          <p className="sec">{say('documents-use-it-in', { count: uses.data.total })}</p>
           <UsedBy uses={uses.data} onLeave={onClose} />
         </>
       )}

@@ -1,0 +1,28 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeFaults } from './lib/code-faults.mjs';
+import { root } from './lib/run.mjs';
+
+/**
+ * What the admin says stands in catalogues (admin/README.md), numbers in the forms of a language. What is still said in
+ * the code only gets less.
+ */
+const LITERAL_TEXTS = 2196;
+
+const read = async (pattern) =>
+  Promise.all(
+    (await Array.fromAsync(glob(pattern, { cwd: root }))).sort().map(async (file) => ({
+      file,
+      text: await readFile(path.join(root, file), 'utf8'),
+    })),
+  );
+const isShipped = ({ file }) => !/\.(?:test|stories)\.tsx?$|\/(?:testing|generated)\//.test(file);
+const code = (await read('admin/src/**/*.{ts,tsx}')).filter(isShipped);
+const catalogues = (await read('admin/src/words/en/*.json')).map(({ file, text }) => ({
+  name: path.basename(file, '.json'),
+  keys: Object.keys(JSON.parse(text)),
+}));
+
+const faults = codeFaults(code, catalogues, LITERAL_TEXTS);
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
