@@ -7,9 +7,9 @@ const KIT = /^(?:mantine-|lucide)/;
 const CLASS = /\.([A-Za-z][\w-]*)/g;
 const GLOBAL = /:global\(([^()]*)\)/g;
 
-const namesIn = (selector) => [...selector.matchAll(CLASS)].map(([, name]) => name ?? '');
+export const namesIn = (selector) => [...selector.matchAll(CLASS)].map(([, name]) => name ?? '');
 
-function selectorsOf(text) {
+export function selectorsOf(text) {
   const selectors = [];
   parse(text).walkRules((rule) => {
     const isStep = rule.parent?.type === 'atrule' && rule.parent.name.endsWith('keyframes');

@@ -201,7 +201,7 @@ test.describe('[ADMIN-15] the admin by keyboard', () => {
     // Into the preview, and by its key back into the form.
     await tabTo(page, page.locator('iframe[title="Preview of the casino"]'));
     await page.keyboard.press('Escape');
-    await expect(page.locator('.form :focus')).toHaveCount(1);
+    await expect(page.locator('[data-part="form"] :focus')).toHaveCount(1);
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
 
     await page.keyboard.press('Control+Enter');

@@ -61,7 +61,7 @@ test.describe('lists', () => {
     await expect(changes.locator('ins')).toHaveText(['after: wide', 'after: wide', 'after: wide']);
     expect(await axeViolations(page)).toEqual([]);
     // Somebody else saves one of them in between: nothing is written, and the list says which it is.
-    const [first = ''] = await changes.locator('.mono').allTextContents();
+    const [first = ''] = await changes.locator('[data-part="document-id"]').allTextContents();
     await admin.save('banner', first, (data) => ({ ...data, title: { en: 'Saved in between' } }));
     await dialog(page).getByRole('button', { name: 'Change 3' }).click();
     await expect(dialog(page).getByText('1 of 3 stands in the way')).toBeVisible();

@@ -248,7 +248,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await page.goto('/admin/content/page/benefits-of-crypto?as=guest-de&section=text');
     const preview = previewOf(page);
     const outlined = preview.locator('[data-marquee-highlight]');
-    const focused = page.locator('.form :focus');
+    const focused = page.locator('[data-part="form"] :focus');
     const open = async (pointer: string, value: string | RegExp) => {
       await expect(focused).toHaveValue(value);
       await expect(page.locator(`[data-pointer="${pointer}"]`).locator(':focus')).toHaveCount(1);

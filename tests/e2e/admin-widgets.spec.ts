@@ -235,7 +235,10 @@ test('[ADMIN-04] blocks are a tree: added, moved, copied and removed, each with 
   await last.press('Alt+ArrowUp');
   await expect.poll(blocks).toEqual([...before.slice(0, -1), added, before.at(-1)]);
   await expect(page.getByRole('heading', { level: 3, name: /^Text/ })).toBeVisible();
-  await page.locator('[data-part="tree-line"].on').getByRole('button', { name: 'Text, more' }).click();
+  await page
+    .locator('[data-part="tree-line"]:has([aria-pressed="true"])')
+    .getByRole('button', { name: 'Text, more' })
+    .click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect.poll(blocks).toEqual(before);
 });

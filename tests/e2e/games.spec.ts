@@ -19,10 +19,10 @@ async function spin(game: FrameLocator): Promise<void> {
 
 /** Of a flight that nothing is heard of, nothing is drawn but that the connection is lost. */
 async function expectLost(game: FrameLocator): Promise<void> {
-  const readout = game.locator('.readout');
+  const readout = game.locator('[data-part="readout"]');
   await expect(readout.getByText('The connection is lost. Your bets are safe.')).toBeVisible();
-  await expect(readout.locator('.cut')).toBeVisible();
-  for (const part of ['.multiplier', '.countdown', '.rocket'])
+  await expect(readout.locator('[data-part="cut"]')).toBeVisible();
+  for (const part of ['[data-part="multiplier"]', '[data-part="countdown"]', '[data-part="rocket"]'])
     await expect(game.locator(part), part).toBeHidden();
 }
 
@@ -45,7 +45,7 @@ test.describe('games', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Fox of the Fjord' })).toBeVisible();
     const game = frameOf(page);
     await expect(game.getByText('Demo', { exact: true })).toHaveCount(0);
-    const balance = game.locator('.balance .amount');
+    const balance = game.locator('[data-part="balance"]');
     for (let round = 0; round < 3; round += 1) {
       await spin(game);
       const amount = await balance.textContent();
@@ -126,7 +126,7 @@ test.describe('games', () => {
     const greeting = game.getByRole('dialog').filter({ hasText: 'You have 19 free spins' });
     await expect(greeting).toContainText('Each is played at €0.20.');
     await greeting.getByRole('button', { name: 'Play them' }).click();
-    const balance = game.locator('.balance .amount');
+    const balance = game.locator('[data-part="balance"]');
     const before = await balance.textContent();
     await spin(game);
     await expect(game.getByText('18 of 50 left')).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('games', () => {
     const game = frameOf(page);
     const bet = game.getByRole('button', { name: /^Bet €[\d.]+$/ });
     const out = game.getByRole('button', { name: /^Cash out/ });
-    const note = game.locator('.note');
+    const note = game.locator('[data-part="note"]');
     // Three flights of a hundred end as they begin, and a slow machine may come too late to more of them.
     for (let flight = 0; flight < 8; flight += 1) {
       await bet.click({ timeout: 60_000 });
@@ -160,7 +160,7 @@ test.describe('games', () => {
     const { items } = await (await context.request.get('/api/player/game_rounds')).json();
     expect(items[0]).toMatchObject({ state: 'settled', title: 'Rocket X' });
     expect(items[0].win_cents).toBeGreaterThanOrEqual(items[0].bet_cents);
-    const amount = await game.locator('.figure .amount').first().textContent();
+    const amount = await game.locator('[data-part="balance"]').textContent();
     await expect(headerBalance(page)).toContainText(amount ?? 'a balance');
   });
 
@@ -246,8 +246,8 @@ test.describe('games', () => {
     });
     await page.goto(`${CRASH}?mode=demo`);
     const game = frameOf(page);
-    await expect(game.locator('.multiplier')).toHaveText(/ s$/);
-    await expect(game.locator('.multiplier')).toHaveText(/×$/);
+    await expect(game.locator('[data-part="multiplier"]')).toHaveText(/ s$/);
+    await expect(game.locator('[data-part="multiplier"]')).toHaveText(/×$/);
     await game.getByRole('button', { name: /^Bet €[\d.]+$/ }).click();
     await expect(game.getByRole('button', { name: /on the next flight$/ })).toBeEnabled();
     expect(bets).toEqual(['POST']);
@@ -281,7 +281,7 @@ test.describe('games', () => {
     await expectLost(game);
     await expect(game.getByRole('button', { name: 'Reconnecting…' })).toBeDisabled();
     isLost = false;
-    await expect(game.locator('.multiplier')).toHaveText(/ s$/);
+    await expect(game.locator('[data-part="multiplier"]')).toHaveText(/ s$/);
   });
 
   for (const [width, height] of [
@@ -306,10 +306,10 @@ test.describe('games', () => {
       const game = frameOf(page);
       for (phase of ['betting', 'flying']) {
         isLost = false;
-        await expect(game.locator('.multiplier')).toHaveText(phase === 'betting' ? / s$/ : /×$/);
-        await expect(game.locator('.rocket')).toBeVisible();
-        await expect(game.locator('.cut')).toBeHidden();
-        if (phase === 'betting') await expect(game.locator('.countdown')).toBeVisible();
+        await expect(game.locator('[data-part="multiplier"]')).toHaveText(phase === 'betting' ? / s$/ : /×$/);
+        await expect(game.locator('[data-part="rocket"]')).toBeVisible();
+        await expect(game.locator('[data-part="cut"]')).toBeHidden();
+        if (phase === 'betting') await expect(game.locator('[data-part="countdown"]')).toBeVisible();
         isLost = true;
         await expectLost(game);
       }
@@ -326,7 +326,7 @@ test.describe('games', () => {
     await expect(game.getByRole('group', { name: 'Bet' })).toContainText('€2.00');
     await game.locator('body').press(' ');
     await expect(game.getByRole('button', { name: 'Spinning' })).toBeVisible();
-    expect(await game.locator('.moving').count()).toBe(0);
+    expect(await game.locator('[data-state="moving"]').count()).toBe(0);
     await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();

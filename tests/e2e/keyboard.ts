@@ -321,7 +321,7 @@ export const listOpeners = (page: Page, known: string[]): Promise<{ openers: Ope
     for (const element of document.querySelectorAll<HTMLInputElement>('#main [aria-haspopup]')) {
       if (!element.checkVisibility() || element.disabled || element.tabIndex === -1) continue;
       // Has nothing to offer: what is typed becomes an entry.
-      if (element.matches('.mantine-TagsInput-inputField')) continue;
+      if (element.matches('[data-part="tags"]')) continue;
       const name =
         element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '';
       const kind = element.getAttribute('aria-haspopup');

@@ -62,7 +62,7 @@ test('[PLAY-02] no tab of a browser tells of a round that another has not shown 
   for (const each of [page, other]) await watchBalance(each);
 
   const game = page.frameLocator('iframe[title^="Game: "]');
-  const inGame = game.locator('.balance .amount');
+  const inGame = game.locator('[data-part="balance"]');
   const atFirst = await inGame.textContent();
   let rounds = 0;
   // A round that wins its own stake back changes no balance: the next one is played.

@@ -70,6 +70,7 @@ export function FieldShell({
             <button
               type="button"
               className="reset"
+              data-part="reset"
               title="Back to what is published"
               aria-label={`Reset ${label} to what is published`}
               onClick={() => draft.update(path, published)}
@@ -92,6 +93,7 @@ export function FieldShell({
           <div
             key={`${problem.pointer} ${problem.code} ${problem.message}`}
             className={problem.severity === 'error' ? 'errmsg' : 'warnmsg'}
+            data-severity={problem.severity}
           >
             {problem.severity === 'error' ? (
               <CircleX size={14} aria-hidden="true" />

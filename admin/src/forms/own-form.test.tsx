@@ -23,7 +23,7 @@ const find = <Element extends HTMLElement>(selector: string): Element => {
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 };
-const own = () => find<HTMLFormElement>('.form > form');
+const own = () => find<HTMLFormElement>('[data-part="form"] > form');
 const names = (form: HTMLFormElement | null) =>
   form && [...form.elements].map((element) => element.getAttribute('name'));
 

@@ -12,6 +12,7 @@ export function OwnForm({ className, children }: { className: string; children: 
   return (
     <div
       className={className}
+      data-part="form"
       onFocus={({ target }: FocusEvent) => {
         if (isTyped(target) && target.form === null) target.setAttribute('form', id);
       }}

@@ -85,12 +85,12 @@ describe('a text that is typed', () => {
     await type('Gold F');
     expect(field().value).toBe('Gold F');
     expect(writes).toBe(0);
-    expect(document.querySelector('.vback')?.textContent).toBe('Gold ');
+    expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe('Gold ');
 
     await paint();
     expect(store.getState().en).toBe('Gold F');
     expect(writes).toBe(1);
-    expect(document.querySelector('.vback')?.textContent).toBe('Gold F ');
+    expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe('Gold F ');
     expect(field().value).toBe('Gold F');
   });
 

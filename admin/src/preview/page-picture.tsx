@@ -81,7 +81,7 @@ function Frame(props: FrameProps) {
       ref={frame}
       src="/preview"
       title={label}
-      className={isDrawn ? 'drawn' : ''}
+      data-state={isDrawn ? 'drawn' : 'drawing'}
       style={{ width: pageWidth, height: height / scale, transform: `scale(${scale})` }}
     />
   );

@@ -11,10 +11,8 @@ it('says on a site that players do not use what it is called, and nothing on the
   );
   vi.stubGlobal('fetch', answer);
   await draw(<EnvironmentStrip />);
-  await until(() => document.querySelector('.strip') !== null);
-  expect(document.querySelector('.strip')?.textContent).toBe(
-    'Staging. Publishing here does not reach players.',
-  );
+  await until(() => document.querySelector('p') !== null);
+  expect(document.querySelector('p')?.textContent).toBe('Staging. Publishing here does not reach players.');
   await undraw();
 
   answer.mockClear();
@@ -22,5 +20,5 @@ it('says on a site that players do not use what it is called, and nothing on the
   vi.stubGlobal('fetch', answer);
   await draw(<EnvironmentStrip />);
   await until(() => answer.mock.calls.length > 0);
-  expect(document.querySelector('.strip')).toBeNull();
+  expect(document.querySelector('p')).toBeNull();
 });

@@ -75,6 +75,7 @@ export const VisitorBar = memo(function VisitorBar({
     <button
       type="button"
       className={isShort ? 'btn sm' : 'btn ghost sm icon'}
+      data-part="back"
       aria-label={isShort ? undefined : BACK}
       title={isShort ? undefined : BACK}
       onClick={() => onChange({ ...UNCHANGED, at: '' })}

@@ -127,7 +127,7 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
   if (flags.length === 0) return null;
   const words = flags.map(([key, isOn]) => `${key} ${isOn ? 'on' : 'off'}`).join(', ');
   return (
-    <span className="sel changed" title={words}>
+    <span className="sel changed" data-part="flags-mark" title={words}>
       <Flag size={14} aria-hidden="true" />
       <span className={clsx(styles['groupWords'], 'trunc')}>
         {flags.length === 1 ? words : say('flags-set', { count: flags.length })}

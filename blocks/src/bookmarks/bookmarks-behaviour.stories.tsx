@@ -8,8 +8,7 @@ function shown(canvasElement: HTMLElement): (string | null | undefined)[][] {
   return within(canvasElement)
     .getAllByRole('link')
     .map((link) => [
-      link.querySelector('[class*="title"]')?.textContent,
-      link.querySelector('[class*="text"]')?.textContent,
+      ...[...link.querySelectorAll('span > span')].map((line) => line.textContent),
       link.getAttribute('href'),
     ]);
 }

@@ -80,7 +80,7 @@ export const States: ExampleStory = {
         .getAllByRole('article')
         .map((card) => [
           card.querySelector('h3')?.textContent,
-          card.querySelector('[class*="badge"]')?.textContent,
+          within(card).getByText(/^(?:To open|Opened)$/).textContent,
         ]);
       await expect(cards).toEqual([
         ['Small chest', 'To open'],

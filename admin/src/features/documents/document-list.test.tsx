@@ -211,7 +211,7 @@ describe('a list of many', () => {
   it('where nothing fits, the filter in the way is named and can be dropped alone', async () => {
     await openList({ documents: demo, path: '/content/banner?who=guest&q=gold%20friday' });
     await until(() => textOf('h2') === 'No banner fits both filters');
-    expect(textOf('.emp p')).toBe('Without “gold friday” there would be 2.');
+    expect(textOf('h2 + p')).toBe('Without “gold friday” there would be 2.');
     await click('Drop that filter');
     await until(() => shownTitles().length === 2);
   });

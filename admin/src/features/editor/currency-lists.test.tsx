@@ -16,7 +16,7 @@ const DOCUMENTS = {
     },
   },
 };
-const chances = () => [...document.querySelectorAll('.amts tbody td.muted')].map((each) => each.textContent);
+const chances = () => [...document.querySelectorAll('[data-part="chance"]')].map((each) => each.textContent);
 
 it.each(['abc', ''])('[ADMIN-04] of no row a chance is said while one weight is %j', async (typed) => {
   await openEditor(DOCUMENTS, '/content/wheel/all?section=content');

@@ -63,7 +63,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
       <OwnForm className="form">
         <LocaleTabs kind={kind} settled={settled} view={view} />
         {loose.map((problem) => (
-          <div key={problem.message} className="errmsg">
+          <div key={problem.message} className="errmsg" data-severity="error">
             {problem.message}
           </div>
         ))}

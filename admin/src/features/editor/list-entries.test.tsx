@@ -109,7 +109,7 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
     await press(first(), list());
     await press('Copy');
     // The copy stands after its original.
-    await act(async () => list().querySelectorAll<HTMLElement>('.ordname')[1]?.click());
+    await act(async () => list().querySelectorAll<HTMLElement>('[data-reorder="name"]')[1]?.click());
     await act(async () => {
       const input = document.getElementById(`f.${field}.1_id`) ?? document.getElementById(`f.${field}.1.id`);
       if (!input) throw new Error('There is no id.');
@@ -122,6 +122,8 @@ describe.each(GROWING)('$kind $field', ({ kind, field, section, id, data }) => {
     expect(document.querySelector('[data-part="save-mark"]')?.textContent).toBe(
       'Kept on this computer: fix 1 problem to save',
     );
-    expect(list().querySelector('.errmsg')?.textContent).toMatch(new RegExp(`\\b${String(start[0])}\\b`));
+    expect(list().querySelector('[data-severity="error"]')?.textContent).toMatch(
+      new RegExp(`\\b${String(start[0])}\\b`),
+    );
   });
 });

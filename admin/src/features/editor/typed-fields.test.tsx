@@ -18,6 +18,7 @@ import { getAt, toKeys, withAt } from '../../shared/pointer.ts';
 import { settleTyping } from '../../shared/typing/typing.ts';
 import { closeEditor, openEditor, type OpenedEditor } from './testing/open-editor.tsx';
 
+const PROBLEM = '[data-severity="error"]';
 const en = (text: string) => ({ en: text });
 const CURRENCIES = [
   { code: 'EUR', name: 'Euro', kind: 'fiat', subunits_to_unit: 100 },
@@ -273,7 +274,7 @@ async function close(): Promise<void> {
 afterEach(close);
 
 function field(name: string): HTMLInputElement {
-  const all = [...document.querySelectorAll<HTMLInputElement>('.form input, .form textarea')];
+  const all = [...document.querySelectorAll<HTMLInputElement>('[data-part="form"] :is(input, textarea)')];
   const found = all.find(
     (one) => one.type !== 'range' && (one.id === name || one.getAttribute('aria-label')?.startsWith(name)),
   );
@@ -324,7 +325,7 @@ it.each(Object.entries(FIELDS))(
           const { isLeft, isShared } = how;
           await close();
           editor = await openEditor(DOCUMENTS, `/content/${at}`);
-          const problemsBefore = document.querySelectorAll('.errmsg').length;
+          const problemsBefore = document.querySelectorAll(PROBLEM).length;
           await act(async () => field(name).focus());
           const { value: shown } = field(name);
           // Somebody else changes another field, as the person is about to type.
@@ -355,7 +356,7 @@ it.each(Object.entries(FIELDS))(
           if (!isRefused) return;
           expect(back === text || document.body.textContent.includes(text)).toBe(true);
           expect(bar()).toBe('Kept on this computer: fix 1 problem to save');
-          expect(document.querySelectorAll('.errmsg').length).toBeGreaterThan(problemsBefore);
+          expect(document.querySelectorAll(PROBLEM).length).toBeGreaterThan(problemsBefore);
         },
       ),
       { numRuns: 2 },
@@ -476,8 +477,8 @@ it.each([
     await editor.goTo(at);
     expect(field(name).value).toBe(before);
     await press('Put it back');
-    const row = field(name).closest('.fieldrow');
-    expect(row?.classList.contains('has-error')).toBe(true);
+    const row = field(name).closest('[data-pointer]');
+    expect(row?.querySelector(PROBLEM)).not.toBeNull();
     expect(row?.textContent).toContain('only a part was typed, which no browser keeps');
     // What is emptied after all is no time, as before.
     if (before !== '') return;

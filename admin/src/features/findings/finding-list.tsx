@@ -42,7 +42,7 @@ export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
     if (index >= 0) virtual.scrollToIndex(lines[index - 1]?.finding ? index : Math.max(index - 1, 0));
     const frame = requestAnimationFrame(() => {
       // By key the focus goes along; whoever is elsewhere stays there.
-      if (document.activeElement?.closest('.fndrows'))
+      if (scroller.current?.contains(document.activeElement))
         scroller.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
     });
     return () => cancelAnimationFrame(frame);

@@ -32,7 +32,11 @@ export function Attention() {
         <h2 className="h2" id="home-attention">
           Needs attention
         </h2>
-        {urgent > 0 && <span className={isBad ? 'pill bad' : 'pill warn'}>{urgent}</span>}
+        {urgent > 0 && (
+          <span className={isBad ? 'pill bad' : 'pill warn'} data-severity={isBad ? 'error' : 'warning'}>
+            {urgent}
+          </span>
+        )}
         <span className="end muted s12">{webhooks.failing.length === 0 && 'in what is live'}</span>
       </div>
       <FailingWebhooks {...webhooks} />

@@ -91,28 +91,35 @@ async function attend(role: Role): Promise<void> {
 
 it('tells an administrator which webhooks fail, since when, and leads to each', async () => {
   await attend('administrator');
-  expect(textOf('.find li')).toEqual([
+  expect(textOf('[aria-labelledby="home-attention"] li')).toEqual([
     'Webhook “Cache”Not received since Thu 19 Nov, 10:00. It is tried again, and switched off after five days.',
     'Webhook “Search”Switched off on Fri 20 Nov, 10:00: the receiver said that it is gone for good.',
   ]);
-  expect([...document.querySelectorAll('.find a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/access/webhooks?webhook=Cache',
-    '/access/webhooks?webhook=Search',
-  ]);
-  expect([textOf('.hd .pill.bad'), textOf('.hd .end')]).toEqual([['2'], ['']]);
+  expect(
+    [...document.querySelectorAll('[aria-labelledby="home-attention"] li a')].map((link) =>
+      link.getAttribute('href'),
+    ),
+  ).toEqual(['/access/webhooks?webhook=Cache', '/access/webhooks?webhook=Search']);
+  expect(textOf('[aria-labelledby="home-attention"] h2 + [data-severity="error"]')).toEqual(['2']);
+  expect(textOf('[aria-labelledby="home-attention"] h2 + span + span')).toEqual(['']);
 });
 
 it.each(['viewer', 'editor', 'publisher'] as const)('asks nothing about webhooks for a %s', async (role) => {
   await attend(role);
-  expect([textOf('.find li'), asked.filter((path) => path === '/webhooks')]).toEqual([[], []]);
+  expect([
+    textOf('[aria-labelledby="home-attention"] li'),
+    asked.filter((path) => path === '/webhooks'),
+  ]).toEqual([[], []]);
 });
 
 it('says that the webhooks are not known where they cannot be looked up', async () => {
   const error = { code: 'STORE_BUSY', message: 'Try again in a moment.' };
   answers['/webhooks'] = Response.json({ error }, { status: 409 });
   await attend('administrator');
-  await until(() => textOf('.badtext').length > 0);
-  expect(textOf('.badtext')).toEqual(['The webhooks could not be loaded: Try again in a moment. Try again']);
+  await until(() => textOf('[role=alert]').length > 0);
+  expect(textOf('[role=alert]')).toEqual([
+    'The webhooks could not be loaded: Try again in a moment. Try again',
+  ]);
 });
 
 const STOPPED = '[aria-label="Releases that do not go out"] > li';

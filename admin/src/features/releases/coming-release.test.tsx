@@ -56,7 +56,7 @@ const textOf = (selector: string) =>
 
 it('[ADMIN-09] says in the list which release is overdue, by the server’s clock, and which was not published', async () => {
   await open('overdue');
-  expect(textOf('[data-part="coming-releases"] .pill')).toEqual([
+  expect(textOf('[data-part="coming-releases"] [data-part="state"]')).toEqual([
     'Not published',
     'Scheduled',
     'Scheduled',
@@ -67,7 +67,7 @@ it('[ADMIN-09] says in the list which release is overdue, by the server’s cloc
       words?.split(', ').at(-1),
     ),
   ).toEqual([expect.stringMatching(/^\d\d:\d\d/), 'in 5 days', 'due now', 'overdue']);
-  expect(textOf('header .muted')).toEqual(['7 so far, 2 scheduled, 1 overdue, 1 not published']);
+  expect(textOf('header h1 + span')).toEqual(['7 so far, 2 scheduled, 1 overdue, 1 not published']);
 });
 
 it('[ADMIN-09] says of an overdue release since when, and what is to be done', async () => {

@@ -103,10 +103,29 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
 }
 
 function SchedulePill({ schedule: { state, isOverdue, problems } }: { schedule: Schedule }) {
-  if (state === 'failed') return <span className="pill bad">Not published</span>;
-  if (isOverdue) return <span className="pill bad">Overdue</span>;
-  if (problems.length > 0) return <span className="pill warn">Would be blocked</span>;
-  return <span className="pill info">Scheduled</span>;
+  if (state === 'failed')
+    return (
+      <span className="pill bad" data-part="state">
+        Not published
+      </span>
+    );
+  if (isOverdue)
+    return (
+      <span className="pill bad" data-part="state">
+        Overdue
+      </span>
+    );
+  if (problems.length > 0)
+    return (
+      <span className="pill warn" data-part="state">
+        Would be blocked
+      </span>
+    );
+  return (
+    <span className="pill info" data-part="state">
+      Scheduled
+    </span>
+  );
 }
 
 function scheduleTime(schedule: Schedule, now: number): string {

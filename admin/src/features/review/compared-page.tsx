@@ -62,7 +62,7 @@ export function ComparedPage(props: ComparedPageProps) {
               ref={frame}
               src="/preview"
               title={`${when}: the page at ${path}`}
-              className={isDrawn ? 'drawn' : ''}
+              data-state={isDrawn ? 'drawn' : 'drawing'}
               style={{
                 width: pageWidth,
                 height: height / scale,

@@ -75,6 +75,10 @@ const boxes = () =>
       (box) => [box.getAttribute('aria-label'), box.checked],
     ),
   );
+const publishWords = () =>
+  [...document.querySelectorAll('[data-part="review-side"] button')].find(({ textContent }) =>
+    textContent.startsWith('Publish '),
+  )?.textContent;
 const article = (title: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-part="document"]')].find(
     (one) => one.querySelector('a')?.textContent === title,
@@ -91,7 +95,7 @@ const press = (within: Element | null | undefined, words: string) =>
 it('[ADMIN-21] chooses every draft by itself, and nothing that was taken off the site', async () => {
   await open();
   expect(boxes()).toEqual({ 'Publish New one': true, 'Publish New two': true });
-  expect(document.querySelector('[data-part="review-side"] .primary')?.textContent).toBe('Publish 2 of 2');
+  expect(publishWords()).toBe('Publish 2 of 2');
   await press(document.querySelector('[data-part="review-list"]'), 'Show 1 withdrawn');
   expect(boxes()).toEqual({
     'Publish New one': true,
@@ -102,7 +106,7 @@ it('[ADMIN-21] chooses every draft by itself, and nothing that was taken off the
     'Release 6, a rollback by Anna on Thu 19 Nov, 13:00, took it off the site: “Wrong terms”.',
   );
   await act(async () => article('New withdrawn')?.querySelector('input')?.click());
-  expect(document.querySelector('[data-part="review-side"] .primary')?.textContent).toBe('Publish 3 of 3');
+  expect(publishWords()).toBe('Publish 3 of 3');
 });
 
 it('[ADMIN-21] chooses what a document asked for, with the new documents it names, and nothing else', async () => {

@@ -103,6 +103,7 @@ export function TagsField(props: AdminFieldProps) {
     <ValueField field={field} isDeep>
       <TagsInput
         id={inputId}
+        data-part="tags"
         value={values}
         data={items.enum?.map(String) ?? []}
         disabled={isReadOnly}

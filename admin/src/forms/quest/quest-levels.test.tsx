@@ -68,14 +68,14 @@ it('[ADMIN-04] other sizes are a step away, in the order of the sizes, with how 
 it('[ADMIN-04] an amount that does not rise says so below the grid, and one click puts it right', async () => {
   const data = await open(rising);
   await type('Level 4 in EUR', '44');
-  const problem = document.querySelector('.cellproblems')?.textContent;
+  const problem = document.querySelector('[data-part="cell-problems"]')?.textContent;
   expect(problem).toBe(
     'Level 4, EUR: 44.00 is below level 3 (50.00). A player would finish 4 before 3.Make it 90.00',
   );
   expect(control('Level 4 in EUR').getAttribute('aria-invalid')).toBe('true');
   await press('Make it 90.00');
   expect(levelsOf(data())[3]?.bets['EUR']).toBe(9000);
-  expect(document.querySelector('.cellproblems')?.textContent).toBe('');
+  expect(document.querySelector('[data-part="cell-problems"]')?.textContent).toBe('');
 });
 
 it('[ADMIN-04] a level’s place on the map is typed, and keeps what else the level has', async () => {
@@ -121,7 +121,7 @@ it('[ADMIN-11] says how many quests have the size, and leads to the block of eac
 
 it('[ADMIN-11] says of a size that no quest has that it is so', async () => {
   await open(rising);
-  expect(document.querySelector('[data-part="document-switch"] .end')?.textContent).toBe(
+  expect(document.querySelector('[data-part="document-switch"] nav + span')?.textContent).toBe(
     'No quest uses this size',
   );
 });

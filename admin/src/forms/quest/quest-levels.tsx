@@ -79,7 +79,7 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
             {others.length > 0 && (
               <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
             )}
-            <ul className="cellproblems">
+            <ul className="cellproblems" data-part="cell-problems">
               {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
                 <li key={place} className="note bad">
                   <CircleX size={16} aria-hidden="true" />

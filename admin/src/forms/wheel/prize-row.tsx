@@ -61,7 +61,9 @@ export function PrizeRow(props: PrizeRowProps) {
               style={{ background: String(segment['colour'] ?? '') }}
               aria-hidden="true"
             />
-            <span className="trunc prizename">{name}</span>
+            <span className="trunc prizename" data-part="prize-name">
+              {name}
+            </span>
             {hasCondition(segment) && (
               <span className={styles['prizeFor']} data-part="prize-for" title="Not on everybody’s wheel">
                 <Users size={14} aria-hidden="true" />
@@ -81,7 +83,7 @@ export function PrizeRow(props: PrizeRowProps) {
           <span className={clsx(styles['prizePercent'], 'num')} data-part="prize-percent">
             {percentWords(chance)}
           </span>
-          <span className="bar" aria-hidden="true">
+          <span className="bar" data-part="prize-bar" aria-hidden="true">
             {chance !== undefined && <span style={{ width: `${most === 0 ? 0 : (chance / most) * 100}%` }} />}
           </span>
         </td>

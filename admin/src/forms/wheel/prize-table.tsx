@@ -120,7 +120,9 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
           </tbody>
         ))}
       </table>
-      <output className="vh">{said}</output>
+      <output className="vh" data-part="said">
+        {said}
+      </output>
       {!isReadOnly && (
         <div className={clsx(styles['prizeFoot'], 'row wrap')}>
           {canAdd && (

@@ -91,7 +91,7 @@ function Chances({ path, items, segments }: ChancesProps) {
         <span className="end s12 muted">shown to players beside the wheel</span>
       </div>
       <ChanceBar chances={chances} />
-      <ul className="cellproblems">
+      <ul className="cellproblems" data-part="cell-problems">
         {segments.map((segment, index) => {
           if (weightOf(segment) > 0) return null;
           const unread = unreadWeight(segment['weight']);

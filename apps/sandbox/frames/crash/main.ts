@@ -50,15 +50,18 @@ function run(game: OpenGame): void {
   const last = createLastRound(game);
   const history = createHistory(game);
   const live = el('p', { class: 'visually-hidden', role: 'status' });
-  const big = el('p', { class: 'multiplier', 'aria-hidden': true }, '1.00×');
-  const note = el('p', { class: 'note', 'aria-hidden': true });
-  const countdown = el('i', { class: 'countdown' });
+  const big = el('p', { class: 'multiplier', 'data-part': 'multiplier', 'aria-hidden': true }, '1.00×');
+  const note = el('p', { class: 'note', 'data-part': 'note', 'aria-hidden': true });
+  const countdown = el('i', { class: 'countdown', 'data-part': 'countdown' });
   const cut = icon(
     'M2 2l20 20M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7m4.6.7a10 10 0 0 1 4.2 2M2 8.8a15 15 0 0 1 4.2-2.6m4.5-1.1A15 15 0 0 1 22 8.8M12 20h.01',
   );
   cut.classList.add('cut');
-  sky.element.append(el('div', { class: 'readout', 'aria-hidden': true }, cut, big, note, countdown));
-  const balanceText = el('span', { class: 'amount' }, money(session.balance_cents));
+  cut.dataset['part'] = 'cut';
+  sky.element.append(
+    el('div', { class: 'readout', 'data-part': 'readout', 'aria-hidden': true }, cut, big, note, countdown),
+  );
+  const balanceText = el('span', { class: 'amount', 'data-part': 'balance' }, money(session.balance_cents));
   const stake = createStakeField(game, () => showButton());
   const auto = el('input', {
     type: 'text',

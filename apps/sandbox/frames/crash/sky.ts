@@ -17,7 +17,7 @@ export function createSky(isCalm: () => boolean) {
   const canvas = el('canvas', { 'aria-hidden': true });
   const rocket = svg(
     'svg',
-    { class: 'rocket', viewBox: '0 0 64 64', 'aria-hidden': true },
+    { class: 'rocket', 'data-part': 'rocket', viewBox: '0 0 64 64', 'aria-hidden': true },
     svg('path', { class: 'flame', d: 'M14 40c-8 2-11 9-12 22 13-1 20-4 22-12Z' }),
     svg('path', { class: 'fin', d: 'M26 24c-9-1-15 3-20 12l12 2Zm14 14c1 9-3 15-12 20l-2-12Z' }),
     svg('path', { class: 'hull', d: 'M62 2C44 2 30 9 22 24l-5 15 8 8 15-5C55 34 62 20 62 2Z' }),

@@ -40,7 +40,7 @@ function run(game: OpenGame): void {
 
   const reels = createReels(FIRST_STOPS);
   const banner = el('p', { class: 'banner', hidden: true });
-  const balanceText = el('span', { class: 'amount' }, money(balance));
+  const balanceText = el('span', { class: 'amount', 'data-part': 'balance' }, money(balance));
   const meter = createWinMeter(game);
   const stake = createStakeField(game, () => {});
   const gift = createGiftRounds(game);

@@ -65,7 +65,7 @@ export function createReels(stops: readonly number[]): Reels {
     element,
     start() {
       this.mark([]);
-      element.classList.add('moving');
+      element.dataset['state'] = 'moving';
       for (const reel of reels) reel.speed = SPEED;
       before = performance.now();
       if (frame === 0) frame = requestAnimationFrame(tick);
@@ -73,7 +73,7 @@ export function createReels(stops: readonly number[]): Reels {
     land(targets, { firstMs, betweenMs, isCalm }) {
       return new Promise((resolve) => {
         const finish = (): void => {
-          element.classList.remove('moving');
+          delete element.dataset['state'];
           resolve();
         };
         if (isCalm) {

@@ -77,7 +77,9 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
           {title}
           <span className="vh"> (in a new tab)</span>
         </Link>
-        <span className="muted s12 mono trunc">{newId === undefined ? id : `${id} → ${newId}`}</span>
+        <span className="muted s12 mono trunc" data-part="document-id">
+          {newId === undefined ? id : `${id} → ${newId}`}
+        </span>
       </div>
       {problems
         .filter(({ severity }) => isBlocked || severity !== 'warning')

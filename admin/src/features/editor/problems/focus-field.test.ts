@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusField } from './focus-field.ts';
 
 const form = (html: string): void => {
-  document.body.innerHTML = `<button>Elsewhere</button><div class="form">${html}</div>`;
+  document.body.innerHTML = `<button>Elsewhere</button><div data-part="form">${html}</div>`;
 };
 const field = (pointer: string, id: string): string => `<p data-pointer="${pointer}"><input id="${id}"></p>`;
 const focused = (): string | undefined => document.activeElement?.id;

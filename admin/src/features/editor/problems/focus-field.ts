@@ -50,12 +50,12 @@ function focusIn(field: HTMLElement | undefined): void {
     field.querySelector<HTMLElement>(
       'textarea, input:not([type="color"]), select, [contenteditable="true"]',
     ) ??
-    field.querySelector<HTMLElement>('button:not(.reset)');
+    field.querySelector<HTMLElement>('button:not([data-part="reset"])');
   control?.focus({ preventScroll: true });
 }
 
 function findField(pointer: string): HTMLElement | undefined {
-  const fields = [...document.querySelectorAll<HTMLElement>('.form [data-pointer]')];
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-part="form"] [data-pointer]')];
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = fields.find((field) => field.dataset['pointer'] === at);
     if (found) return found;

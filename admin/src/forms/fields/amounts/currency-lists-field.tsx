@@ -81,7 +81,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                     />
                   </td>
                 ))}
-                <td className="r num muted">
+                <td className="r num muted" data-part="chance">
                   {total > 0 ? `${((weightOf(entry) / total) * 100).toFixed(1)}%` : '–'}
                 </td>
                 <td className="r">

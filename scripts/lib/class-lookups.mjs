@@ -1,0 +1,98 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Calls that take a selector, of the browser, of Playwright and of Testing Library. */
+const FINDERS = new Set(
+  'locator frameLocator querySelector querySelectorAll closest matches $ $$ $eval $$eval waitForSelector'.split(
+    ' ',
+  ),
+);
+/** What asks for a class by its nature. */
+const OF_CLASSES = new Set(['getElementsByClassName', 'toHaveClass', 'toContainClass']);
+/** Selectors given on the way: `locator('li', { has: … })`, `findByText('A', { selector: '.row' })`. */
+const OPTIONS = new Set(['selector', 'ignore']);
+const CLASS_NAMED = /\.[A-Za-z_-]|\[\s*class\b/;
+const TAGS =
+  'a b body button details div form h[1-6] header iframe img input label li main ol output p section small span strong svg table tbody td tfoot th thead tr ul';
+/** What may stand before a class: a tag (`p.id` alone is a column of a query), an attribute, a step, `:has(`. */
+const BEFORE = String.raw`\b(?:${TAGS.replaceAll(' ', '|')})\b(?<!\b[abp](?=\.))|\[[^\]]*\]|:[\w-]+\(?|[\s>+~,*)]`;
+/** A text that is a selector whatever takes it: `.row > td`, `li.on`, `[role="tab"].on`, `[class*="badge"]`. */
+const SELECTOR = new RegExp(
+  String.raw`^(?:${BEFORE})*\.[a-z][\w-]*(?=[\s.:>+~,)[]|$)|\[\s*class\s*[*^~|$]?=`,
+);
+
+/** @param {any} node */
+const nameOf = ({ type, name, property }) => (type === 'Identifier' ? name : property?.name);
+/** What an attribute's value says is no class: `[href="a.html"]`. */
+const bare = (selector) => selector.replaceAll(/(["'])(?:(?!\1).)*\1/g, '');
+
+/**
+ * Where code, a test or a story finds an element by its class: “line: what stands there”. A class is for the look alone,
+ * and may be renamed with it; an element is found by its role, its label, or a `data-…` that says what it is.
+ * @param {string} file
+ * @param {string} text
+ * @param {(name: string) => boolean} isClass of a stylesheet; a text such as “.json” is no selector
+ * @returns {string[]}
+ */
+export function classLookups(file, text, isClass) {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const found = new Map();
+  const add = ({ start, end }) =>
+    found.set(
+      start,
+      `${text.slice(0, start).split('\n').length}: ${text.slice(start, end).replaceAll(/\s+/g, ' ')}`,
+    );
+  const check = (node, isNamed) => {
+    for (const [part, selector] of textsIn(node)) if (isNamed(bare(selector))) add(part);
+  };
+  const inFinder = (selector) => CLASS_NAMED.test(selector);
+  const anywhere = (selector) =>
+    SELECTOR.test(selector) &&
+    !selector.includes('{') &&
+    [...selector.matchAll(/(?:\.|\[\s*(?=class))([A-Za-z_][\w-]*)/g)].every(
+      ([, name]) => name === 'class' || isClass(name),
+    );
+  new Visitor({
+    /** @param {any} node */
+    CallExpression(node) {
+      const name = nameOf(node.callee);
+      if (OF_CLASSES.has(name)) add(node);
+      if (FINDERS.has(name)) for (const argument of node.arguments) check(argument, inFinder);
+      if (name === 'expect' && /\.className\b/.test(text.slice(node.start, node.end))) add(node);
+      if (name === 'contains' && nameOf(node.callee.object ?? {}) === 'classList') add(node);
+      if (
+        /^(?:getAttribute|hasAttribute|toHaveAttribute)$/.test(name) &&
+        node.arguments[0]?.value === 'class'
+      )
+        add(node);
+    },
+    /** @param {any} node */
+    Property({ key, value }) {
+      if (OPTIONS.has(key.name)) check(value, inFinder);
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') check(node, anywhere);
+    },
+    TemplateLiteral(node) {
+      check(node, anywhere);
+    },
+  }).visit(program);
+  return [...found].sort(([a], [b]) => a - b).map(([, fault]) => fault);
+}
+
+/** The texts that an argument may come to; a part that is worked out stands as “x”. */
+function textsIn(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [[node, node.value]] : [];
+    case 'TemplateLiteral':
+      return [[node, node.quasis.map(({ value }) => value.cooked).join('x')]];
+    case 'ConditionalExpression':
+      return [...textsIn(node.consequent), ...textsIn(node.alternate)];
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return [...textsIn(node.left), ...textsIn(node.right)];
+    default:
+      return [];
+  }
+}
