@@ -31,8 +31,10 @@ it('finds a plural by hand, however it is written', () => {
     count("const f = (all) => `${all} draft${all ? '' : 's'}`;"),
     count("function f(all) { switch (all) { case 1: return 'a draft'; default: return all; } }"),
     count('const f = (all) => all > 1 && `${all} drafts`;'),
+    count("const f = (all) => (all === 0 ? 'step' : 'steps');"),
+    count("const f = (all) => (all ? say('steps') : say('step'));"),
     count("const rules = new Intl.PluralRules('en');"),
-  ]).toEqual([1, 1, 1, 1]);
+  ]).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
 it('a number may be compared with one where no words depend on it', () => {
@@ -43,7 +45,8 @@ it('a number may be compared with one where no words depend on it', () => {
         count(`const f = (all) => ${name} ${test} && <Menu label={say('more')} />;`),
         count(`const f = () => ${name} ${test} ? say('put-back') : '';`),
         count(`const f = (all) => ${name} === 2 ? 'two' : 'many';`),
-      ]).toEqual([0, 0, 0, 0]);
+        count("const f = (all) => (all ? 'wss' : 'ws');"),
+      ]).toEqual([0, 0, 0, 0, 0]);
     }),
   );
 });

@@ -42,6 +42,19 @@ function saysWords(node) {
   return LETTERS.test(textOf(it)?.replaceAll('{}', '') ?? '');
 }
 
+/** What a branch says, by its text or by its key. */
+const saidBy = (node) => {
+  const it = bare(node);
+  return (
+    textOf(it) ??
+    (it?.type === 'CallExpression' && it.callee.name === 'say' ? textOf(it.arguments[0]) : undefined)
+  );
+};
+
+/** “step” and “steps”. */
+const isOneAndMany = (one = '', other = '') =>
+  /\p{L}{3}$/u.test(one) && /\p{L}{3}$/u.test(other) && (`${one}s` === other || one === `${other}s`);
+
 const returned = (node) =>
   node?.type === 'BlockStatement'
     ? returned(node.body.at(-1))
@@ -74,6 +87,7 @@ export function wordsInCode(file, text) {
       const branches = [node.consequent, node.alternate];
       // An “s” at the end needs no number to be a plural.
       if (branches.some((branch) => /^e?s$/.test(textOf(bare(branch)) ?? ''))) return true;
+      if (isOneAndMany(...branches.map(saidBy))) return true;
       return isAboutOne(node.test) && branches.some(saysWords);
     }
     if (node.type === 'LogicalExpression') return isAboutOne(node.left) && isPlainText(node.right);

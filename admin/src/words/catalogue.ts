@@ -24,10 +24,11 @@ export function speak(next: SpokenLanguage): void {
 export const spokenLanguage = (): SpokenLanguage | undefined => spoken;
 
 /** A text by its key, with the values it asks for; `count` chooses between its forms. */
-export type Say<Words> = <Key extends keyof Words & string>(
-  key: Key,
-  ...values: ValuesOf<Words[Key] & string>
-) => string;
+export type Say<Words> = {
+  <Key extends keyof Words & string>(key: Key, ...values: ValuesOf<Words[Key] & string>): string;
+  /** For the compiler alone: which words these are. */
+  words?: Words;
+};
 
 type ValuesOf<Names extends string> = [Names] extends [never]
   ? []

@@ -19,6 +19,7 @@ import {
   STATUS_WORDS,
   type Status,
 } from '../../words/document-words.ts';
+import { say } from '../../words/generated/calendar.ts';
 
 const KINDS = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 const NAMES = ['q', 'kind', 'status'] as const;
@@ -47,15 +48,15 @@ export function Calendar() {
   return (
     <>
       <header className="top">
-        <h1>Calendar</h1>
-        <span className="muted sub trunc">Everything with dates, and what publishes by itself</span>
+        <h1>{say('calendar')}</h1>
+        <span className="muted sub trunc">{say('everything-with-dates-and')}</span>
       </header>
       <div className="filters">
         <SearchField
           value={query}
           onChange={(q) => set({ q })}
-          label="by title, id or place"
-          placeholder="Title, id or place"
+          label={say('by-title-id-or')}
+          placeholder={say('title-id-or-place')}
         />
         <FilterChip
           name="Kind"
@@ -68,17 +69,17 @@ export function Calendar() {
           value={status && (status === 'edited' ? 'Unpublished' : (STATUS_WORDS[status as Status] ?? status))}
           options={[
             ...Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
-            { value: 'edited', label: 'Unpublished' },
+            { value: 'edited', label: say('unpublished') },
           ]}
           onChange={(value) => set({ status: value })}
         />
         {!isPlain && (
           <button type="button" className="btn ghost sm" onClick={() => set({ q: '', kind: '', status: '' })}>
-            Clear
+            {say('clear')}
           </button>
         )}
       </div>
-      {isPlain && <MissingPart what="The scheduled releases" of={scheduled} />}
+      {isPlain && <MissingPart what={say('the-scheduled-releases')} of={scheduled} />}
       <DocumentCalendar fits={fits} {...(isPlain ? { schedules: scheduled.data ?? null } : {})} />
     </>
   );

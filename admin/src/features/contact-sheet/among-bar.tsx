@@ -1,16 +1,52 @@
 import { Select } from '@mantine/core';
 import { useReference } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/contact-sheet.ts';
 import { localeName } from '../../words/names.ts';
 import { AMONG_FACTS, ANY, chosenFact, type AmongFact } from './among.ts';
 
 type AmongBarProps = { params: URLSearchParams; onChange: (fact: AmongFact, value: string) => void };
 
 const WORDS: Record<AmongFact, { label: string; any: string }> = {
-  locale: { label: 'Language', any: 'Any language' },
-  licence: { label: 'Licence', any: 'Any licence' },
-  currency: { label: 'Currency', any: 'Any currency' },
-  device: { label: 'Device', any: 'Any device' },
-  login: { label: 'Signed in', any: 'Guests and players' },
+  locale: {
+    get label() {
+      return say('language');
+    },
+    get any() {
+      return say('any-language');
+    },
+  },
+  licence: {
+    get label() {
+      return say('licence');
+    },
+    get any() {
+      return say('any-licence');
+    },
+  },
+  currency: {
+    get label() {
+      return say('currency');
+    },
+    get any() {
+      return say('any-currency');
+    },
+  },
+  device: {
+    get label() {
+      return say('device');
+    },
+    get any() {
+      return say('any-device');
+    },
+  },
+  login: {
+    get label() {
+      return say('signed-in');
+    },
+    get any() {
+      return say('guests-and-players');
+    },
+  },
 };
 
 /** All five beside the page on a screen of 1280 pixels. */
@@ -42,7 +78,7 @@ export function AmongBar({ params, onChange }: AmongBarProps) {
     ],
   };
   return (
-    <fieldset className="pbar" aria-label="Which visitors">
+    <fieldset className="pbar" aria-label={say('which-visitors')}>
       {AMONG_FACTS.map((fact) => {
         const chosen = chosenFact(params, fact);
         return (

@@ -12,9 +12,10 @@ import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import { choiceOf, type Frame, type Perspective } from '../../visitors/visitor.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../words/generated/contact-sheet.ts';
 import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
-import { differencesOf, TEXTS_DIFFER, thingName, versionTitle } from './version-words.ts';
+import { differencesOf, textsDiffer, thingName, versionTitle } from './version-words.ts';
 import styles from './compare-dialog.module.css';
 
 type CompareDialogProps = {
@@ -24,14 +25,14 @@ type CompareDialogProps = {
   path: string;
   people: readonly Persona[];
   names: Names;
-  say: (condition: ClassCondition) => string;
+  wordsOf: (condition: ClassCondition) => string;
   perspective: Perspective;
   onClose: () => void;
 };
 
 /** One version large, beside the one it is compared with, and the decisions that make them differ. */
 export function CompareDialog(props: CompareDialogProps) {
-  const { version, base, snapshot, path, people, names, say, perspective, onClose } = props;
+  const { version, base, snapshot, path, people, names, wordsOf, perspective, onClose } = props;
   const isSame = version === base;
   const title = versionTitle(version, { names, people });
   const shown = isSame ? [version] : [base, version];
@@ -40,7 +41,9 @@ export function CompareDialog(props: CompareDialogProps) {
       opened
       onClose={onClose}
       size="min(1500px, 96vw)"
-      title={isSame ? title : `${versionTitle(base, { names, people })} beside ${title}`}
+      title={
+        isSame ? title : say('base-beside-title', { base: versionTitle(base, { names, people }), title })
+      }
     >
       <div className={styles['comparison']}>
         {shown.map((each) => (
@@ -63,7 +66,7 @@ export function CompareDialog(props: CompareDialogProps) {
                 })}
               >
                 <CircleHelp size={13} aria-hidden="true" />
-                Why?
+                {say('why')}
               </Link>
               <CopyReplayLink
                 isSmall
@@ -75,13 +78,13 @@ export function CompareDialog(props: CompareDialogProps) {
                 fingerprint={each.fingerprint}
               />
             </div>
-            <p className={clsx(styles['clamp'], 's12 sec')}>{say(each.condition)}</p>
+            <p className={clsx(styles['clamp'], 's12 sec')}>{wordsOf(each.condition)}</p>
             <PageStage
               snapshot={snapshot}
               context={each.witness}
               path={path}
               frame={frameOf(each)}
-              title={`The page of ${versionTitle(each, { names, people })}`}
+              title={say('the-page-of-each', { each: versionTitle(each, { names, people }) })}
               onPath={stay}
             />
           </section>
@@ -113,9 +116,9 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
   const differences = differencesOf(version.shown, base.shown);
   const dataOf = (kind: string, id: string): unknown => snapshot.documents[kind]?.[id];
   return (
-    <section className={styles['differences']} aria-label="Why they differ">
-      <h3 className="h2">Why they differ</h3>
-      {differences.length === 0 && <p className="sec">{`${TEXTS_DIFFER}.`}</p>}
+    <section className={styles['differences']} aria-label={say('why-they-differ')}>
+      <h3 className="h2">{say('why-they-differ')}</h3>
+      {differences.length === 0 && <p className="sec">{`${textsDiffer()}.`}</p>}
       <ul>
         {differences.map(({ key, isHere }) => {
           // The reason stands on the side on which it is hidden.
@@ -129,7 +132,7 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
               <div>
                 <b>{thingName(key, snapshot)}</b>{' '}
                 <span className={isHere ? 'verdict yes' : 'verdict no'}>
-                  {isHere ? 'only on the right' : 'only on the left'}
+                  {isHere ? say('only-on-the-right') : say('only-on-the-left')}
                 </span>
                 <p className="s12 sec">{words ?? row?.sentence ?? ''}</p>
               </div>

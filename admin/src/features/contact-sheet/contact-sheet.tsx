@@ -31,7 +31,7 @@ import styles from './contact-sheet.module.css';
 
 /** One picture for every way a page comes out, with who gets it (ADMIN-13). */
 export function ContactSheet() {
-  usePageTitle('Contact sheet');
+  usePageTitle(say('contact-sheet'));
   const looking = useLooking();
   const { path, setPath, choice, change, personas: known, now, content, snapshot, error, retry } = looking;
   const personas = useMemo(() => known.toSorted((a, b) => rankOf(a) - rankOf(b)), [known]);
@@ -74,16 +74,16 @@ export function ContactSheet() {
   const wanted = params.get('with');
   const base = versions.find(({ fingerprint }) => fingerprint === wanted) ?? versions[0];
   const set = useSetParams(setParams);
-  const say = (condition: (typeof versions)[number]['condition']): string =>
+  const wordsOf = (condition: (typeof versions)[number]['condition']): string =>
     classSentence(condition, { names, now: instant, titleOf: (id) => id });
   const open = versions.find(({ fingerprint }) => fingerprint === opened);
   const failure = error ?? sheet.error;
   return (
     <>
       <header className="top">
-        <h1>Contact sheet</h1>
+        <h1>{say('contact-sheet')}</h1>
         <output className="muted trunc sub">
-          {sheet.data ? countWords(sheet.data) : 'Finding every version…'}
+          {sheet.data ? countWords(sheet.data) : say('finding-every-version')}
         </output>
         <span className="end" />
         <PrintSheet
@@ -109,18 +109,18 @@ export function ContactSheet() {
         data-part="sheet"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
         tabIndex={0}
-        aria-label="Versions of the page"
+        aria-label={say('versions-of-the-page')}
         aria-busy={sheet.isFetching}
       >
-        {failure && !sheet.data && <ErrorState error={failure} what="the versions" onRetry={retry} />}
-        {!failure && !sheet.data && <SkeletonRows label="the versions" rows={6} />}
+        {failure && !sheet.data && <ErrorState error={failure} what={say('the-versions')} onRetry={retry} />}
+        {!failure && !sheet.data && <SkeletonRows label={say('the-versions')} rows={6} />}
         {sheet.data && snapshot && base && (
           <>
             {!sheet.data.isComplete && (
               <p className="note warn">
                 <Columns2 size={16} aria-hidden="true" />
                 <span>
-                  {`${sheet.data.reason ?? 'These are not all.'} Those of the personas come first. Fix more facts above to see every one.`}
+                  {say('those-of-the-personas', { reason: sheet.data.reason ?? 'These are not all.' })}
                 </span>
               </p>
             )}
@@ -141,7 +141,7 @@ export function ContactSheet() {
                   path={path}
                   people={personas}
                   names={names}
-                  sentence={say(version.condition)}
+                  sentence={wordsOf(version.condition)}
                   isStarted={isStarted(version.fingerprint)}
                   onSee={see}
                   isForPaper={isPrinting}
@@ -155,12 +155,9 @@ export function ContactSheet() {
         )}
       </section>
       <footer className="foot">
-        <span className="trunc">
-          Equal pages are one picture. Each is somebody the engine found or a persona; menus around the page
-          are not compared.
-        </span>
+        <span className="trunc">{say('equal-pages-are-one')}</span>
         <span className="end num">
-          {sheet.data ? `worked out in ${Math.max(1, Math.round(sheet.data.took))} ms` : ''}
+          {sheet.data ? say('worked-out-in-ms', { took: Math.max(1, Math.round(sheet.data.took)) }) : ''}
         </span>
       </footer>
       {open && base && snapshot && (
@@ -171,7 +168,7 @@ export function ContactSheet() {
           path={path}
           people={personas}
           names={names}
-          say={say}
+          wordsOf={wordsOf}
           perspective={choice.perspective}
           onClose={() => setOpened(undefined)}
         />
@@ -199,4 +196,4 @@ const countWords = ({
 }): string =>
   isComplete
     ? say('versions-and-it-is', { count: versions.length })
-    : `The first ${versions.length} versions`;
+    : say('the-first-versions', { count: versions.length });

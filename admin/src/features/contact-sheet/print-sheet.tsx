@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Printer, X } from 'lucide-react';
 import styles from './print-sheet.module.css';
+import { say } from '../../words/generated/contact-sheet.ts';
 
 type PrintSheetProps = {
   total: number;
@@ -16,9 +17,9 @@ export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: Print
   return (
     <div className={clsx(styles['printing'], 'row')}>
       <span role="status" className="s12 num">
-        {isDrawing && `Drawing ${drawn} of ${total}`}
+        {isDrawing && say('drawing-drawn-of-total', { drawn, total })}
       </span>
-      {isDrawing && <progress aria-label="Pictures drawn" max={total} value={drawn} />}
+      {isDrawing && <progress aria-label={say('pictures-drawn')} max={total} value={drawn} />}
       <button
         type="button"
         className="btn sm"
@@ -26,7 +27,7 @@ export function PrintSheet({ total, drawn, isDrawing, onPrint, onCancel }: Print
         onClick={isDrawing ? onCancel : onPrint}
       >
         <Icon size={13} aria-hidden="true" />
-        {isDrawing ? 'Cancel' : 'Print'}
+        {isDrawing ? say('cancel') : say('print')}
       </button>
     </div>
   );

@@ -6,8 +6,9 @@ import type { SheetVersion } from '../../worker/find-versions.ts';
 import { PagePicture } from '../../preview/page-picture.tsx';
 import type { PictureState } from '../../preview/use-picture-queue.ts';
 import { FRAME_WIDTHS } from '../../visitors/visitor.ts';
+import { say } from '../../words/generated/contact-sheet.ts';
 import type { Names } from '../../words/names.ts';
-import { differencesOf, differingParts, TEXTS_DIFFER, versionTitle } from './version-words.ts';
+import { differencesOf, differingParts, textsDiffer, versionTitle } from './version-words.ts';
 import styles from './version-card.module.css';
 
 type VersionCardProps = {
@@ -62,7 +63,7 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
           snapshot={snapshot}
           context={witness}
           path={path}
-          label={`The page of ${title}`}
+          label={say('the-page-of-title', { title })}
           width={WIDTH}
           height={HEIGHT}
           pageWidth={isPhone ? FRAME_WIDTHS.phone : FRAME_WIDTHS.desktop}
@@ -72,26 +73,24 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
           onWhole={whole}
           onEnd={ended}
         />
-        <button type="button" aria-label={`Open the page of ${title} large`} onClick={onOpen}>
+        <button type="button" aria-label={say('open-the-page-of', { title })} onClick={onOpen}>
           <span className={styles['zoom']} aria-hidden="true">
             <Scan size={14} />
-            Open large
+            {say('open-large')}
           </span>
         </button>
       </div>
       <h2 className="trunc" title={title}>
         {title}
       </h2>
-      <p className="s12 sec">
-        {isBase ? 'The others are compared with this one' : differs(base, version, snapshot)}
-      </p>
+      <p className="s12 sec">{isBase ? say('the-others-are-compared') : differs(base, version, snapshot)}</p>
       <details>
-        <summary className="s12">Who exactly</summary>
+        <summary className="s12">{say('who-exactly')}</summary>
         <p className="s12 sec">{sentence}</p>
       </details>
       {!isBase && (
         <button type="button" className="btn ghost sm" onClick={onBase}>
-          Compare the others with it
+          {say('compare-the-others-with')}
         </button>
       )}
     </li>
@@ -102,9 +101,12 @@ const SAID = 3;
 
 function differs(base: SheetVersion, version: SheetVersion, snapshot: Snapshot): string {
   const parts = differingParts(differencesOf(version.shown, base.shown), snapshot);
-  if (parts.length === 0) return TEXTS_DIFFER;
+  if (parts.length === 0) return textsDiffer();
   const rest = parts.length - SAID;
-  return `Differs in ${parts.slice(0, SAID).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return say('differs-in-parts-rest', {
+    parts: parts.slice(0, SAID).join(', '),
+    rest: rest > 0 ? ` and ${rest} more` : '',
+  });
 }
 
 /** Pictures start a little before they scroll into sight. */

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../api/api-types.ts';
 import type { SheetVersion } from '../../worker/find-versions.ts';
 import { documentTitle, placeName } from '../../words/document-words.ts';
+import { say } from '../../words/generated/contact-sheet.ts';
 import { groupName, localeName, type Names } from '../../words/names.ts';
 
 /** Who gets a version, short: the people one knows, or the plainest visitor there is. */
@@ -9,7 +10,7 @@ export function versionTitle(
   { names, people }: { names: Names; people: readonly { name: string }[] },
 ): string {
   const known = personas.flatMap((index) => people[index]?.name ?? []);
-  if (known.length > 2) return `${known[0]} and ${known.length - 1} more`;
+  if (known.length > 2) return say('known-and-more', { known: known[0] ?? '', count: known.length - 1 });
   if (known.length > 0) return known.join(' and ');
   const groups = witness.groups.map((id) => groupName(names, id));
   const who = witness.login === 'guest' ? 'Guest' : groups.length === 0 ? 'Player' : groups.join(', ');
@@ -52,4 +53,4 @@ export function thingName(key: string, snapshot: Snapshot): string {
 }
 
 /** The texts of a page can differ while everything on it is the same. */
-export const TEXTS_DIFFER = 'The same things, with other texts or amounts';
+export const textsDiffer = (): string => say('same-things-other-texts');

@@ -3,6 +3,7 @@ import { kindMany } from '../../shared/documents/kinds.ts';
 import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { placeName } from '../../words/document-words.ts';
+import { say } from '../../words/generated/findings.ts';
 import {
   filterOptions,
   groupWords,
@@ -25,8 +26,8 @@ export function FindingBar({ findings, filter, onChange }: FindingBarProps) {
     <div className={clsx(styles['findingBar'], 'row wrap')}>
       <SearchField
         value={words}
-        label="by title, id or words"
-        placeholder="Find"
+        label={say('by-title-id-or')}
+        placeholder={say('find')}
         onChange={(q) => onChange({ q, on: '' })}
       />
       <FilterChip

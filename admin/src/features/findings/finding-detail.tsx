@@ -12,6 +12,7 @@ import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { fieldWords } from '../../words/field-words.ts';
+import { say } from '../../words/generated/findings.ts';
 import { formatInstant } from '../../words/time.ts';
 import { groupOf, groupWords, type ListedFinding } from './finding-filter.ts';
 import { ProofSteps } from './proof-steps.tsx';
@@ -21,9 +22,15 @@ import type { DocumentOf, SiteFindings } from './use-site-findings.ts';
 import styles from './finding-detail.module.css';
 
 const WHERE: Readonly<Record<FoundIn, string>> = {
-  both: 'on the site, and in the drafts as well',
-  live: 'on the site; the drafts put it right, it goes when they are published',
-  draft: 'only in the drafts: publishing would bring it to the site',
+  get both() {
+    return say('on-the-site-and');
+  },
+  get live() {
+    return say('on-the-site-the');
+  },
+  get draft() {
+    return say('only-in-the-drafts');
+  },
 };
 
 export const fieldPath = ({ kind, id, pointer }: { kind: string; id: string; pointer: string }): string =>
@@ -58,23 +65,24 @@ export function FindingDetail(props: FindingDetailProps) {
       </p>
       <h2 id="finding-title">{title}</h2>
       <p className={clsx(styles['findingWords'], 'sec')}>{message}</p>
-      {aside && <Said said={aside} words="Set aside by" canEdit={canEdit} />}
-      {back && (
-        <Said said={back} words="What it is about has changed since it was set aside by" canEdit={false} />
-      )}
+      {aside && <Said said={aside} words={say('set-aside-by')} canEdit={canEdit} />}
+      {back && <Said said={back} words={say('what-it-is-about')} canEdit={false} />}
       {proof && <ProofSteps proof={proof} documentOf={documentOf} />}
       {canEdit && !aside && <PutRight finding={finding} site={site} fix={fix} />}
       <WitnessLink finding={finding} documentOf={documentOf} />
       <div className="row wrap g8">
         {kind !== '' && (
           <Link className="btn primary" to={fieldPath(finding)}>
-            {field === '' ? `Open the ${kindOne(kind).toLowerCase()}` : `Open ${field}`}
+            {field === ''
+              ? say('open-the-kind', { kind: kindOne(kind).toLowerCase() })
+              : say('open-field', { field })}
             <kbd>E</kbd>
           </Link>
         )}
         {canSetAside && (
           <button type="button" className="btn" onClick={onSetAside}>
-            Set aside…<kbd>S</kbd>
+            {say('set-aside')}
+            <kbd>S</kbd>
           </button>
         )}
       </div>
@@ -98,7 +106,7 @@ function WitnessLink({ finding, documentOf }: { finding: ListedFinding; document
   });
   return (
     <p>
-      <Link to={link}>See the page of a visitor it is true for</Link>
+      <Link to={link}>{say('see-the-page-of')}</Link>
     </p>
   );
 }
@@ -125,7 +133,7 @@ function Said({ said, words, canEdit }: { said: SetAside; words: string; canEdit
           onClick={() => takeBack.mutate()}
         >
           <Undo2 size={14} aria-hidden="true" />
-          Take it back
+          {say('take-it-back')}
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Judged } from '../../worker/judge-findings.ts';
 import type { SiteFinding } from '../../worker/site-findings.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
+import { say } from '../../words/generated/findings.ts';
 
 /** With the title of what it is about. */
 export type ListedFinding = Judged<SiteFinding> & { title: string };
@@ -25,9 +26,15 @@ export type FindingFilter = {
 };
 
 export const SEVERITY_WORDS: Readonly<Record<SiteFinding['severity'], string>> = {
-  error: 'Blocks publishing',
-  warning: 'Does not do what it was made for',
-  info: 'Good to know',
+  get error() {
+    return say('blocks-publishing');
+  },
+  get warning() {
+    return say('does-not-do-what');
+  },
+  get info() {
+    return say('good-to-know');
+  },
 };
 
 export function parseFindingFilter(params: URLSearchParams): FindingFilter {
@@ -80,8 +87,8 @@ export const groupOf = ({ code, severity }: Pick<SiteFinding, 'code' | 'severity
 export function groupWords(group: string): { title: string; icon: LucideIcon } {
   if (isFindingCode(group)) return FINDING_KINDS[group];
   return group === 'error'
-    ? { title: 'Blocks publishing', icon: CircleX }
-    : { title: 'Warnings of documents', icon: TriangleAlert };
+    ? { title: say('blocks-publishing'), icon: CircleX }
+    : { title: say('warnings-of-documents'), icon: TriangleAlert };
 }
 
 const RANKS = { error: 0, warning: 1, info: 2 } as const;

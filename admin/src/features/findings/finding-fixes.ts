@@ -4,6 +4,7 @@ import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { knownFixes } from '../../fixes/known-fixes.ts';
 import { getAt, toKeys, withAt, type Path } from '../../shared/pointer.ts';
 import { kindOne } from '../../shared/documents/kinds.ts';
+import { say } from '../../words/generated/findings.ts';
 import { groundWords } from '../../words/ground-words.ts';
 import type { Names } from '../../words/names.ts';
 import type { ListedFinding } from './finding-filter.ts';
@@ -48,7 +49,10 @@ type Change = Pick<Fix, 'title' | 'data'>;
 function changesFor(finding: ListedFinding, data: DocumentData, context: FixContext): Change[] {
   const { code, kind, pointer, severity } = finding;
   if (severity === 'error') return putBack(finding, context);
-  const removal: Change = { title: `Remove the ${kindOne(kind).toLowerCase()}`, data: undefined };
+  const removal: Change = {
+    title: say('remove-the-kind', { kind: kindOne(kind).toLowerCase() }),
+    data: undefined,
+  };
   switch (code) {
     case 'NOBODY':
     case 'NEVER_OPENS':
@@ -56,7 +60,7 @@ function changesFor(finding: ListedFinding, data: DocumentData, context: FixCont
     case 'RULE_SHADOWED':
       return ruleOut(pointer, data) ?? [];
     case 'DEAD_ALTERNATIVE':
-      return [{ title: 'Take the alternative out', data: without(data, pointer) }];
+      return [{ title: say('take-the-alternative-out'), data: without(data, pointer) }];
     case 'OVER':
       return ruleOut(pointer, data) ?? (/^(?:\/schedule)?$/.test(pointer) ? [removal] : []);
     case 'UNUSED_DOCUMENT':
@@ -104,7 +108,7 @@ function dropped(finding: ListedFinding, data: DocumentData, context: FixContext
 function ruleOut(pointer: string, data: DocumentData): Change[] | undefined {
   const [rule, number = ''] = /^\/rules\/(\d+)/.exec(pointer) ?? [];
   if (rule === undefined) return undefined;
-  return [{ title: `Remove rule ${Number(number) + 1}`, data: without(data, rule) }];
+  return [{ title: say('remove-rule-number', { number: Number(number) + 1 }), data: without(data, rule) }];
 }
 
 /**
@@ -122,7 +126,12 @@ function movedOn({ id, pointer }: ListedFinding, data: DocumentData, { positions
       (other.position === position && other.id > id),
   );
   if (isPassed) return [];
-  return [{ title: `Make it position ${position + 1}`, data: withAt(data, path, position + 1) }];
+  return [
+    {
+      title: say('make-it-position-position', { position: position + 1 }),
+      data: withAt(data, path, position + 1),
+    },
+  ];
 }
 
 /** The amounts in currencies that nobody can have. Entries of a list from the last on, so that the others stay in place. */
@@ -135,7 +144,7 @@ function currencyOut(finding: ListedFinding, data: DocumentData): Change[] {
     .toSorted((one, other) => Number(toKeys(other).at(-1)) - Number(toKeys(one).at(-1)));
   return [
     {
-      title: `Take ${codes} out`,
+      title: say('take-codes-out', { codes }),
       data: places.reduce<DocumentData>((before, place) => without(before, place), data),
     },
   ];

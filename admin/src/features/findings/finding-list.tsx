@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { kindOne } from '../../shared/documents/kinds.ts';
+import { say } from '../../words/generated/findings.ts';
 import type { FindingGroup, ListedFinding } from './finding-filter.ts';
 import styles from './finding-list.module.css';
 
@@ -110,11 +111,11 @@ function Row({ group: { icon: Icon }, finding, isChosen, onChoose }: RowProps) {
       <span className={clsx(styles['findingMeta'], 's12 muted')}>
         <span>{kind === '' ? '' : kindOne(kind)}</span>
         {back ? (
-          <span className="warntext">Came back</span>
+          <span className="warntext">{say('came-back')}</span>
         ) : (
-          foundIn === 'draft' && <span className={styles['newText']}>New in the draft</span>
+          foundIn === 'draft' && <span className={styles['newText']}>{say('new-in-the-draft')}</span>
         )}
-        {foundIn === 'live' && <span>Gone in the draft</span>}
+        {foundIn === 'live' && <span>{say('gone-in-the-draft')}</span>}
       </span>
     </button>
   );

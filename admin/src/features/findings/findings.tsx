@@ -6,6 +6,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
+import { say } from '../../words/generated/findings.ts';
 import { formatClock } from '../../words/time.ts';
 import { FindingBar } from './finding-bar.tsx';
 import { FindingDetail, fieldPath } from './finding-detail.tsx';
@@ -18,10 +19,18 @@ import { useSiteFindings } from './use-site-findings.ts';
 import styles from './findings.module.css';
 
 const SHOW_WORDS = {
-  all: 'Live and drafts',
-  live: 'Live only',
-  new: 'New in drafts',
-  aside: 'Set aside',
+  get all() {
+    return say('live-and-drafts');
+  },
+  get live() {
+    return say('live-only');
+  },
+  get new() {
+    return say('new-in-drafts');
+  },
+  get aside() {
+    return say('Set-aside');
+  },
 } as const;
 
 /** What does not do what it was made for, on the site and in the drafts: each with its proof and the way to its field. */
@@ -53,8 +62,8 @@ export function Findings() {
   return (
     <>
       <header className="top">
-        <h1>Findings</h1>
-        <fieldset className="seg" aria-label="Which of them">
+        <h1>{say('findings')}</h1>
+        <fieldset className="seg" aria-label={say('which-of-them')}>
           {SHOWS.map((show) => (
             <button
               key={show}
@@ -70,16 +79,16 @@ export function Findings() {
         <span className="end" />
         <output className="muted s12 nowrap">
           {isChecking
-            ? 'Checking every document…'
-            : checkedAt > 0 && `Checked ${formatClock(checkedAt)}, every change checks again`}
+            ? say('checking-every-document')
+            : checkedAt > 0 && say('checked-every-change-checks', { checkedAt: formatClock(checkedAt) })}
         </output>
       </header>
-      {!isKnown && error && <ErrorState error={error} what="the findings" onRetry={retry} />}
-      {!isKnown && !error && <SkeletonRows label="the findings" rows={14} />}
+      {!isKnown && error && <ErrorState error={error} what={say('the-findings')} onRetry={retry} />}
+      {!isKnown && !error && <SkeletonRows label={say('the-findings')} rows={14} />}
       <FixNotice fix={fix} />
       {isKnown && (
         <div className={styles['findings']}>
-          <section className={styles['findingList']} aria-label="Findings">
+          <section className={styles['findingList']} aria-label={say('findings')}>
             <FindingBar findings={findings} filter={filter} onChange={set} />
             {rows.length === 0 ? (
               <Nothing isEmpty={findings.length === 0} onClear={() => setParams({}, { replace: true })} />
@@ -89,17 +98,22 @@ export function Findings() {
             <footer className="foot">
               <span>
                 <kbd>J</kbd>
-                <kbd>K</kbd>move
+                <kbd>K</kbd>
+                {say('move')}
               </span>
               <span>
-                <kbd>E</kbd>open the field
+                <kbd>E</kbd>
+                {say('open-the-field')}
               </span>
               {canEdit && (
                 <span>
-                  <kbd>S</kbd>set aside, with a reason
+                  <kbd>S</kbd>
+                  {say('set-aside-with-a')}
                 </span>
               )}
-              <span className="end num">{`${rows.length} of ${findings.length}`}</span>
+              <span className="end num">
+                {say('of-findings', { count: rows.length, findings: findings.length })}
+              </span>
             </footer>
           </section>
           {chosen && (
@@ -125,21 +139,21 @@ export function Findings() {
 function Nothing({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
   if (isEmpty)
     return (
-      <EmptyState icon={ShieldCheck} title="Nothing found">
-        Everything that is live, and every draft, does what it was made for.
+      <EmptyState icon={ShieldCheck} title={say('nothing-found')}>
+        {say('everything-that-is-live')}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={ShieldCheck}
-      title="None fits"
+      title={say('none-fits')}
       actions={
         <button type="button" className="btn" onClick={onClear}>
-          Show everything
+          {say('show-everything')}
         </button>
       }
     >
-      Take a filter away to see more.
+      {say('take-a-filter-away')}
     </EmptyState>
   );
 }

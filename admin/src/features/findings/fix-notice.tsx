@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
+import { say } from '../../words/generated/findings.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 
 /** What was put right on the spot, with the way to take that back. */
@@ -10,7 +11,7 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
       <div className="note bad" role="alert">
         <CircleX size={17} aria-hidden="true" />
         <div>
-          <h3>Not put right</h3>
+          <h3>{say('not-put-right')}</h3>
           <p>{error.message}</p>
         </div>
       </div>
@@ -18,25 +19,25 @@ export function FixNotice({ fix }: { fix: ReturnType<typeof useApplyFix> }) {
   const isShown = isPending || (done !== undefined && !done.isUndo);
   return (
     <output className={isShown ? 'allgood' : 'vh'} aria-busy={isPending}>
-      {isPending && 'Saving it into the draft…'}
-      {!isPending && done?.isUndo && 'Taken back.'}
+      {isPending && say('saving-it-into-the')}
+      {!isPending && done?.isUndo && say('taken-back')}
       {!isPending && done && !done.isUndo && (
         <>
           <CircleCheck size={15} aria-hidden="true" />
-          <span className="grow">{`Done in the draft of ${done.id}: ${done.title}. Players see it once it is published.`}</span>
+          <span className="grow">{say('done-in-the-draft', { id: done.id, title: done.title })}</span>
           <button
             type="button"
             className="btn ghost sm"
             onClick={() => mutate({ ...done, before: done.data, data: done.before, isUndo: true })}
           >
-            Undo
+            {say('undo')}
           </button>
           <Link
             className="btn ghost sm"
             to="/review"
             state={{ chosen: [`${done.kind}/${done.id}`], isLater: false }}
           >
-            Review
+            {say('review')}
           </Link>
         </>
       )}

@@ -7,6 +7,7 @@ import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { fieldWords } from '../../words/field-words.ts';
+import { say } from '../../words/generated/findings.ts';
 import { groundWords, inGroundWords } from '../../words/ground-words.ts';
 import type { DocumentOf } from './use-site-findings.ts';
 import styles from './proof-steps.module.css';
@@ -20,10 +21,10 @@ export function ProofSteps({ proof: { grounds, reason }, documentOf }: ProofStep
   const wordsOf = (ground: Ground): string =>
     groundWords(ground, documentOf(ground.kind, ground.id), { names, now });
   return (
-    <section className={styles['proofSteps']} aria-label="Proof">
+    <section className={styles['proofSteps']} aria-label={say('proof')}>
       <h3 className="row">
-        Proof
-        <span className="end muted num">{`${grounds.length + 1} ${grounds.length === 0 ? 'step' : 'steps'}`}</span>
+        {say('proof')}
+        <span className="end muted num">{say('steps', { count: grounds.length + 1 })}</span>
       </h3>
       <ol>
         {grounds.map((ground, index) => {

@@ -6,6 +6,7 @@ import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
 import type { ListedFinding } from './finding-filter.ts';
 import type { useApplyFix } from './use-apply-fix.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
+import { say } from '../../words/generated/findings.ts';
 import { useFixes, type SoundFix } from './use-fixes.ts';
 import type { SiteFindings } from './use-site-findings.ts';
 import styles from './put-right.module.css';
@@ -25,11 +26,11 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
   };
   useScreenKeys(Object.fromEntries(fixes.map((fix, index) => [String(index + 1), () => apply(fix)])));
   if (fixes.length === 0)
-    return <output className="muted s12">{isTrying && 'Looking for ways to put it right…'}</output>;
+    return <output className="muted s12">{isTrying && say('looking-for-ways-to')}</output>;
   return (
     <section aria-labelledby="put-right">
       <h3 className="h2" id="put-right">
-        Put it right
+        {say('put-it-right')}
       </h3>
       <ul className={styles['fixes']}>
         {fixes.map((fix, index) => (
@@ -44,7 +45,7 @@ export function PutRight({ finding, site, fix: { mutate, isPending } }: PutRight
               <span className="s12 sec">{fix.effect}</span>
               <span className={styles['fixAction']}>
                 <Wrench size={13} aria-hidden="true" />
-                {fix.data ? 'Do it in the draft' : 'See what uses it'}
+                {fix.data ? say('do-it-in-the') : say('see-what-uses-it')}
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </span>
             </button>

@@ -5,6 +5,7 @@ import { setAsideFinding } from '../../api/set-aside.mutations.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
 import styles from './set-aside-dialog.module.css';
 
@@ -30,11 +31,11 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
     if (hasText(reason)) setAside.mutate();
   };
   return (
-    <Dialog opened onClose={onClose} title={`Set “${title}” aside?`} size={460}>
+    <Dialog opened onClose={onClose} title={say('set-title-aside', { title })} size={460}>
       <form className={styles['setAside']} onSubmit={submit} noValidate>
         <p className="sec">{message}</p>
         <label className="label" htmlFor={reasonId}>
-          Why may it stay as it is? <span className="req">required</span>
+          {say('why-may-it-stay')} <span className="req">{say('required')}</span>
         </label>
         <textarea
           id={reasonId}
@@ -48,13 +49,13 @@ export function SetAsideDialog({ finding, onClose }: { finding: ListedFinding; o
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="help" id={`${reasonId}-help`}>
-          Stands here with your name. It comes back by itself once what it is about changes.
+          {say('stands-here-with-your')}
         </div>
-        {isMissing && <ErrorMessage>Say why, so that others need not ask.</ErrorMessage>}
+        {isMissing && <ErrorMessage>{say('say-why-so-that')}</ErrorMessage>}
         {setAside.error && <ErrorMessage>{setAside.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={setAside.isPending}>
-            {setAside.isPending ? 'Setting it aside…' : 'Set it aside'}
+            {setAside.isPending ? say('setting-it-aside') : say('set-it-aside')}
           </button>
         </DialogActions>
       </form>

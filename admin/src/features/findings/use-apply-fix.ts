@@ -4,6 +4,7 @@ import { createKey } from '../../api/client.ts';
 import { saveDocument } from '../../api/documents.mutations.ts';
 import { fetchDocument } from '../../api/documents.queries.ts';
 import { isEqual } from '../../shared/is-equal.ts';
+import { say } from '../../words/generated/findings.ts';
 
 /** An edit of a draft made on the spot. Nobody's edits are written over: `before` is what it was made from. */
 export type AppliedFix = {
@@ -22,8 +23,7 @@ export function useApplyFix() {
     mutationFn: async (fix: AppliedFix) => {
       const { kind, id, before, data } = fix;
       const head = await fetchDocument(kind, id);
-      if (!isEqual(head.data, before))
-        throw new Error('Somebody has changed this draft since it was looked at. Look at what is found now.');
+      if (!isEqual(head.data, before)) throw new Error(say('somebody-has-changed-this'));
       await saveDocument(kind, id, { revision: head.revision, data, key: createKey() });
       return fix;
     },

@@ -7,6 +7,7 @@ import { snapshotKey } from '../../worker/snapshot-key.ts';
 import { useNow } from '../../shared/clock.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/findings.ts';
 import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { findingFixes, type Fix } from './finding-fixes.ts';
 import type { ListedFinding } from './finding-filter.ts';
@@ -79,9 +80,12 @@ export function useFixes(finding: ListedFinding, site: SiteFindings) {
 }
 
 function effectWords(who: readonly string[]): string {
-  if (who.length === 0) return 'Nobody sees anything else with it.';
+  if (who.length === 0) return say('nobody-sees-anything-else');
   const more = who.length - NAMED;
-  return `Who notices: ${who.slice(0, NAMED).join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return say('who-notices-who-more', {
+    who: who.slice(0, NAMED).join('; '),
+    more: more > 0 ? ` and ${more} more` : '',
+  });
 }
 
 function positionIn(order: unknown, place: string): number | undefined {

@@ -7,6 +7,7 @@ import { askWorker, contentRef } from '../../worker/ask-worker.ts';
 import { changesOf } from '../../worker/draft-changes.ts';
 import { judgeFindings } from '../../worker/judge-findings.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/findings.ts';
 import type { ListedFinding } from './finding-filter.ts';
 
 /** As it is in the drafts, or as players see it. */
@@ -59,7 +60,7 @@ export function useSiteFindings() {
   const findings = useMemo(() => {
     if (!check.data || !said.data) return undefined;
     const titleOf = ({ kind, id }: { kind: string; id: string }): string =>
-      kind === '' ? 'The whole site' : documentTitle(kind, id, documentOf(kind, id));
+      kind === '' ? say('the-whole-site') : documentTitle(kind, id, documentOf(kind, id));
     return judgeFindings(check.data, said.data).map((finding): ListedFinding => ({
       ...finding,
       title: titleOf(finding),

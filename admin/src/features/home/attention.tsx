@@ -8,6 +8,7 @@ import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
 import { FINDING_KINDS } from '../../words/finding-kinds.ts';
+import { say } from '../../words/generated/home.ts';
 import { FailingWebhooks, useFailingWebhooks } from './failing-webhooks.tsx';
 import { groupFindings, type FindingGroup } from './finding-groups.ts';
 import { useLiveCheck } from './use-live-check.ts';
@@ -30,29 +31,29 @@ export function Attention() {
     <section aria-labelledby="home-attention" aria-busy={isChecking}>
       <div className="hd row">
         <h2 className="h2" id="home-attention">
-          Needs attention
+          {say('needs-attention')}
         </h2>
         {urgent > 0 && (
           <span className={isBad ? 'pill bad' : 'pill warn'} data-severity={isBad ? 'error' : 'warning'}>
             {urgent}
           </span>
         )}
-        <span className="end muted s12">{webhooks.failing.length === 0 && 'in what is live'}</span>
+        <span className="end muted s12">{webhooks.failing.length === 0 && say('in-what-is-live')}</span>
       </div>
       <FailingWebhooks {...webhooks} />
-      {!isKnown && !error && <p className="muted s12">Checking every document…</p>}
+      {!isKnown && !error && <p className="muted s12">{say('checking-every-document')}</p>}
       {error && !isChecking && (
         <p className="badtext s12" role="alert">
-          {`This could not be checked: ${error.message} `}
+          {say('this-could-not-be', { message: error.message })}
           <button type="button" className="btn sm" onClick={retry}>
-            Try again
+            {say('try-again')}
           </button>
         </p>
       )}
       {isKnown && problems.length === 0 && (
         <p className="allgood">
           <CircleCheck size={15} aria-hidden="true" />
-          Every document of the live release is sound.
+          {say('every-document-of-the')}
         </p>
       )}
       <ul className="find">
@@ -74,8 +75,8 @@ export function Attention() {
       ))}
       {isKnown && (
         <p className={clsx(styles['allFindings'], 'row s12')} data-part="all-findings">
-          <Link to="/findings">All findings, with the drafts</Link>
-          {aside > 0 && <Link to="/findings?show=aside">{`${aside} set aside`}</Link>}
+          <Link to="/findings">{say('all-findings-with-the')}</Link>
+          {aside > 0 && <Link to="/findings?show=aside">{say('aside-set-aside', { aside })}</Link>}
         </p>
       )}
     </section>
@@ -98,7 +99,7 @@ function Group({ group, snapshot }: { group: FindingGroup; snapshot: Snapshot | 
         <Icon size={15} aria-hidden="true" />
         <span>{title}</span>
         <span className="num">{findings.length}</span>
-        <span className="vh">{severity === 'warning' ? ', a warning' : ', good to know'}</span>
+        <span className="vh">{severity === 'warning' ? say('a-warning') : say('good-to-know')}</span>
         <ChevronRight size={14} className="end turn" aria-hidden="true" />
       </summary>
       <ul>
@@ -126,7 +127,7 @@ function Proof({
 }) {
   return (
     <details className={styles['proof']}>
-      <summary>Why this is certain</summary>
+      <summary>{say('why-this-is-certain')}</summary>
       <p className="s12">{proof.reason}</p>
       <ol>
         {proof.grounds.map((ground) => (
@@ -150,7 +151,8 @@ function WhyLink({ place: { kind, id }, snapshot }: { place: Place; snapshot: Sn
   });
   return (
     <Link className="nowrap" to={link}>
-      Why?<span className="vh">{` ${documentTitle(kind, id, data)}`}</span>
+      {say('why')}
+      <span className="vh">{` ${documentTitle(kind, id, data)}`}</span>
     </Link>
   );
 }
@@ -162,7 +164,7 @@ function PlaceLink({
   place: Place;
   snapshot: Snapshot | undefined;
 }) {
-  if (kind === '') return <b>The site</b>;
+  if (kind === '') return <b>{say('the-site')}</b>;
   const title = documentTitle(kind, id, snapshot?.documents[kind]?.[id]);
   return (
     <Link className="b" to={`${documentPath(kind, id)}?field=${encodeURIComponent(pointer)}`}>

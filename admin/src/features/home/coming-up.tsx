@@ -37,13 +37,13 @@ export function ComingUp({ now }: { now: number }) {
   return (
     <>
       <div className="hd">
-        <h2 className="h2">Coming up</h2>
+        <h2 className="h2">{say('coming-up')}</h2>
       </div>
       <StoppedReleases schedules={schedules} now={now} />
-      <MissingPart what="The scheduled releases" of={scheduled} />
-      <MissingPart what="What opens and closes" of={live} />
+      <MissingPart what={say('the-scheduled-releases')} of={scheduled} />
+      <MissingPart what={say('what-opens-and-closes')} of={live} />
       {coming.length === 0 && snapshot && scheduled.data && (
-        <p className="muted s12">Nothing goes out, opens or closes by itself next.</p>
+        <p className="muted s12">{say('nothing-goes-out-opens')}</p>
       )}
       <ul className="up">
         {coming.map(({ at, key, path, title, happens, what }) => (
@@ -57,7 +57,9 @@ export function ComingUp({ now }: { now: number }) {
                 {title}
               </Link>{' '}
               {happens}
-              <div className="muted s12">{`${what}, in ${formatDuration(at - now)}`}</div>
+              <div className="muted s12">
+                {say('what-in-duration', { what, duration: formatDuration(at - now) })}
+              </div>
             </div>
           </li>
         ))}
@@ -73,7 +75,7 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
   });
   if (stopped.length === 0) return null;
   return (
-    <ul aria-label="Releases that do not go out">
+    <ul aria-label={say('releases-that-do-not')}>
       {stopped.map(({ schedule: { id, comment, state, isOverdue }, words }) => {
         const isBad = state === 'failed' || isOverdue;
         const Icon = isBad ? CircleX : TriangleAlert;
@@ -95,10 +97,9 @@ function StoppedReleases({ schedules, now }: { schedules: readonly Schedule[]; n
 
 /** Why a release does not go out, or would not; undefined: nothing is known against it. */
 function stoppedWords({ state, failure, isOverdue, publishAt, problems }: Schedule, now: number) {
-  if (state === 'failed') return `was not published. ${failure?.message ?? ''}`;
-  if (isOverdue)
-    return `should have been live since ${formatInstant(Date.parse(publishAt), now)}, and is not. The server goes on trying; open it to see what to do.`;
-  return problems.length > 0 ? 'would not be published as things are.' : undefined;
+  if (state === 'failed') return say('was-not-published-message', { message: failure?.message ?? '' });
+  if (isOverdue) return say('should-have-been-live', { instant: formatInstant(Date.parse(publishAt), now) });
+  return problems.length > 0 ? say('would-not-be-published') : undefined;
 }
 
 function nextReleases(schedules: readonly Schedule[], now: number): Coming[] {
@@ -109,7 +110,7 @@ function nextReleases(schedules: readonly Schedule[], now: number): Coming[] {
       key: id,
       path: `/releases/coming/${id}`,
       title: comment,
-      happens: 'goes out',
+      happens: say('goes-out'),
       what: say('release-of-documents', { count: documents.length }),
     }));
 }

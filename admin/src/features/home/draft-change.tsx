@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { documentDifferences } from '../../words/difference-words.ts';
+import { say } from '../../words/generated/home.ts';
 import styles from './home.module.css';
 
 /** What a draft changes, in a line: its first field with what it becomes, and how many more. */
@@ -14,8 +15,8 @@ export function DraftChange({ draft, now }: { draft: DocumentDetail | undefined;
   if (!first) return null;
   return (
     <span className={clsx(styles['draftChange'], 's12 sec trunc')}>
-      {first.label}: <b>{first.after ?? 'taken away'}</b>
-      {more.length > 0 && ` and ${more.length} more`}
+      {first.label}: <b>{first.after ?? say('taken-away')}</b>
+      {more.length > 0 && say('and-more', { count: more.length })}
     </span>
   );
 }

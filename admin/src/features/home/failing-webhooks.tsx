@@ -5,6 +5,7 @@ import { webhooksQuery } from '../../api/access.queries.ts';
 import { useIsAdministrator } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { MissingPart } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/home.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 
 /** Webhooks that do not receive what is sent, in words, for who may see them: nobody else is told of them. */
@@ -24,7 +25,7 @@ export function useFailingWebhooks() {
 export function FailingWebhooks({ failing, webhooks }: ReturnType<typeof useFailingWebhooks>) {
   return (
     <>
-      <MissingPart what="The webhooks" of={webhooks} />
+      <MissingPart what={say('the-webhooks')} of={webhooks} />
       <ul className="find">
         {failing.map(({ webhook: { id, name, disabledBecause }, trouble }) => (
           <li key={id} className={disabledBecause ? '' : 'w'}>
@@ -35,7 +36,7 @@ export function FailingWebhooks({ failing, webhooks }: ReturnType<typeof useFail
             )}
             <div>
               <Link className="b" to={`/access/webhooks?webhook=${encodeURIComponent(id)}`}>
-                {`Webhook “${name}”`}
+                {say('webhook-name', { name })}
               </Link>
               <div className="muted s12">{trouble}</div>
             </div>

@@ -32,12 +32,15 @@ export function Home() {
   return (
     <>
       <header className="top">
-        <h1>Home</h1>
+        <h1>{say('home')}</h1>
         {live && (
           <>
-            <span className="pill ok">{`Release ${live.number} is live`}</span>
+            <span className="pill ok">{say('release-number-is-live', { number: live.number })}</span>
             <span className="muted s12 nowrap">
-              {`since ${formatAgo(Date.parse(live.publishedAt), now)}, ${formatDuration(now - Date.parse(live.publishedAt))} ago`}
+              {say('since-ago-duration-ago', {
+                ago: formatAgo(Date.parse(live.publishedAt), now),
+                duration: formatDuration(now - Date.parse(live.publishedAt)),
+              })}
             </span>
           </>
         )}
@@ -50,41 +53,47 @@ export function Home() {
       </header>
       <div className={styles['homeGrid']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
-        <section className="content left" tabIndex={0} aria-label="What is live, and drafts">
+        <section className="content left" tabIndex={0} aria-label={say('what-is-live-and')}>
           <LobbyNow now={now} />
           <Slots now={now} />
           <section className={styles['homePart']} aria-labelledby="home-drafts">
             <div className="hd row">
               <h2 className="h2" id="home-drafts">
-                Drafts
+                {say('drafts')}
               </h2>
               {drafts.data && (
                 <span className="muted">
-                  {waiting === 0 ? 'everything is published' : `${waiting}, none of them visible to players`}
+                  {waiting === 0 ? say('everything-is-published') : say('none-of-them-visible', { waiting })}
                 </span>
               )}
             </div>
-            {drafts.isPending && <SkeletonRows rows={3} label="drafts" />}
+            {drafts.isPending && <SkeletonRows rows={3} label={say('drafts-2')} />}
             {!drafts.data && drafts.error && (
-              <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />
+              <ErrorState
+                error={drafts.error}
+                what={say('the-drafts')}
+                onRetry={() => void drafts.refetch()}
+              />
             )}
             {drafts.data && <Drafts drafts={drafts.data} now={now} />}
           </section>
         </section>
-        <aside className="side content" aria-label="Coming up, what needs attention, and releases">
+        <aside className="side content" aria-label={say('coming-up-what-needs')}>
           <ComingUp now={now} />
           <Attention />
           <div className="hd row">
-            <h2 className="h2">Recent releases</h2>
+            <h2 className="h2">{say('recent-releases')}</h2>
             <span className="end" />
-            <Link to="/releases">All {live?.number ?? ''}</Link>
+            <Link to="/releases">
+              {say('all')} {live?.number ?? ''}
+            </Link>
           </div>
           <ul className={styles['releaseLine']}>
             {releases.data?.slice(0, 6).map((release) => (
               <li key={release.number}>
                 <b className="num">{release.number}</b>
                 <Link className="trunc grow" to={`/releases/${release.number}`}>
-                  {release.comment || 'No comment'}
+                  {release.comment || say('no-comment')}
                 </Link>
                 <Avatar name={release.publishedBy} />
                 <span className="muted num">{formatAgo(Date.parse(release.publishedAt), now)}</span>
@@ -101,11 +110,7 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
   const me = useSession((state) => state.user?.name);
   const compared = useQuery({ ...comparedDraftsQuery, enabled: drafts.length > 0 }).data;
   if (drafts.length === 0)
-    return (
-      <p className={clsx(styles['quiet'], 'muted')}>
-        Edits save by themselves and wait here until they are reviewed and published.
-      </p>
-    );
+    return <p className={clsx(styles['quiet'], 'muted')}>{say('edits-save-by-themselves')}</p>;
   const mineFirst = drafts.toSorted(
     (a, b) =>
       Number(b.updatedBy === me) - Number(a.updatedBy === me) ||
@@ -128,10 +133,10 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
                 draft={compared?.find(({ kind, id }) => kind === draft.kind && id === draft.id)}
                 now={now}
               />
-              {draft.state === 'new' && <span className="pill gold">New</span>}
-              {draft.state === 'deleted' && <span className="pill bad">Removed</span>}
+              {draft.state === 'new' && <span className="pill gold">{say('new')}</span>}
+              {draft.state === 'deleted' && <span className="pill bad">{say('removed')}</span>}
               <span className="end muted s12 nowrap">
-                saved {formatAgo(Date.parse(draft.updatedAt), now)}
+                {say('saved-ago', { ago: formatAgo(Date.parse(draft.updatedAt), now) })}
               </span>
               <Avatar name={draft.updatedBy} />
             </Link>
@@ -140,7 +145,7 @@ function Drafts({ drafts, now }: { drafts: DocumentItem[]; now: number }) {
       })}
       {drafts.length > 8 && (
         <li>
-          <Link to="/review">{`${drafts.length - 8} more`}</Link>
+          <Link to="/review">{say('more', { count: drafts.length - 8 })}</Link>
         </li>
       )}
     </ul>

@@ -7,6 +7,7 @@ import { PagePicture } from '../../preview/page-picture.tsx';
 import { AS_PERSONA, visitorContext, visitorSearch } from '../../visitors/visitor.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
+import { say } from '../../words/generated/home.ts';
 import { formatInstant } from '../../words/time.ts';
 import homeStyles from './home.module.css';
 import styles from './lobby-now.module.css';
@@ -35,9 +36,9 @@ export function LobbyNow({ now }: { now: number }) {
     <section className={homeStyles['homePart']} aria-labelledby="home-lobby">
       <div className="hd row">
         <h2 className="h2" id="home-lobby">
-          The lobby right now
+          {say('the-lobby-right-now')}
         </h2>
-        <span className="muted">{`${formatInstant(now, now)}, Berlin`}</span>
+        <span className="muted">{say('instant-berlin', { instant: formatInstant(now, now) })}</span>
       </div>
       <ul className={styles['pictures']} ref={box}>
         {width > 0 &&
@@ -80,7 +81,7 @@ function LobbyPicture({ persona, snapshot, at, width, index, isStarted, onDrawn 
       snapshot={snapshot}
       context={context}
       path="/"
-      label={`The lobby of ${persona.name}`}
+      label={say('the-lobby-of-name', { name: persona.name })}
       width={width}
       height={Math.round(width * 0.6)}
       isStarted={isStarted}

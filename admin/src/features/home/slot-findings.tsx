@@ -11,10 +11,15 @@ type SlotFindingsProps = {
 
 /** What is found about a place: warnings carry the colour, what is only good to know is a quiet number. */
 export function SlotFindings({ place, findings }: SlotFindingsProps) {
-  if (!findings) return <span className="vh">Checking</span>;
+  if (!findings) return <span className="vh">{say('checking')}</span>;
   if (findings.length === 0)
     return (
-      <Check size={16} className="muted" role="img" aria-label={`Nothing found in ${placeName(place)}`} />
+      <Check
+        size={16}
+        className="muted"
+        role="img"
+        aria-label={say('nothing-found-in-place', { place: placeName(place) })}
+      />
     );
   const urgent = findings.filter(({ severity }) => severity !== 'info').length;
   const [Icon, count, about] =

@@ -54,12 +54,14 @@ export function Slots({ now }: { now: number }) {
     <section className={homeStyles['homePart']} aria-labelledby="home-slots">
       <div className={clsx(styles['slotsHead'], 'hd row')}>
         <h2 className="h2" id="home-slots">
-          Slot by slot
+          {say('slot-by-slot')}
         </h2>
-        <span className="muted trunc">{`what is live in each place, for ${personaWords(visitors?.length)}`}</span>
+        <span className="muted trunc">
+          {say('what-is-live-in', { personaWords: personaWords(visitors?.length) })}
+        </span>
         <span className="end" />
         {licences.length > 1 && (
-          <fieldset className="seg" aria-label="Market">
+          <fieldset className="seg" aria-label={say('market')}>
             {['', ...licences].map((each) => (
               <button
                 key={each}
@@ -67,22 +69,22 @@ export function Slots({ now }: { now: number }) {
                 aria-pressed={each === licence}
                 onClick={() => set({ licence: each })}
               >
-                {each === '' ? 'All markets' : (names.licences.get(each) ?? each)}
+                {each === '' ? say('all-markets') : (names.licences.get(each) ?? each)}
               </button>
             ))}
           </fieldset>
         )}
       </div>
-      {!rows && <SkeletonRows rows={5} label="places" />}
+      {!rows && <SkeletonRows rows={5} label={say('places')} />}
       {rows && (
         <table className={clsx(styles['slots'], 'dt')}>
           <thead>
             <tr>
-              <th>Slot</th>
-              <th>Showing</th>
-              <th>Who sees what</th>
-              <th>Next change</th>
-              <th>Findings</th>
+              <th>{say('slot')}</th>
+              <th>{say('showing')}</th>
+              <th>{say('who-sees-what')}</th>
+              <th>{say('next-change')}</th>
+              <th>{say('findings')}</th>
             </tr>
           </thead>
           <tbody>
@@ -99,7 +101,7 @@ export function Slots({ now }: { now: number }) {
       )}
       {rows && rows.length > FIRST && !isWhole && (
         <button type="button" className="btn ghost sm more" onClick={() => setIsWhole(true)}>
-          {`${rows.length - FIRST} more places`}
+          {say('more-places', { count: rows.length - FIRST })}
         </button>
       )}
     </section>
@@ -130,7 +132,7 @@ function Slot({ row, personas, now, children }: SlotProps) {
         <div className="s12 muted trunc">
           {personas > 0 && empty.length === 0 ? (
             <>
-              <Check size={12} aria-hidden="true" /> Every persona gets one
+              <Check size={12} aria-hidden="true" /> {say('every-persona-gets-one')}
             </>
           ) : (
             emptyWords(empty, personas)
@@ -140,11 +142,17 @@ function Slot({ row, personas, now, children }: SlotProps) {
       <td>
         {next ? (
           <>
-            <Link to={documentPath('banner', next.id)}>{next.title}</Link> {next.opens ? 'opens' : 'closes'}
-            <div className="s12 muted">{`${formatInstant(next.at, now)}, in ${formatDuration(next.at - now)}`}</div>
+            <Link to={documentPath('banner', next.id)}>{next.title}</Link>{' '}
+            {next.opens ? say('opens') : say('closes')}
+            <div className="s12 muted">
+              {say('instant-in-duration', {
+                instant: formatInstant(next.at, now),
+                duration: formatDuration(next.at - now),
+              })}
+            </div>
           </>
         ) : (
-          <span className="muted">No change planned</span>
+          <span className="muted">{say('no-change-planned')}</span>
         )}
       </td>
       <td>{children}</td>
@@ -159,16 +167,16 @@ const isAbout =
     places.includes(place) && (kind !== 'banner' || ids.has(id));
 
 const personaWords = (count: number | undefined): string =>
-  count === undefined ? 'the personas' : say('personas', { count });
+  count === undefined ? say('the-personas') : say('personas', { count });
 
 function openWords(open: SlotRow['open']): string {
-  if (open.length === 0) return 'No banner';
+  if (open.length === 0) return say('no-banner');
   return open.length === 1 ? (open[0]?.title ?? '') : say('banners', { count: open.length });
 }
 
 function emptyWords(names: string[], personas: number): string {
-  if (personas === 0) return 'No persona to look for';
-  if (names.length === personas) return 'None of the personas gets it';
-  if (names.length <= 2) return `Nothing for ${names.join(' and ')}`;
-  return `Nothing for ${names.length} personas, such as ${names[0] ?? ''}`;
+  if (personas === 0) return say('no-persona-to-look');
+  if (names.length === personas) return say('none-of-the-personas');
+  if (names.length <= 2) return say('nothing-for-names', { names: names.join(' and ') });
+  return say('nothing-for-personas-such', { count: names.length, names: names[0] ?? '' });
 }

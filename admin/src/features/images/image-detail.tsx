@@ -12,6 +12,7 @@ import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReference, useReferenceData } from '../../shared/reference-data.ts';
 import { ErrorState } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/images.ts';
 import { localeName } from '../../words/names.ts';
 import { formatAgo } from '../../words/time.ts';
 import { RemoveImageDialog, ReplaceImage } from './image-dialogs.tsx';
@@ -24,35 +25,47 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
   const now = useNow();
   const [dialog, setDialog] = useState<'replace' | 'remove'>();
   return (
-    <aside className={styles['imageDetail']} aria-label="Picture">
+    <aside className={styles['imageDetail']} aria-label={say('picture')}>
       <div className="row">
-        <h2 className="trunc">{data?.name ?? 'Picture'}</h2>
+        <h2 className="trunc">{data?.name ?? say('picture')}</h2>
         <span className="end" />
-        <button type="button" className="btn ghost sm icon" aria-label="Close" onClick={onClose}>
+        <button type="button" className="btn ghost sm icon" aria-label={say('close')} onClick={onClose}>
           <X size={16} aria-hidden="true" />
         </button>
       </div>
-      {!data && error && <ErrorState error={error} what="the picture" onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState error={error} what={say('the-picture')} onRetry={() => void refetch()} />
+      )}
       {data && (
         <>
           <span className={styles['bigFrame']}>
             <img src={thumbnailOf(data)} alt="" />
           </span>
           <p className="muted s12 num">
-            {`${formatSize(data)}, ${formatBytes(data.bytes)} in all sizes. ${data.createdBy}, ${formatAgo(Date.parse(data.createdAt), now)}`}
+            {say('data-bytes-in-all', {
+              data: formatSize(data),
+              bytes: formatBytes(data.bytes),
+              createdBy: data.createdBy,
+              ago: formatAgo(Date.parse(data.createdAt), now),
+            })}
           </p>
           <Uses image={data} />
           {canEdit ? (
             <>
-              <WordsForm key={data.version} image={data} submitLabel="Save" onSaved={() => void refetch()} />
+              <WordsForm
+                key={data.version}
+                image={data}
+                submitLabel={say('save')}
+                onSaved={() => void refetch()}
+              />
               <div className={clsx(styles['imageActions'], 'row')}>
                 <button type="button" className="btn" onClick={() => setDialog('replace')}>
                   <Replace size={15} aria-hidden="true" />
-                  Replace everywhere
+                  {say('replace-everywhere')}
                 </button>
                 <button type="button" className="btn ghost" onClick={() => setDialog('remove')}>
                   <Trash2 size={15} aria-hidden="true" />
-                  Remove
+                  {say('remove')}
                 </button>
               </div>
             </>
@@ -72,7 +85,7 @@ export function ImageDetail({ id, onClose }: { id: string; onClose: () => void }
 function Uses({ image: { uses, releases } }: { image: Detail }) {
   const reference = useReferenceData();
   return (
-    <section aria-label="Where it is used">
+    <section aria-label={say('where-it-is-used')}>
       <h3>{usesWords(uses.length)}</h3>
       {uses.length > 0 && (
         <ul className={styles['imageUses']}>
@@ -83,14 +96,22 @@ function Uses({ image: { uses, releases } }: { image: Detail }) {
               </Link>
               <span className="muted s12">{kindOne(kind)}</span>
               <span className="end muted s12">
-                {isLive ? (isDraft ? 'Live' : 'Live, not in the draft') : isScheduled ? 'Scheduled' : 'Draft'}
+                {isLive
+                  ? isDraft
+                    ? say('live')
+                    : say('live-not-in-the')
+                  : isScheduled
+                    ? say('scheduled')
+                    : say('draft')}
               </span>
             </li>
           ))}
         </ul>
       )}
       {uses.length === 0 && releases.length > 0 && (
-        <p className="muted s12">{`Past releases show it: ${releases.slice(-6).join(', ')}.`}</p>
+        <p className="muted s12">
+          {say('past-releases-show-it', { releases: releases.slice(-6).join(', ') })}
+        </p>
       )}
     </section>
   );
@@ -100,8 +121,8 @@ function Words({ image }: { image: Detail }) {
   const locales = useReference('locales');
   const { words } = wordsState(image, locales);
   return (
-    <section aria-label="What the picture shows">
-      <h3>What the picture shows</h3>
+    <section aria-label={say('what-the-picture-shows')}>
+      <h3>{say('what-the-picture-shows')}</h3>
       {words && <p className="muted">{words}</p>}
       <dl className={styles['imageWords']}>
         {Object.entries(image.alt).map(([locale, text]) => (

@@ -30,14 +30,14 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
   const count = replacement.data?.documents.length ?? 0;
   return (
     <Dialog opened onClose={onClose} title={`Replace “${image.name}”`} size={460}>
-      {replacement.isPending && <p className="sec">Replacing it…</p>}
+      {replacement.isPending && <p className="sec">{say('replacing-it')}</p>}
       {replacement.error && <ErrorMessage>{replacement.error.message}</ErrorMessage>}
       {replacement.data && (
         <p className="sec" role="status">
-          {count === 0 ? 'No draft used it, so nothing changed.' : say('drafts-have-the-other', { count })}
+          {count === 0 ? say('no-draft-used-it') : say('drafts-have-the-other', { count })}
         </p>
       )}
-      <DialogActions onClose={onClose} close="Close">
+      <DialogActions onClose={onClose} close={say('close')}>
         {count > 0 && (
           <Link
             className="btn primary"
@@ -47,7 +47,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
               isLater: false,
             }}
           >
-            Review drafts
+            {say('review-drafts')}
           </Link>
         )}
       </DialogActions>
@@ -77,12 +77,12 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
       <p className="sec">
         {isUsed
           ? uses.length > 0
-            ? `${usesWords(uses.length)}. Take it out of them, or replace it everywhere, first.`
-            : `Release ${releases.slice(-6).join(', ')} shows it and may be published again by a rollback.`
-          : 'No draft and no release shows it. It goes with all its sizes, for good.'}
+            ? say('take-it-out-of', { uses: usesWords(uses.length) })
+            : say('release-shows-it-and', { releases: releases.slice(-6).join(', ') })
+          : say('no-draft-and-no')}
       </p>
       {removal.error && <ErrorMessage>{removal.error.message}</ErrorMessage>}
-      <DialogActions onClose={onClose} close={isUsed ? 'Close' : 'Keep it'} isCloseFirst>
+      <DialogActions onClose={onClose} close={isUsed ? say('close') : say('keep-it')} isCloseFirst>
         {!isUsed && (
           <button
             type="button"
@@ -90,7 +90,7 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
             disabled={removal.isPending}
             onClick={() => removal.mutate()}
           >
-            {removal.isPending ? 'Removing…' : 'Remove'}
+            {removal.isPending ? say('removing') : say('remove')}
           </button>
         )}
       </DialogActions>

@@ -11,6 +11,7 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
+import { say } from '../../words/generated/images.ts';
 import { ImageDetail } from './image-detail.tsx';
 import styles from './images.module.css';
 
@@ -31,27 +32,27 @@ export function Images() {
     void queryClient.invalidateQueries({ queryKey: ['images'] });
     open({ picture: image.id });
   });
-  const choose = canEdit && <ChooseFiles onFiles={add} isMany isPrimary label="Upload pictures" />;
+  const choose = canEdit && <ChooseFiles onFiles={add} isMany isPrimary label={say('upload-pictures')} />;
   const content = (
     <>
       <div className="filters">
         <SearchField
           value={search}
           onChange={(text) => set({ search: text })}
-          label="by name or words"
-          placeholder="Name or words"
+          label={say('by-name-or-words')}
+          placeholder={say('name-or-words')}
         />
-        <fieldset className="seg" aria-label="Use">
+        <fieldset className="seg" aria-label={say('use')}>
           <button type="button" aria-pressed={!isUnused} onClick={() => set({ unused: '' })}>
-            All
+            {say('all')}
           </button>
           <button type="button" aria-pressed={isUnused} onClick={() => set({ unused: 'yes' })}>
-            Not used
+            {say('not-used')}
           </button>
         </fieldset>
         {page && (
           <span className="end muted num s12">
-            {`${formatBytes(page.bytes)} of ${formatBytes(page.quota)}`}
+            {say('bytes-of-quota', { bytes: formatBytes(page.bytes), quota: formatBytes(page.quota) })}
           </span>
         )}
       </div>
@@ -68,7 +69,7 @@ export function Images() {
   return (
     <>
       <header className="top">
-        <h1>Pictures</h1>
+        <h1>{say('pictures')}</h1>
         {page && <span className="muted num">{page.total.toLocaleString('en-GB')}</span>}
         <span className="end" />
         {page && page.total > 0 && choose}

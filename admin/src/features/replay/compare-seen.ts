@@ -1,28 +1,29 @@
+import { say } from '../../words/generated/replay.ts';
 export type SeenVerdict = { tone: '' | 'ok' | 'bad' | 'warn'; title: string; words: string };
 
 type Replayed = { release: number; fingerprint: string };
 
 /** Holds what was replayed up to what the visitor’s page said of itself: `12-0a1b…`, with or without quotes of an ETag. */
 export function compareSeen(seen: string, { release, fingerprint }: Replayed): SeenVerdict {
-  if (seen === '') return { tone: '', title: 'Nothing to compare with yet.', words: '' };
+  if (seen === '') return { tone: '', title: say('nothing-to-compare-with'), words: '' };
   const [, number, print] = /^(?:W\/)?"?(?:(\d+)-)?([\da-f]+)"?$/i.exec(seen.trim()) ?? [];
   if (print === undefined)
     return {
       tone: 'warn',
-      title: 'This is no fingerprint.',
-      words: 'It is a release number, a hyphen, and a number in hexadecimal digits.',
+      title: say('this-is-no-fingerprint'),
+      words: say('it-is-a-release'),
     };
   if (number !== undefined && Number(number) !== release)
     return {
       tone: 'bad',
-      title: `The visitor saw release ${number}.`,
-      words: `This link replays release ${release}.`,
+      title: say('the-visitor-saw-release', { number }),
+      words: say('this-link-replays-release', { release }),
     };
   return print.toLowerCase() === fingerprint.toLowerCase()
-    ? { tone: 'ok', title: 'It is the same.', words: 'The visitor saw exactly this page.' }
+    ? { tone: 'ok', title: say('it-is-the-same'), words: say('the-visitor-saw-exactly') }
     : {
         tone: 'bad',
-        title: 'It is not the same.',
-        words: 'Some fact of the visitor or the instant was another one. “Why?” shows what would change.',
+        title: say('it-is-not-the'),
+        words: say('some-fact-of-the'),
       };
 }

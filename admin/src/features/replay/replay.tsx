@@ -16,6 +16,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
+import { say } from '../../words/generated/replay.ts';
 import { formatInstant } from '../../words/time.ts';
 import { compareSeen } from './compare-seen.ts';
 import { visitorFacts } from './visitor-facts.ts';
@@ -42,25 +43,28 @@ export function Replay() {
   });
   if (!isWhole)
     return (
-      <EmptyState icon={Rewind} isScreen title="This link does not say what to replay">
-        A replay link names a release, a page, a visitor and an instant. Copy one from a preview, from “Why?”
-        or from the contact sheet.
+      <EmptyState icon={Rewind} isScreen title={say('this-link-does-not')}>
+        {say('a-replay-link-names')}
       </EmptyState>
     );
   if (error && isNotFound(error))
     return (
-      <EmptyState icon={Rewind} isScreen title={`There is no release ${release}`}>
-        The link names a release that was never published here. Check that it is a link of this site.
+      <EmptyState icon={Rewind} isScreen title={say('there-is-no-release', { release })}>
+        {say('the-link-names-a')}
       </EmptyState>
     );
   const verdict = replayed.data && compareSeen(seen, { release, fingerprint: replayed.data.fingerprint });
   return (
     <>
       <header className="top">
-        <h1>Replay</h1>
-        <span className="pill info">{`Release ${release}`}</span>
+        <h1>{say('replay')}</h1>
+        <span className="pill info">{say('release-release', { release })}</span>
         <span className="muted trunc sub">
-          {snapshot ? `published ${formatInstant(Date.parse(snapshot.release.publishedAt), now)}` : ''}
+          {snapshot
+            ? say('published-instant', {
+                instant: formatInstant(Date.parse(snapshot.release.publishedAt), now),
+              })
+            : ''}
         </span>
         <span className="end" />
         <CopyReplayLink
@@ -84,28 +88,28 @@ export function Replay() {
           })}
         >
           <CircleHelp size={14} aria-hidden="true" />
-          Why?
+          {say('why')}
         </Link>
         <ScreenLinks here="replay" />
       </header>
       <div className={styles['replay']}>
-        <section className={clsx(styles['replayPage'], 'lookstage')} aria-label="The page as it was">
+        <section className={clsx(styles['replayPage'], 'lookstage')} aria-label={say('the-page-as-it')}>
           {error ? (
-            <ErrorState error={error} what="the release" onRetry={retry} />
+            <ErrorState error={error} what={say('the-release')} onRetry={retry} />
           ) : (
             <PageStage
               snapshot={snapshot}
               context={context}
               path={path}
               frame={choice.frame}
-              title={`The page as release ${release} showed it`}
+              title={say('the-page-as-release', { release })}
               onPath={setPath}
             />
           )}
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
-        <section className={styles['replaySide']} tabIndex={0} aria-label="What was replayed">
-          <h2 className="h2">What was replayed</h2>
+        <section className={styles['replaySide']} tabIndex={0} aria-label={say('what-was-replayed')}>
+          <h2 className="h2">{say('what-was-replayed')}</h2>
           <dl>
             {visitorFacts({ path, context, release }, names).map(({ name, value, more }) => (
               <div key={name}>
@@ -117,13 +121,10 @@ export function Replay() {
               </div>
             ))}
           </dl>
-          <h2 className="h2">Is it the same page?</h2>
-          <p className="s12 sec">
-            Every page a visitor gets carries its release and fingerprint (the ETag of its answer). Put it
-            here to know whether this is exactly what was seen.
-          </p>
+          <h2 className="h2">{say('is-it-the-same')}</h2>
+          <p className="s12 sec">{say('every-page-a-visitor')}</p>
           <label className="label" htmlFor="replay-seen">
-            Release and fingerprint
+            {say('release-and-fingerprint')}
           </label>
           <input
             id="replay-seen"
@@ -135,27 +136,25 @@ export function Replay() {
           />
           <output className={`note ${verdict?.tone ?? ''}`}>
             <span>
-              <b>{verdict?.title ?? 'Working it out…'}</b> {verdict?.words ?? ''}
+              <b>{verdict?.title ?? say('working-it-out')}</b> {verdict?.words ?? ''}
             </span>
           </output>
           {replayed.data && (
             <p className="s12 muted">
-              Fingerprint replayed: <span className="mono">{`${release}-${replayed.data.fingerprint}`}</span>
+              {say('fingerprint-replayed')}{' '}
+              <span className="mono">{`${release}-${replayed.data.fingerprint}`}</span>
             </p>
           )}
           {replayed.data && !replayed.data.isFound && (
             <p className="note warn">
               <span>
                 {replayed.data.redirect === null
-                  ? 'This visitor got no page here.'
-                  : `This visitor was sent to ${replayed.data.redirect}.`}
+                  ? say('this-visitor-got-no')
+                  : say('this-visitor-was-sent', { redirect: replayed.data.redirect })}
               </span>
             </p>
           )}
-          <p className="s12 muted">
-            Games, balances and what the platform answered are as they are today; everything that is published
-            here is as it was.
-          </p>
+          <p className="s12 muted">{say('games-balances-and-what')}</p>
         </section>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { Context } from '@marquee/engine';
+import { say } from '../../words/generated/replay.ts';
 import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
 import { formatInstant } from '../../words/time.ts';
 
@@ -27,15 +28,15 @@ export function visitorFacts(
     { name: 'Page', value: path },
     {
       name: 'Instant',
-      value: `${formatInstant(now, now)} Berlin`,
-      more: `${formatInstant(now, now, 'UTC')} UTC`,
+      value: say('instant-berlin', { instant: formatInstant(now, now) }),
+      more: say('instant-utc', { instant: formatInstant(now, now, 'UTC') }),
     },
-    { name: 'Signed in', value: login === 'guest' ? 'No, a guest' : 'Yes, a player' },
+    { name: 'Signed in', value: login === 'guest' ? say('no-a-guest') : say('yes-a-player') },
     { name: 'Groups', value: groups.map((id) => groupName(names, id)).join(', ') || 'None' },
     { name: 'Language', value: names.locales.get(locale) ?? localeName(locale) },
     { name: 'Licence', value: names.licences.get(licence) ?? licence },
     { name: 'Currency', value: currency },
-    { name: 'Country', value: country === undefined ? 'Not known' : countryName(country) },
+    { name: 'Country', value: country === undefined ? say('not-known') : countryName(country) },
     { name: 'Device', value: device === 'mobile' ? 'Phone' : 'Computer' },
     { name: 'User id', value: userId ?? 'None' },
     { name: 'Partner id', value: partnerId ?? 'None' },

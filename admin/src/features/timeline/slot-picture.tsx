@@ -7,6 +7,7 @@ import { CopyReplayLink } from '../../preview/replay-link.tsx';
 import type { Looking } from '../../preview/use-looking.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { choiceOf } from '../../visitors/visitor.ts';
+import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 import styles from './slot-picture.module.css';
 
@@ -30,12 +31,12 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
     choice: { ...choiceOf(visitor), perspective: choice.perspective, at: new Date(instant).toISOString() },
   });
   return (
-    <aside className={clsx(styles['timelinePicture'], 'lookstage')} aria-label="The page at one instant">
+    <aside className={clsx(styles['timelinePicture'], 'lookstage')} aria-label={say('the-page-at-one')}>
       <div className="row">
         <button
           type="button"
           className="btn icon sm"
-          aria-label="The change before"
+          aria-label={say('the-change-before')}
           disabled={before === undefined}
           onClick={() => before !== undefined && onPick(before)}
         >
@@ -44,7 +45,7 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
         <button
           type="button"
           className="btn icon sm"
-          aria-label="The next change"
+          aria-label={say('the-next-change')}
           disabled={after === undefined}
           onClick={() => after !== undefined && onPick(after)}
         >
@@ -52,16 +53,23 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
         </button>
         <output className="grow">
           <b>{formatInstant(instant, now)}</b>{' '}
-          <span className="muted s12">{`${formatInstant(instant, now, 'UTC')} UTC`}</span>
+          <span className="muted s12">
+            {say('instant-utc', { instant: formatInstant(instant, now, 'UTC') })}
+          </span>
         </output>
-        <button type="button" className="btn icon sm ghost" aria-label="Close the page" onClick={onClose}>
+        <button
+          type="button"
+          className="btn icon sm ghost"
+          aria-label={say('close-the-page')}
+          onClick={onClose}
+        >
           <X size={14} aria-hidden="true" />
         </button>
       </div>
       <div className="row">
         <Link className="btn sm" to={why}>
           <CircleHelp size={13} aria-hidden="true" />
-          Why?
+          {say('why')}
         </Link>
         <CopyReplayLink
           isSmall
@@ -77,7 +85,7 @@ export function SlotPicture({ looking, instant, edges, onPick, onClose }: SlotPi
         context={visitor}
         path={path}
         frame={choice.frame}
-        title="The page at the chosen instant"
+        title={say('the-page-at-the')}
         onPath={setPath}
       />
     </aside>

@@ -10,17 +10,17 @@ export const slotName = ({ place, block }: Slot): string => placeName(place ?? b
 
 /** “from Fri 20 Nov, 00:00 until Sat 21 Nov, 00:00”; what lies outside of the line is not claimed. */
 export function stretchWords({ from, until }: { from: number; until: number }, line: Line): string {
-  const start = from <= line.from ? '' : `from ${formatInstant(from, line.from)}`;
-  const end = until >= line.until ? '' : `until ${formatInstant(until, line.from)}`;
-  return [start, end].filter(Boolean).join(' ') || 'the whole time';
+  const start = from <= line.from ? '' : say('from-instant', { instant: formatInstant(from, line.from) });
+  const end = until >= line.until ? '' : say('until-instant', { instant: formatInstant(until, line.from) });
+  return [start, end].filter(Boolean).join(' ') || say('the-whole-time');
 }
 
 export const stateWords = ({ state }: SlotBar): string =>
-  state === 'shown' ? 'Shown' : 'Open, but others come first';
+  state === 'shown' ? say('shown') : say('open-but-others-come');
 
 /** A bar says what its picture does not: why it has none, and when it ends. */
 export function barWords(bar: SlotBar, { from, until }: Line): string {
-  const ends = bar.until < until ? `until ${formatInstant(bar.until, from)}` : '';
+  const ends = bar.until < until ? say('until-instant', { instant: formatInstant(bar.until, from) }) : '';
   return bar.state === 'shown' ? ends : `${stateWords(bar)} ${ends}`.trim();
 }
 
@@ -66,17 +66,17 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
       own.push({
         key: `${slot.key} gap ${gap.from}`,
         slot: name,
-        what: 'Empty place',
+        what: say('empty-place'),
         document: null,
         state: 'gap',
-        words: 'Nothing to show',
+        words: say('nothing-to-show'),
         ...gap,
       });
     for (const hidden of slot.hidden)
       own.push({
         key: `${slot.key} hidden ${hidden.from}`,
         slot: name,
-        what: 'The block itself',
+        what: say('the-block-itself'),
         document: null,
         state: 'hidden',
         words: 'Hidden',
@@ -88,7 +88,7 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
     for (const { isOn, from, until } of bars)
       entries.push({
         key: `${key} ${from}`,
-        slot: 'Feature flags',
+        slot: say('feature-flags'),
         what: id,
         document: { kind: 'feature-flag', id },
         state: isOn ? 'on' : 'off',

@@ -6,6 +6,7 @@ import type { TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 import { barLabel, barWords, seenWords, slotName, stretchWords } from './slot-words.ts';
 import { spanOn, type Day } from './timeline-days.ts';
@@ -26,11 +27,11 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
   const at = (instant: number) => `${spanOn({ from: instant, until: instant }, line).left}%`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <div className={styles['slotLine']} tabIndex={0} role="region" aria-label="Bars by slot">
+    <div className={styles['slotLine']} tabIndex={0} role="region" aria-label={say('bars-by-slot')}>
       <div className={styles['timelineHead']}>
-        <span
-          className={clsx(styles['timelineName'], 's12')}
-        >{`From ${formatInstant(report.from, report.from)}`}</span>
+        <span className={clsx(styles['timelineName'], 's12')}>
+          {say('From-instant', { instant: formatInstant(report.from, report.from) })}
+        </span>
         <div className={styles['timelineDays']} aria-hidden="true">
           {days.map(({ from, name, isWeekend }) => (
             <span key={from} className={clsx(isWeekend && styles['weekend'])}>
@@ -84,7 +85,9 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                         <span className="trunc" aria-hidden="true">
                           {barWords(bar, report)}
                         </span>
-                        <span className="vh">{`${barLabel(title, bar, report)}. See the page then.`}</span>
+                        <span className="vh">
+                          {say('see-the-page-then', { title: barLabel(title, bar, report) })}
+                        </span>
                       </button>
                     ))}
                   </div>
@@ -94,7 +97,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
             {(slot.gaps.length > 0 || slot.hidden.length > 0) && (
               <div className={styles['timelineRow']}>
                 <span className={clsx(styles['timelineName'], 'muted')}>
-                  {slot.gaps.length > 0 ? 'Empty place' : 'Block hidden'}
+                  {slot.gaps.length > 0 ? say('empty-place') : say('block-hidden')}
                 </span>
                 <div className={styles['timelineLine']}>
                   {slot.gaps.map((gap) => (
@@ -105,7 +108,9 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       style={place(spanOn(gap, line))}
                       onClick={() => onPick(gap.from)}
                     >
-                      <span className="trunc">{`Nothing to show ${stretchWords(gap, report)}`}</span>
+                      <span className="trunc">
+                        {say('nothing-to-show-gap', { gap: stretchWords(gap, report) })}
+                      </span>
                     </button>
                   ))}
                   {slot.hidden.map((hidden) => (
@@ -114,7 +119,9 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       className={clsx(timelineStyles['timelineBar'], timelineStyles['hidden'])}
                       style={place(spanOn(hidden, line))}
                     >
-                      <span className="trunc">{`Hidden ${stretchWords(hidden, report)}`}</span>
+                      <span className="trunc">
+                        {say('hidden-hidden', { hidden: stretchWords(hidden, report) })}
+                      </span>
                     </span>
                   ))}
                 </div>
@@ -125,8 +132,8 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
         {report.flags.length > 0 && (
           <div>
             <h2 className={clsx(styles['timelineRow'], styles['timelineSlot'])}>
-              <span className={styles['timelineName']}>Feature flags</span>
-              <span className="muted s12">those that turn</span>
+              <span className={styles['timelineName']}>{say('feature-flags')}</span>
+              <span className="muted s12">{say('those-that-turn')}</span>
             </h2>
             {report.flags.map(({ key, id, bars }) => (
               <div key={key} className={styles['timelineRow']}>
@@ -143,7 +150,7 @@ export function TimelineBars({ report, days, snapshot, picked, onPick }: BarsPro
                       )}
                       style={place(spanOn(bar, line))}
                     >
-                      <span className="trunc">{`${bar.isOn ? 'On' : 'Off'} ${stretchWords(bar, report)}`}</span>
+                      <span className="trunc">{`${bar.isOn ? say('on') : say('off')} ${stretchWords(bar, report)}`}</span>
                     </span>
                   ))}
                 </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { TimelineReport } from '../../worker/slot-timeline.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
+import { say } from '../../words/generated/timeline.ts';
 import { formatInstant } from '../../words/time.ts';
 import { timelineEntries } from './slot-words.ts';
 import styles from './timeline-table.module.css';
@@ -15,17 +16,17 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
   const entries = useMemo(() => timelineEntries(report, snapshot), [report, snapshot]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
-    <div className="content" tabIndex={0} role="region" aria-label="Table by slot and time">
+    <div className="content" tabIndex={0} role="region" aria-label={say('table-by-slot-and')}>
       <table className={clsx(styles['timelineTable'], 'dt')}>
         <thead>
           <tr>
-            <th>Slot</th>
-            <th>What</th>
-            <th>State</th>
-            <th>From</th>
-            <th>Until</th>
+            <th>{say('slot')}</th>
+            <th>{say('what')}</th>
+            <th>{say('state')}</th>
+            <th>{say('from')}</th>
+            <th>{say('until')}</th>
             <th>
-              <span className="vh">The page then</span>
+              <span className="vh">{say('the-page-then')}</span>
             </th>
           </tr>
         </thead>
@@ -39,21 +40,22 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
               <td className={state === 'gap' ? 'warntext' : state === 'beaten' ? 'muted' : ''}>{words}</td>
               <td className="num">
                 {from <= report.from ? (
-                  <span className="muted">before this line</span>
+                  <span className="muted">{say('before-this-line')}</span>
                 ) : (
                   <Instant at={from} now={report.from} />
                 )}
               </td>
               <td className="num">
                 {until >= report.until ? (
-                  <span className="muted">after this line</span>
+                  <span className="muted">{say('after-this-line')}</span>
                 ) : (
                   <Instant at={until} now={report.from} />
                 )}
               </td>
               <td className="r">
                 <button type="button" className="btn sm" onClick={() => onPick(from)}>
-                  See it<span className="vh">{`: ${what}, ${formatInstant(from, report.from)}`}</span>
+                  {say('see-it')}
+                  <span className="vh">{`: ${what}, ${formatInstant(from, report.from)}`}</span>
                 </button>
               </td>
             </tr>
@@ -67,7 +69,8 @@ export function TimelineTable({ report, snapshot, onPick }: TableProps) {
 function Instant({ at, now }: { at: number; now: number }) {
   return (
     <>
-      {formatInstant(at, now)} <span className="muted s12">{`${formatInstant(at, now, 'UTC')} UTC`}</span>
+      {formatInstant(at, now)}{' '}
+      <span className="muted s12">{say('instant-utc', { instant: formatInstant(at, now, 'UTC') })}</span>
     </>
   );
 }

@@ -21,7 +21,7 @@ import styles from './timeline.module.css';
 
 /** What one visitor sees in every slot of a page over the coming days (ADMIN-13). */
 export function Timeline() {
-  usePageTitle('Slot timeline');
+  usePageTitle(say('slot-timeline'));
   const looking = useLooking();
   const { path, choice, change, context, snapshot, now } = looking;
   const [params, setParams] = useSearchParams();
@@ -51,8 +51,8 @@ export function Timeline() {
   return (
     <>
       <header className="top">
-        <h1>Slot timeline</h1>
-        <span className="muted trunc sub">What one visitor will see over the coming days, Berlin time</span>
+        <h1>{say('slot-timeline')}</h1>
+        <span className="muted trunc sub">{say('what-one-visitor-will')}</span>
         <span className="end" />
         <button
           type="button"
@@ -65,9 +65,9 @@ export function Timeline() {
           ) : (
             <Table2 size={14} aria-hidden="true" />
           )}
-          {isTable ? 'Show bars' : 'Show as table'}
+          {isTable ? say('show-bars') : say('show-as-table')}
         </button>
-        <fieldset className="seg" aria-label="How many days">
+        <fieldset className="seg" aria-label={say('how-many-days')}>
           {SPANS.map((each) => (
             <button
               key={each}
@@ -75,7 +75,7 @@ export function Timeline() {
               aria-pressed={span === each}
               onClick={() => set({ days: String(each) })}
             >
-              {`${each} days`}
+              {say('each-days', { each })}
             </button>
           ))}
         </fieldset>
@@ -85,14 +85,14 @@ export function Timeline() {
       <LookingBar looking={looking} />
       <section
         className={styles['timelineBody']}
-        aria-label="What is seen when"
+        aria-label={say('what-is-seen-when')}
         aria-busy={answer.isFetching}
       >
-        {!report && error && <ErrorState error={error} what="the timeline" onRetry={looking.retry} />}
-        {!report && !error && <SkeletonRows label="the timeline" rows={10} />}
+        {!report && error && <ErrorState error={error} what={say('the-timeline')} onRetry={looking.retry} />}
+        {!report && !error && <SkeletonRows label={say('the-timeline')} rows={10} />}
         {report && snapshot && report.slots.length === 0 && (
-          <EmptyState icon={ChartNoAxesGantt} title="No slot on this page">
-            Slots are blocks that draw banners, bookmarks, cards or other documents. Choose another page.
+          <EmptyState icon={ChartNoAxesGantt} title={say('no-slot-on-this')}>
+            {say('slots-are-blocks-that')}
           </EmptyState>
         )}
         {report && snapshot && report.slots.length > 0 && isTable && (
@@ -113,13 +113,13 @@ export function Timeline() {
       </section>
       <footer className="foot">
         <span className={styles['legend']}>
-          <i className="shown" /> Shown
+          <i className="shown" /> {say('shown')}
         </span>
         <span className={styles['legend']}>
-          <i className={styles['beaten']} /> Open, but others come first
+          <i className={styles['beaten']} /> {say('open-but-others-come')}
         </span>
         <span className={styles['legend']}>
-          <i className="gap" /> Nothing to show
+          <i className="gap" /> {say('nothing-to-show')}
         </span>
         <output className="end num">
           {report &&
@@ -128,7 +128,7 @@ export function Timeline() {
                   changes: say('changes', { count: report.edges.length }),
                   gaps: say('gaps', { count: gaps }),
                 })
-              : `So much changes that it is followed until ${formatInstant(report.until, report.from)} only`)}
+              : say('so-much-changes-that', { instant: formatInstant(report.until, report.from) }))}
         </output>
       </footer>
     </>

@@ -6,6 +6,7 @@ import { kindOne } from '../../shared/documents/kinds.ts';
 import { fromPointer, getAt } from '../../shared/pointer.ts';
 import { audienceSentence, sentenceText } from '../../words/visitors/audience-sentence.ts';
 import { documentTitle, placeName, textIn } from '../../words/document-words.ts';
+import { say } from '../../words/generated/why.ts';
 import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
@@ -31,7 +32,9 @@ export function rowTitle(
     const label = ['label', 'title', 'name']
       .map((field) => textIn(entry[field], context.locale))
       .find((text) => text !== '');
-    return label ?? (name === null ? `Entry ${lastKey(row.pointer)}` : placeName(name));
+    return (
+      label ?? (name === null ? say('entry-pointer', { pointer: lastKey(row.pointer) }) : placeName(name))
+    );
   }
   const title = documentTitle(kind, id, document);
   if (what !== 'page' || name === null) return title;
@@ -44,7 +47,11 @@ const lastKey = (pointer: string): number => Number(fromPointer(pointer).at(-1) 
 export function rowDetail({ what, kind, place, parent, drawn }: WhyRow): string {
   if (what === 'block')
     return drawn
-      ? `${drawn.shown} of ${drawn.all} shown${place === null ? '' : `, ${placeName(place).toLowerCase()}`}`
+      ? say('shown-of-all-shown', {
+          shown: drawn.shown,
+          all: drawn.all,
+          place: place === null ? '' : `, ${placeName(place).toLowerCase()}`,
+        })
       : '';
   // What a block draws is of one kind, which its row says by where it stands.
   return what === 'item' || (what === 'document' && parent !== null) ? '' : kindOne(kind);
@@ -80,10 +87,17 @@ export function changeWords(
   now: number,
 ): { what: string; away: string; market: string; utc: string } | null {
   if (changesAt === null) return null;
-  const verb = what === 'flag' ? (shown ? 'turns off' : 'turns on') : showing === 'all' ? 'leaves' : 'shows';
+  const verb =
+    what === 'flag'
+      ? shown
+        ? say('turns-off')
+        : say('turns-on')
+      : showing === 'all'
+        ? say('leaves')
+        : say('shows');
   return {
     what: verb,
-    away: `in ${formatDuration(changesAt - now)}`,
+    away: say('in-duration', { duration: formatDuration(changesAt - now) }),
     market: formatInstant(changesAt, now),
     utc: formatInstant(changesAt, now, 'UTC'),
   };

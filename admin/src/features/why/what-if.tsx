@@ -3,6 +3,7 @@ import { ArrowRight, Clock } from 'lucide-react';
 import type { WhyRow } from '../../worker/why-report.ts';
 import type { VisitorChoice } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/why.ts';
 import { changeWords, rowTitle, type RowContext } from './row-words.ts';
 import { whatIfs } from './what-ifs.ts';
 import styles from './what-if.module.css';
@@ -27,9 +28,9 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
     <section className={styles['whatIf']} aria-labelledby="what-if">
       <div className="row">
         <h2 className="h2" id="what-if">
-          What if this visitor were…
+          {say('what-if-this-visitor')}
         </h2>
-        <span className="end s12 muted">nothing is saved</span>
+        <span className="end s12 muted">{say('nothing-is-saved')}</span>
       </div>
       <ul className="row wrap">
         {ifs.map(({ label, change: values }) => (
@@ -44,15 +45,20 @@ export function WhatIf({ rows, context, words, onChange }: WhatIfProps) {
         <p className={styles['next']}>
           <Clock size={15} aria-hidden="true" />
           <span>
-            <b>{`Next change ${change.away}.`}</b>{' '}
-            {`${rowTitle(next, words)} ${change.what} ${change.market} Berlin, ${change.utc} UTC.`}
+            <b>{say('next-change-away', { away: change.away })}</b>{' '}
+            {say('next-what-market-berlin', {
+              next: rowTitle(next, words),
+              what: change.what,
+              market: change.market,
+              utc: change.utc,
+            })}
           </span>
           <button
             type="button"
             className="btn sm end"
             onClick={() => onChange({ at: new Date(next.changesAt ?? 0).toISOString() })}
           >
-            See it then
+            {say('see-it-then')}
             <ArrowRight size={13} aria-hidden="true" />
           </button>
         </p>

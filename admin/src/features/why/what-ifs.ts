@@ -1,6 +1,7 @@
 import type { Context } from '@marquee/engine';
 import type { WhyRow } from '../../worker/why-report.ts';
 import type { VisitorChoice } from '../../visitors/visitor.ts';
+import { say } from '../../words/generated/why.ts';
 import type { Currency } from '../../words/money.ts';
 import { countryName, groupName, localeName, type Names } from '../../words/names.ts';
 
@@ -35,52 +36,56 @@ function chipsOf(
   switch (deciding.name) {
     case 'login':
       return deciding.wanted === 'guest'
-        ? [{ label: 'signed out', change: { login: 'guest' } }]
-        : [{ label: 'signed in', change: { login: 'player' } }];
+        ? [{ label: say('signed-out'), change: { login: 'guest' } }]
+        : [{ label: say('signed-in'), change: { login: 'player' } }];
     case 'groups.anyOf':
     case 'groups.allOf':
       return deciding.wanted
         .filter((id) => !context.groups.includes(id))
         .slice(0, 2)
         .map((id) => ({
-          label: `in ${groupName(names, id)}`,
+          label: say('in-group', { group: groupName(names, id) }),
           change: { login: 'player', groups: [...context.groups, id].join(',') },
         }));
     case 'groups.noneOf':
       return [
         {
-          label: `not in ${deciding.wanted.map((id) => groupName(names, id)).join(' or ')}`,
+          label: say('not-in-wanted', {
+            wanted: deciding.wanted.map((id) => groupName(names, id)).join(' or '),
+          }),
           change: {
             groups: context.groups.filter((id) => !deciding.wanted.includes(id)).join(',') || 'none',
           },
         },
       ];
     case 'locales':
-      return deciding.wanted
-        .slice(0, 1)
-        .map((locale) => ({ label: `reading ${localeName(locale)}`, change: { locale } }));
+      return deciding.wanted.slice(0, 1).map((locale) => ({
+        label: say('reading-language', { language: localeName(locale) }),
+        change: { locale },
+      }));
     case 'licences':
       return deciding.wanted.slice(0, 1).map((licence) => ({
-        label: `under ${names.licences.get(licence) ?? licence}`,
+        label: say('under-licence', { licence: names.licences.get(licence) ?? licence }),
         change: { licence },
       }));
     case 'currencies':
       return deciding.wanted
         .slice(0, 1)
-        .map((currency) => ({ label: `playing in ${currency}`, change: { currency } }));
+        .map((currency) => ({ label: say('playing-in-currency', { currency }), change: { currency } }));
     case 'currencyKind':
       return currencies
         .filter(({ kind }) => kind === deciding.wanted)
         .slice(0, 1)
-        .map(({ code }) => ({ label: `playing in ${code}`, change: { currency: code } }));
+        .map(({ code }) => ({ label: say('playing-in-code', { code }), change: { currency: code } }));
     case 'countries.anyOf':
-      return deciding.wanted
-        .slice(0, 1)
-        .map((country) => ({ label: `in ${countryName(country)}`, change: { country } }));
+      return deciding.wanted.slice(0, 1).map((country) => ({
+        label: say('in-country', { country: countryName(country) }),
+        change: { country },
+      }));
     case 'devices':
       return deciding.wanted.includes('mobile')
-        ? [{ label: 'on a phone', change: { frame: 'phone' } }]
-        : [{ label: 'on a computer', change: { frame: 'desktop' } }];
+        ? [{ label: say('on-a-phone'), change: { frame: 'phone' } }]
+        : [{ label: say('on-a-computer'), change: { frame: 'desktop' } }];
     default:
       return [];
   }

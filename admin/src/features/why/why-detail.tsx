@@ -34,7 +34,7 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
     retry: false,
   });
   if (error) return <p className="badtext s12">{error.message}</p>;
-  if (!data) return <p className="muted s12">Looking it up…</p>;
+  if (!data) return <p className="muted s12">{say('looking-it-up')}</p>;
   const { decision } = data;
   const change = changeWords(row, words.now);
   const field = fieldOf(row);
@@ -43,7 +43,7 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
   return (
     <>
       {decision.conditions.length === 0 ? (
-        <p className="muted">Nothing limits it: everyone gets it.</p>
+        <p className="muted">{say('nothing-limits-it-everyone')}</p>
       ) : (
         <Conditions outcomes={decision.conditions} deciding={decision.deciding} words={words} />
       )}
@@ -51,7 +51,12 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
         <p className={styles['whyChange']}>
           <Clock size={14} aria-hidden="true" />
           <span>
-            {`It ${change.what} ${change.market} Berlin (${change.utc} UTC), ${change.away}, if nothing else changes.`}
+            {say('it-berlin-utc-if', {
+              what: change.what,
+              market: change.market,
+              utc: change.utc,
+              away: change.away,
+            })}
           </span>
         </p>
       )}
@@ -59,8 +64,8 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
         <span className="s12 sec grow">
           {row.what !== 'flag' && !row.shown && (
             <>
-              <b>{others > 0 ? 'Mend the marked one first.' : 'The marked one decides.'}</b>{' '}
-              {others > 0 ? say('others-fail-too', { count: others }) : 'Everything else already holds.'}
+              <b>{others > 0 ? say('mend-the-marked-one') : say('the-marked-one-decides')}</b>{' '}
+              {others > 0 ? say('others-fail-too', { count: others }) : say('everything-else-already-holds')}
             </>
           )}
         </span>
@@ -70,7 +75,7 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
             className="btn sm"
             onClick={() => onVisitor({ at: new Date(row.changesAt ?? 0).toISOString() })}
           >
-            See the page then
+            {say('see-the-page-then')}
             <ArrowRight size={13} aria-hidden="true" />
           </button>
         )}
@@ -80,10 +85,13 @@ export function WhyDetail({ row, question: { snapshot, path, context }, words, o
         >
           <SquareArrowOutUpRight size={13} aria-hidden="true" />
           {isElsewhere
-            ? `Open ${kindOne(field.kind).toLowerCase()} “${documentTitle(field.kind, field.id, snapshot.documents[field.kind]?.[field.id])}”`
+            ? say('open-kind-kind', {
+                kind: kindOne(field.kind).toLowerCase(),
+                kind2: documentTitle(field.kind, field.id, snapshot.documents[field.kind]?.[field.id]),
+              })
             : row.shown
-              ? `Open ${kindOne(row.kind).toLowerCase()}`
-              : 'Open the field that decides'}
+              ? say('open-kind', { kind: kindOne(row.kind).toLowerCase() })
+              : say('open-the-field-that')}
         </Link>
       </div>
     </>
@@ -110,16 +118,18 @@ function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsP
           <li key={`${outcome.name} ${outcome.kind}/${outcome.id}${outcome.pointer} ${index}`}>
             <div className={decides ? 'decides' : isBeside ? 'beside' : outcome.holds ? 'holds' : 'fails'}>
               {outcome.holds ? (
-                <Check size={14} role="img" aria-label="Holds" />
+                <Check size={14} role="img" aria-label={say('holds')} />
               ) : (
-                <X size={14} role="img" aria-label="Does not hold" />
+                <X size={14} role="img" aria-label={say('does-not-hold')} />
               )}
               <span className={styles['asked']}>{own?.wanted ?? capital(describeOutcome(outcome))}</span>
-              {decides && <b className="nowrap s12">This one decides</b>}
+              {decides && <b className="nowrap s12">{say('this-one-decides')}</b>}
               <span className="actual">
                 {[
                   own?.actual ?? '',
-                  outcome.until === null ? '' : `turns ${formatInstant(outcome.until, words.now)}`,
+                  outcome.until === null
+                    ? ''
+                    : say('turns-instant', { instant: formatInstant(outcome.until, words.now) }),
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -133,7 +143,7 @@ function Conditions({ outcomes, deciding, words, isBeside = false }: ConditionsP
                 isBeside={isBeside || outcome.holds}
               />
             )}
-            {outcome.isCut && <p className="muted s12">Only what decides is written out here.</p>}
+            {outcome.isCut && <p className="muted s12">{say('only-what-decides-is')}</p>}
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import type { Context } from '@marquee/engine';
 import type { Snapshot } from '../../api/api-types.ts';
 import type { VisitorChoice } from '../../visitors/visitor.ts';
 import { Thumb } from '../../shared/ui/thumb.tsx';
+import { say } from '../../words/generated/why.ts';
 import { becauseWords, changeWords, rowDetail, rowTitle, type RowContext } from './row-words.ts';
 import type { ListedRow } from './why-filter.ts';
 import { WhyDetail } from './why-detail.tsx';
@@ -58,7 +59,7 @@ export function WhyItem({ row, isOpen, question, words, onToggle, onFocus, onVis
               <b>{change.away}</b> <span className="muted s12">{change.what}</span>
             </>
           ) : (
-            <span className="vh">Time alone does not change this.</span>
+            <span className="vh">{say('time-alone-does-not')}</span>
           )}
         </span>
       </button>
@@ -77,7 +78,7 @@ function Verdict({ row: { what, shown, showing } }: { row: ListedRow }) {
     return (
       <span className={shown ? 'verdict yes' : 'verdict no'}>
         <Icon size={15} aria-hidden="true" />
-        {shown ? 'On' : 'Off'}
+        {shown ? say('on') : say('off')}
       </span>
     );
   }
@@ -85,7 +86,7 @@ function Verdict({ row: { what, shown, showing } }: { row: ListedRow }) {
   return (
     <span className={shown ? 'verdict yes' : 'verdict no'}>
       <Icon size={14} aria-hidden="true" />
-      {showing === 'locked' ? 'In part' : shown ? 'Shown' : 'Not shown'}
+      {showing === 'locked' ? say('in-part') : shown ? say('shown') : say('not-shown')}
     </span>
   );
 }

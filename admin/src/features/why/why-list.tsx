@@ -10,6 +10,7 @@ import type { WhyReport, WhyRow } from '../../worker/why-report.ts';
 import { visitorSearch, choiceOf, type VisitorChoice } from '../../visitors/visitor.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/why.ts';
 import type { Names } from '../../words/names.ts';
 import { fieldOf, rowTitle, type RowContext } from './row-words.ts';
 import { fitsTab, listRows, reasonCounts, TABS, type WhyFilter, type WhyTab } from './why-filter.ts';
@@ -28,11 +29,21 @@ type WhyListProps = {
 };
 
 const TAB_WORDS: Record<WhyTab, string> = {
-  all: 'Everything',
-  shown: 'Shown',
-  hidden: 'Not shown',
-  day: 'Changes in 24 h',
-  week: 'In 7 days',
+  get all() {
+    return say('everything');
+  },
+  get shown() {
+    return say('shown');
+  },
+  get hidden() {
+    return say('not-shown');
+  },
+  get day() {
+    return say('changes-in-24-h');
+  },
+  get week() {
+    return say('in-7-days');
+  },
 };
 
 /** Every candidate, filtered, with what decides about it; one at a time is unfolded. */
@@ -101,9 +112,9 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
   const count = (tab: WhyTab): number => report.rows.filter((row) => fitsTab(row, tab, context.now)).length;
   const reasons = useMemo(() => reasonCounts(report.rows), [report]);
   return (
-    <section className={styles['whyList']} aria-label="Everything that could show" aria-busy={isStale}>
+    <section className={styles['whyList']} aria-label={say('everything-that-could-show')} aria-busy={isStale}>
       <div className={styles['whyHead']}>
-        <div className="tabs" role="tablist" aria-label="Which of them">
+        <div className="tabs" role="tablist" aria-label={say('which-of-them')}>
           {TABS.map((tab) => (
             <button
               key={tab}
@@ -120,21 +131,21 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
         <div className={clsx(styles['whyTools'], 'row')}>
           <Select
             className={clsx(styles['reason'], 'pselect')}
-            aria-label="Reason"
-            placeholder="Any reason"
+            aria-label={say('reason')}
+            placeholder={say('any-reason')}
             clearable
-            clearButtonProps={{ 'aria-label': 'Any reason' }}
+            clearButtonProps={{ 'aria-label': say('any-reason') }}
             data={reasons.map(({ reason, count: many }) => ({ value: reason, label: `${reason} (${many})` }))}
             value={filter.reason === '' ? null : filter.reason}
             onChange={(reason) => onFilter({ because: reason ?? '' })}
           />
           <label className="field find">
             <Search size={14} aria-hidden="true" />
-            <span className="vh">Find on this page</span>
+            <span className="vh">{say('find-on-this-page')}</span>
             <input
               data-search
               type="search"
-              placeholder="Find"
+              placeholder={say('find')}
               value={filter.query}
               onChange={({ target }) => onFilter({ q: target.value })}
             />
@@ -143,7 +154,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
         </div>
       </div>
       {rows.length === 0 ? (
-        <div role="tabpanel" id="why-rows" aria-label="Nothing fits">
+        <div role="tabpanel" id="why-rows" aria-label={say('nothing-fits')}>
           <NoRows report={report} onClear={() => onFilter({ only: '', because: '', q: '' })} />
         </div>
       ) : (
@@ -187,18 +198,25 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
       <footer className="foot">
         <span>
           <kbd>J</kbd>
-          <kbd>K</kbd>move
+          <kbd>K</kbd>
+          {say('move')}
         </span>
         <span>
-          <kbd>Space</kbd>unfold
+          <kbd>Space</kbd>
+          {say('unfold')}
         </span>
         <span>
-          <kbd>E</kbd>open the field
+          <kbd>E</kbd>
+          {say('open-the-field')}
         </span>
         <output className="end num">
           {isStale
-            ? 'Working it out…'
-            : `${count('shown')} shown, ${count('hidden')} not, worked out in ${Math.max(1, Math.round(report.took))} ms`}
+            ? say('working-it-out')
+            : say('shown-not-worked-out', {
+                number: count('shown'),
+                number2: count('hidden'),
+                took: Math.max(1, Math.round(report.took)),
+              })}
         </output>
       </footer>
     </section>
@@ -211,21 +229,21 @@ const fieldSearch = (pointer: string, context: Context): string =>
 function NoRows({ report, onClear }: { report: WhyReport; onClear: () => void }) {
   if (report.rows.length === 0)
     return (
-      <EmptyState icon={SearchX} title="No page stands here">
-        Nothing is published at this path, for anybody.
+      <EmptyState icon={SearchX} title={say('no-page-stands-here')}>
+        {say('nothing-is-published-at')}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={SearchX}
-      title="Nothing fits"
+      title={say('nothing-fits')}
       actions={
         <button type="button" className="btn" onClick={onClear}>
-          Show everything
+          {say('show-everything')}
         </button>
       }
     >
-      {`Without filters there are ${report.rows.length}.`}
+      {say('without-filters-there-are', { count: report.rows.length })}
     </EmptyState>
   );
 }

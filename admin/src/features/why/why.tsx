@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
+import { say } from '../../words/generated/why.ts';
 import { WhatIf } from './what-if.tsx';
 import { parseTab, type WhyFilter } from './why-filter.ts';
 import { WhyList } from './why-list.tsx';
@@ -23,7 +24,7 @@ const NO_ROWS: readonly WhyRow[] = [];
 
 /** For one page and one visitor: everything that shows and everything that does not, and what decides (ADMIN-07). */
 export function Why() {
-  usePageTitle('Why?');
+  usePageTitle(say('why'));
   const looking = useLooking();
   const { snapshot, context, path, choice, change, now } = looking;
   const names = useReference('names');
@@ -58,8 +59,8 @@ export function Why() {
   return (
     <>
       <header className="top">
-        <h1>Why?</h1>
-        <span className="muted trunc sub">What one visitor sees on a page, and why not the rest</span>
+        <h1>{say('why')}</h1>
+        <span className="muted trunc sub">{say('what-one-visitor-sees')}</span>
         <span className="end" />
         <CopyReplayLink
           release={snapshot?.release.number}
@@ -73,13 +74,13 @@ export function Why() {
       </header>
       <LookingBar looking={looking} />
       <div className={styles['why']}>
-        <section className={styles['whyPage']} aria-label="The page">
+        <section className={styles['whyPage']} aria-label={say('the-page')}>
           <PageStage
             snapshot={snapshot}
             context={context}
             path={path}
             frame={choice.frame}
-            title="The page as this visitor sees it"
+            title={say('the-page-as-this')}
             highlight={highlight}
             onSelect={onSelect}
             onPath={looking.setPath}
@@ -106,11 +107,15 @@ export function Why() {
             onVisitor={change}
           />
         ) : (
-          <section className={whyListStyles['whyList']} aria-label="Everything that could show">
+          <section className={whyListStyles['whyList']} aria-label={say('everything-that-could-show')}>
             {(looking.error ?? why.error) ? (
-              <ErrorState error={looking.error ?? why.error} what="the reasons" onRetry={looking.retry} />
+              <ErrorState
+                error={looking.error ?? why.error}
+                what={say('the-reasons')}
+                onRetry={looking.retry}
+              />
             ) : (
-              <SkeletonRows label="the reasons" rows={14} />
+              <SkeletonRows label={say('the-reasons')} rows={14} />
             )}
           </section>
         )}
