@@ -1,19 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { compileSchemas, ContractError, loadSchemas } from './generate/load-schemas.ts';
-import { callsSource, callTypesSource } from './generate/calls-source.ts';
-import { checkRemoved, propertiesOf, type Properties } from './generate/check-removed.ts';
-import { callsDocSource } from './generate/calls-doc-source.ts';
-import { catalogueSource } from './generate/catalogue-source.ts';
-import { examplesSource } from './generate/examples-source.ts';
-import { loadContract } from './generate/load-calls.ts';
-import { loadServerContract } from './generate/load-server-calls.ts';
-import { openApiSource } from './generate/openapi-source.ts';
-import { serverCallsSource } from './generate/server-calls-source.ts';
-import { serverRequestsSource } from './generate/server-requests-source.ts';
-import { serverTypesSource } from './generate/server-types-source.ts';
-import { typesSource } from './generate/types-source.ts';
-import { validatorsSource } from './generate/validators-source.ts';
+import { compileSchemas, ContractError, loadSchemas } from './generate/read/load-schemas.ts';
+import { callsSource, callTypesSource } from './generate/calls/calls-source.ts';
+import { checkRemoved, propertiesOf, type Properties } from './generate/checks/check-removed.ts';
+import { callsDocSource } from './generate/calls/calls-doc-source.ts';
+import { catalogueSource } from './generate/sources/catalogue-source.ts';
+import { examplesSource } from './generate/sources/examples-source.ts';
+import { loadContract } from './generate/calls/load-calls.ts';
+import { loadServerContract } from './generate/calls/load-server-calls.ts';
+import { openApiSource } from './generate/calls/openapi-source.ts';
+import { serverCallsSource } from './generate/calls/server-calls-source.ts';
+import { serverRequestsSource } from './generate/calls/server-requests-source.ts';
+import { serverTypesSource } from './generate/calls/server-types-source.ts';
+import { typesSource } from './generate/sources/types-source.ts';
+import { validatorsSource } from './generate/sources/validators-source.ts';
 
 /**
  * Writes generated/ from the schemas. With --check nothing is written: the command fails when

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
-import { loadContract } from '../../schemas/generate/load-calls.ts';
-import { loadSchemas } from '../../schemas/generate/load-schemas.ts';
+import { loadContract } from '../../schemas/generate/calls/load-calls.ts';
+import { loadSchemas } from '../../schemas/generate/read/load-schemas.ts';
 
 const README = '../../apps/sandbox/README.md';
 const BEGIN = '<!-- Written by npx vitest run tests/contract/calls-doc.test.ts --update -->';

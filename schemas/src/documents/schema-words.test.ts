@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isJsonObject } from '../../generate/read-schemas.ts';
-import { loadSchemas, type Json, type JsonObject } from '../../generate/load-schemas.ts';
+import { isJsonObject } from '../../generate/read/read-schemas.ts';
+import { loadSchemas, type Json, type JsonObject } from '../../generate/read/load-schemas.ts';
 
 const { all, kinds } = await loadSchemas();
 
