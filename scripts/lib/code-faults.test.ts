@@ -52,10 +52,10 @@ it('a number may be compared with one where no words depend on it', () => {
 });
 
 it('finds what is said while a module loads, and keys that nobody says', () => {
-  const keys = ['more_one', 'more_other', 'go-away', 'go-on', 'old'];
+  const keys = ['more_one', 'more_other', 'go-away', 'go-on', 'kept-by', 'old'];
   expect(
     faultsOf(
-      "const MORE = { a: say('more', { count: 1 }) };\nconst go = (way) => say(way ? `go-${way}` : 'more', { count: 2 });",
+      "const MORE = { a: say('more', { count: 1 }) };\nconst go = (way) => say(way ? `go-${way}` : 'more', { count: 2 });\nconst by = () => sayAround(say, 'kept-by', { name: <b>{name}</b> });",
       { keys },
     ),
   ).toEqual([

@@ -116,8 +116,9 @@ export function wordsInCode(file, text) {
     for (const key of visitorKeys[node.type] ?? []) visit(node[key], next);
   }
 
-  function keysOf({ callee, arguments: [key], start }, { isLater }) {
+  function keysOf({ callee, arguments: [first, second], start }, { isLater }) {
     if (callee.name === 'clsx') return;
+    const key = callee.name === 'say' ? first : second;
     if (!isLater) found.early.push(lineOf({ start }));
     for (const one of choices(key))
       if (one.type === 'Literal') found.said.add(one.value);

@@ -5,14 +5,35 @@ import { NavLink } from 'react-router';
 import { useNow } from '../../shared/clock.ts';
 import { troubleWords } from '../../words/webhook-words.ts';
 import { peopleQuery, tokensQuery, webhooksQuery } from '../../api/access.queries.ts';
+import { say } from '../../words/generated/access.ts';
 import styles from './access-header.module.css';
 
 export type AccessTab = 'people' | 'tokens' | 'webhooks' | 'sign-in';
 export const ACCESS_TABS: readonly { id: AccessTab; name: string }[] = [
-  { id: 'people', name: 'People' },
-  { id: 'tokens', name: 'API tokens' },
-  { id: 'webhooks', name: 'Webhooks' },
-  { id: 'sign-in', name: 'Sign-in' },
+  {
+    id: 'people',
+    get name() {
+      return say('People');
+    },
+  },
+  {
+    id: 'tokens',
+    get name() {
+      return say('api-tokens');
+    },
+  },
+  {
+    id: 'webhooks',
+    get name() {
+      return say('Webhooks');
+    },
+  },
+  {
+    id: 'sign-in',
+    get name() {
+      return say('sign-in');
+    },
+  },
 ];
 
 /** Title, the tab's own button, and the tabs. */
@@ -28,11 +49,11 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
   return (
     <>
       <header className="top">
-        <h1>Access</h1>
+        <h1>{say('access')}</h1>
         <span className="end" />
         {children}
       </header>
-      <nav className="tabs" aria-label="Access">
+      <nav className="tabs" aria-label={say('access')}>
         {ACCESS_TABS.map(({ id, name }) => (
           <NavLink key={id} to={id === 'people' ? '/access' : `/access/${id}`} end>
             {name} <span className="muted num">{counts[id] ?? ''}</span>
@@ -40,7 +61,7 @@ export function AccessHeader({ children }: { children?: ReactNode }) {
               <TriangleAlert
                 size={14}
                 className={styles['warningIcon']}
-                aria-label="one does not receive what is sent"
+                aria-label={say('one-does-not-receive')}
               />
             )}
           </NavLink>

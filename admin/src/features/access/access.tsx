@@ -5,6 +5,7 @@ import { useIsAdministrator } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { AskAdministrators, WhoCanChange } from '../../shared/ui/dialogs/ask-administrators.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/access.ts';
 import { ACCESS_TABS, type AccessTab } from './access-header.tsx';
 import { People } from './people.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
@@ -27,17 +28,17 @@ export function Access() {
     return (
       <EmptyState
         icon={Lock}
-        title="Only administrators manage access"
+        title={say('only-administrators-manage-access')}
         isScreen
-        actions={<AskAdministrators what="access" />}
+        actions={<AskAdministrators what={say('access-in-line')} />}
       >
         <WhoCanChange />
       </EmptyState>
     );
   if (!chosen)
     return (
-      <EmptyState icon={Compass} title="There is no such page" isScreen>
-        People, API tokens, webhooks and sign-in are here.
+      <EmptyState icon={Compass} title={say('there-is-no-such')} isScreen>
+        {say('people-api-tokens-webhooks')}
       </EmptyState>
     );
   return PANELS[chosen.id];

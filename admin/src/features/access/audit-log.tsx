@@ -13,21 +13,42 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { ACTION_GROUPS, actionWords } from '../../words/audit-words.ts';
+import { say } from '../../words/generated/access.ts';
 import { AuditTable } from './audit-table.tsx';
 import { exportAudit } from './export-audit.ts';
 import styles from './audit-log.module.css';
 
 const DAY_MS = 86_400_000;
 const PERIODS = [
-  { value: '1', label: '24 hours' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '365', label: '12 months' },
+  {
+    value: '1',
+    get label() {
+      return say('24-hours');
+    },
+  },
+  {
+    value: '7',
+    get label() {
+      return say('7-days');
+    },
+  },
+  {
+    value: '30',
+    get label() {
+      return say('30-days');
+    },
+  },
+  {
+    value: '365',
+    get label() {
+      return say('12-months');
+    },
+  },
 ];
 
 /** Who did what, and when. The filters stand in the address, so that a view can be sent as a link. */
 export function AuditLog() {
-  usePageTitle('Audit log');
+  usePageTitle(say('audit-log'));
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const of = (name: string): string => params.get(name) ?? '';
@@ -47,8 +68,8 @@ export function AuditLog() {
   return (
     <>
       <header className="top">
-        <h1>Audit log</h1>
-        <span className="muted">nothing here can be changed or deleted</span>
+        <h1>{say('audit-log')}</h1>
+        <span className="muted">{say('nothing-here-can-be')}</span>
         <span className="end" />
         <ExportButton filter={filter} />
       </header>
@@ -84,19 +105,19 @@ export function AuditLog() {
         />
         {isFiltered && (
           <button type="button" className="btn ghost sm" onClick={() => setParams({})}>
-            Clear
+            {say('clear')}
           </button>
         )}
       </div>
-      {audit.isPending && <SkeletonRows label="the audit log" />}
+      {audit.isPending && <SkeletonRows label={say('the-audit-log')} />}
       {!audit.data && audit.error && (
-        <ErrorState error={audit.error} what="the audit log" onRetry={() => void audit.refetch()} />
+        <ErrorState error={audit.error} what={say('the-audit-log')} onRetry={() => void audit.refetch()} />
       )}
       {audit.data && entries.length === 0 && <NoEntries isFiltered={isFiltered} />}
       {entries.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <section className="content" tabIndex={0} aria-label="Entries">
-          <AuditTable entries={entries} now={now} label="Audit log" />
+        <section className="content" tabIndex={0} aria-label={say('entries')}>
+          <AuditTable entries={entries} now={now} label={say('audit-log')} />
           {audit.hasNextPage && (
             <button
               type="button"
@@ -104,7 +125,7 @@ export function AuditLog() {
               disabled={audit.isFetchingNextPage}
               onClick={() => void audit.fetchNextPage()}
             >
-              {audit.isFetchingNextPage ? 'Loading…' : 'Older entries'}
+              {audit.isFetchingNextPage ? say('loading') : say('older-entries')}
             </button>
           )}
         </section>
@@ -116,13 +137,13 @@ export function AuditLog() {
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <EmptyState icon={SearchX} title="No entry matches">
-        Take a filter away to see more.
+      <EmptyState icon={SearchX} title={say('no-entry-matches')}>
+        {say('take-a-filter-away')}
       </EmptyState>
     );
   return (
-    <EmptyState icon={ScrollText} title="Nothing happened yet">
-      Sign-ins, saved drafts, releases and changes of rights are written down here.
+    <EmptyState icon={ScrollText} title={say('nothing-happened-yet')}>
+      {say('sign-ins-saved-drafts')}
     </EmptyState>
   );
 }
@@ -131,7 +152,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
   const [state, setState] = useState<'' | 'busy' | 'failed'>('');
   return (
     <>
-      {state === 'failed' && <ErrorMessage>The log could not be exported. Try again.</ErrorMessage>}
+      {state === 'failed' && <ErrorMessage>{say('the-log-could-not')}</ErrorMessage>}
       <button
         type="button"
         className="btn"
@@ -145,7 +166,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
         }}
       >
         <Download size={15} aria-hidden="true" />
-        {state === 'busy' ? 'Exporting…' : 'Export log'}
+        {state === 'busy' ? say('exporting') : say('export-log')}
       </button>
     </>
   );

@@ -6,6 +6,7 @@ import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { actionTone, actionWords, auditSentence } from '../../words/audit-words.ts';
+import { say } from '../../words/generated/access.ts';
 import { formatInstant } from '../../words/time.ts';
 import styles from './audit-table.module.css';
 
@@ -17,11 +18,11 @@ export function AuditTable({ entries, now, label }: AuditTableProps) {
     <table className={clsx(styles['audit'], 'dt')} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">When, Berlin</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">About</th>
-          <th scope="col">From</th>
+          <th scope="col">{say('when-berlin')}</th>
+          <th scope="col">{say('who')}</th>
+          <th scope="col">{say('what')}</th>
+          <th scope="col">{say('about')}</th>
+          <th scope="col">{say('from')}</th>
         </tr>
       </thead>
       <tbody>

@@ -4,6 +4,7 @@ import { resendDelivery } from '../../api/access.mutations.ts';
 import type { Webhook, WebhookDelivery } from '../../api/access-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/access.ts';
 import { attemptWords, messageWords } from '../../words/webhook-words.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
 import styles from './delivery-list.module.css';
@@ -14,12 +15,12 @@ type DeliveryListProps = { webhook: Webhook; deliveries: readonly WebhookDeliver
 export function DeliveryList({ webhook, deliveries, now }: DeliveryListProps) {
   if (deliveries.length === 0)
     return (
-      <EmptyState icon={Inbox} title="No message yet">
-        The first one goes out with the next release. Send a test to see whether it arrives.
+      <EmptyState icon={Inbox} title={say('no-message-yet')}>
+        {say('the-first-one-goes')}
       </EmptyState>
     );
   return (
-    <ul className={styles['deliveries']} aria-label="Messages, newest first">
+    <ul className={styles['deliveries']} aria-label={say('messages-newest-first')}>
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} webhook={webhook} delivery={delivery} now={now} />
       ))}
@@ -51,17 +52,19 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
               {attempts.map((attempt) => (
                 <li key={attempt.at}>
                   <span className="num">{formatInstant(Date.parse(attempt.at), now)}</span>
-                  {`, ${attemptWords(attempt)} after ${attempt.took} ms`}
+                  {say('attempt-after-took-ms', { attempt: attemptWords(attempt), took: attempt.took })}
                   {attempt.answer && <pre className={styles['sample']}>{attempt.answer}</pre>}
                 </li>
               ))}
             </ol>
           )}
           {nextAt && attempts.length > 0 && webhook.isEnabled && (
-            <p className="muted">{`Tried again in ${formatDuration(Date.parse(nextAt) - now)}.`}</p>
+            <p className="muted">
+              {say('tried-again-in-duration', { duration: formatDuration(Date.parse(nextAt) - now) })}
+            </p>
           )}
-          {nextAt && !webhook.isEnabled && <p className="muted">Waits until the webhook is switched on.</p>}
-          <p className="label">Message</p>
+          {nextAt && !webhook.isEnabled && <p className="muted">{say('waits-until-the-webhook')}</p>}
+          <p className="label">{say('message')}</p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it */}
           <pre className={styles['sample']} tabIndex={0}>
             {JSON.stringify(payload, null, 2)}
@@ -75,7 +78,7 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
             disabled={!webhook.isEnabled || again.isPending || (state === 'waiting' && attempts.length === 0)}
             onClick={() => again.mutate()}
           >
-            Send again
+            {say('send-again')}
           </button>
           {again.error && <ErrorMessage>{again.error.message}</ErrorMessage>}
         </div>
@@ -85,11 +88,11 @@ function Delivery({ webhook, delivery, now }: { webhook: Webhook; delivery: Webh
 }
 
 function State({ delivery: { state, attempts } }: { delivery: WebhookDelivery }) {
-  if (state === 'delivered') return <span className="pill ok">Received</span>;
-  if (state === 'failed') return <span className="pill bad">Not received</span>;
+  if (state === 'delivered') return <span className="pill ok">{say('received')}</span>;
+  if (state === 'failed') return <span className="pill bad">{say('not-received')}</span>;
   return attempts.length > 0 ? (
-    <span className="pill warn">Tried {attempts.length}×</span>
+    <span className="pill warn">{say('tried', { count: attempts.length })}</span>
   ) : (
-    <span className="pill info">On its way</span>
+    <span className="pill info">{say('on-its-way')}</span>
   );
 }

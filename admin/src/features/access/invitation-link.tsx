@@ -4,6 +4,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { formatInstant } from '../../words/time.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 
 type InvitationLinkProps = { invitation: Invitation; name: string; onClose: () => void };
 
@@ -14,15 +15,15 @@ export function InvitationLink({ invitation, name, onClose }: InvitationLinkProp
     <Dialog
       opened
       onClose={onClose}
-      title={`Send this link to ${name}`}
+      title={say('send-this-link-to', { name })}
       size={520}
       closeOnClickOutside={false}
     >
       <p className="sec">
-        {`Whoever opens it chooses the password, so send it to nobody else. It works once, until ${formatInstant(Date.parse(invitation.expiresAt), now)}, Berlin.`}
+        {say('whoever-opens-it-chooses', { instant: formatInstant(Date.parse(invitation.expiresAt), now) })}
       </p>
-      <ShownOnce label="Link" text={invitation.link} />
-      <DialogActions onClose={onClose} close="Done" />
+      <ShownOnce label={say('link')} text={invitation.link} />
+      <DialogActions onClose={onClose} close={say('done')} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 
 /** Adds a person, who then chooses a password by a link; nobody else ever knows it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const found = {
       name: name.trim() ? '' : 'Name is missing.',
-      email: /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? '' : 'This is not an email address.',
+      email: /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? '' : say('this-is-not-an'),
     };
     setProblem(found);
     if (!found.name && !found.email) invite.mutate();
@@ -35,10 +36,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (invite.data?.invitation)
     return <InvitationLink invitation={invite.data.invitation} name={invite.data.name} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title="Invite a person" size={440}>
+    <Dialog opened onClose={onClose} title={say('invite-a-person')} size={440}>
       <form onSubmit={submit} className="col dialogform" noValidate>
         <TextField
-          label="Name"
+          label={say('name')}
           autoComplete="off"
           data-autofocus
           value={name}
@@ -46,7 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           problem={problem.name}
         />
         <TextField
-          label="Email"
+          label={say('email')}
           type="email"
           autoComplete="off"
           value={email}
@@ -54,7 +55,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           problem={problem.email}
         />
         <Select
-          label="Role"
+          label={say('role')}
           data={ROLE_OPTIONS}
           value={role}
           allowDeselect={false}
@@ -64,7 +65,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {invite.error && <ErrorMessage>{invite.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={invite.isPending}>
-            {invite.isPending ? 'One moment…' : 'Make the link'}
+            {invite.isPending ? say('one-moment') : say('make-the-link')}
           </button>
         </DialogActions>
       </form>

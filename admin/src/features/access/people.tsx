@@ -9,6 +9,7 @@ import type { Role } from '../../api/api-types.ts';
 import { useSession } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/access.ts';
 import { AccessHeader } from './access-header.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -33,27 +34,27 @@ export function People() {
       <AccessHeader>
         <button type="button" className="btn primary" onClick={() => setIsInviting(true)}>
           <UserPlus size={15} aria-hidden="true" />
-          Invite
+          {say('invite')}
         </button>
       </AccessHeader>
-      {people.isPending && <SkeletonRows label="people" />}
+      {people.isPending && <SkeletonRows label={say('people')} />}
       {!people.data && people.error && (
-        <ErrorState error={people.error} what="the people" onRetry={() => void people.refetch()} />
+        <ErrorState error={people.error} what={say('the-people')} onRetry={() => void people.refetch()} />
       )}
       {people.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label="People and recent entries">
+        <div className="content" tabIndex={0} role="region" aria-label={say('people-and-recent-entries')}>
           <div className={styles['peopleGrid']}>
-            <table className={clsx(styles['people'], 'dt')} aria-label="People">
+            <table className={clsx(styles['people'], 'dt')} aria-label={say('People')}>
               <thead>
                 <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Email</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">Codes</th>
-                  <th scope="col">Last seen</th>
+                  <th scope="col">{say('name')}</th>
+                  <th scope="col">{say('email')}</th>
+                  <th scope="col">{say('role')}</th>
+                  <th scope="col">{say('codes')}</th>
+                  <th scope="col">{say('last-seen')}</th>
                   <th scope="col">
-                    <span className="vh">Actions</span>
+                    <span className="vh">{say('actions')}</span>
                   </th>
                 </tr>
               </thead>
@@ -88,14 +89,14 @@ function RecentEntries({ now }: { now: number }) {
     <section aria-labelledby="recent-title">
       <div className={clsx(styles['recentHead'], 'row')}>
         <h2 className="h2" id="recent-title">
-          Audit log
+          {say('audit-log')}
         </h2>
-        <span className="muted">nothing here can be changed or deleted</span>
+        <span className="muted">{say('nothing-here-can-be')}</span>
         <Link className="btn sm end" to="/audit">
-          All entries
+          {say('all-entries')}
         </Link>
       </div>
-      <AuditTable entries={entries} now={now} label="Recent entries of the audit log" />
+      <AuditTable entries={entries} now={now} label={say('recent-entries-of-the')} />
     </section>
   );
 }

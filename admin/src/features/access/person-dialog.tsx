@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ROLE_HELP, ROLE_NAMES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 
 export type PersonTask = 'role' | 'password' | 'codes' | 'remove';
 type PersonDialogProps = { person: Person; task: PersonTask; role?: Role; onClose: () => void };
@@ -43,7 +44,7 @@ export function PersonDialog({ person, task, role = person.role, onClose }: Pers
           disabled={change.isPending}
           onClick={() => change.mutate()}
         >
-          {change.isPending ? 'One moment…' : button}
+          {change.isPending ? say('one-moment') : button}
         </button>
       </DialogActions>
     </Dialog>
@@ -54,29 +55,31 @@ function wordsOf({ name, hasPassword }: Person, task: PersonTask, role: Role): W
   switch (task) {
     case 'role':
       return {
-        title: `Make ${name} ${/^[AE]/.test(ROLE_NAMES[role]) ? 'an' : 'a'} ${ROLE_NAMES[role].toLowerCase()}?`,
-        text: `${ROLE_HELP[role]} ${name} is signed out at once and has the new role from the next sign-in. Nothing typed is lost.`,
-        button: 'Change the role',
+        title: say('make-name-role-names', {
+          name,
+          value: /^[AE]/.test(ROLE_NAMES[role]) ? 'an' : 'a',
+          roleNames: ROLE_NAMES[role].toLowerCase(),
+        }),
+        text: say('is-signed-out-at', { roleHelp: ROLE_HELP[role], name }),
+        button: say('change-the-role'),
       };
     case 'password':
       return {
-        title: hasPassword ? `Reset the password of ${name}?` : `A new link for ${name}?`,
-        text: hasPassword
-          ? 'The present password stops working and every session ends at once. You get a link with which a new one is chosen.'
-          : 'The link they have stops working. You get a new one.',
-        button: hasPassword ? 'Reset password' : 'Make a link',
+        title: hasPassword ? say('reset-the-password-of', { name }) : say('a-new-link-for', { name }),
+        text: hasPassword ? say('the-present-password-stops') : say('the-link-they-have'),
+        button: hasPassword ? say('reset-password') : say('make-a-link'),
       };
     case 'codes':
       return {
-        title: `Switch off codes for ${name}?`,
-        text: 'For somebody who lost their phone and their recovery codes. Every session of theirs ends, and the password alone signs them in until they set up an app again. Make sure that it is really them who asks.',
-        button: 'Switch codes off',
+        title: say('switch-off-codes-for', { name }),
+        text: say('for-somebody-who-lost'),
+        button: say('switch-codes-off'),
         isDanger: true,
       };
     case 'remove':
       return {
-        title: `Remove ${name}?`,
-        text: 'They are signed out at once, and API tokens they made stop working. What they did stays in the history and in the audit log.',
+        title: say('remove-name', { name }),
+        text: say('they-are-signed-out'),
         button: 'Remove',
         isDanger: true,
       };

@@ -3,6 +3,7 @@ import { EllipsisVertical, KeyRound, ShieldCheck, ShieldOff, TriangleAlert, User
 import type { Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { say } from '../../words/generated/access.ts';
 import { ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import type { PersonTask } from './person-dialog.tsx';
@@ -29,7 +30,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
           <b className="trunc" aria-hidden="true">
             {name}
           </b>
-          {isSelf && <span className="muted">you</span>}
+          {isSelf && <span className="muted">{say('you')}</span>}
         </span>
       </th>
       <td className="sec" title={email}>
@@ -37,7 +38,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
       </td>
       <td>
         <Select
-          aria-label={`Role of ${name}`}
+          aria-label={say('role-of-name', { name })}
           data={ROLE_OPTIONS}
           value={role}
           allowDeselect={false}
@@ -56,20 +57,20 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
       <td>
         <Menu position="bottom-end" width={230}>
           <Menu.Target>
-            <button type="button" className="btn ghost sm icon" aria-label={`More for ${name}`}>
+            <button type="button" className="btn ghost sm icon" aria-label={say('more-for-name', { name })}>
               <EllipsisVertical size={15} aria-hidden="true" />
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {isSelf && <Menu.Label>Your own password and codes are in your account.</Menu.Label>}
+            {isSelf && <Menu.Label>{say('your-own-password-and')}</Menu.Label>}
             {!isSelf && (
               <Menu.Item leftSection={<KeyRound size={15} />} onClick={() => onTask('password')}>
-                {person.hasPassword ? 'Reset password' : 'New invitation link'}
+                {person.hasPassword ? say('reset-password') : say('new-invitation-link')}
               </Menu.Item>
             )}
             {!isSelf && person.secondFactorSince && (
               <Menu.Item leftSection={<ShieldOff size={15} />} onClick={() => onTask('codes')}>
-                Switch codes off
+                {say('switch-codes-off')}
               </Menu.Item>
             )}
             <Menu.Item
@@ -77,7 +78,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
               className="badtext"
               onClick={() => onTask('remove')}
             >
-              Remove
+              {say('remove')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -89,22 +90,22 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
 function Codes({ person, needsCodes }: { person: Person; needsCodes: boolean }) {
   if (!person.hasPassword)
     return person.hasSso ? (
-      <span className="sec">Company account</span>
+      <span className="sec">{say('company-account')}</span>
     ) : (
-      <span className="pill info">Invited</span>
+      <span className="pill info">{say('invited')}</span>
     );
   if (person.secondFactorSince)
     return (
       <span className="row g6 sec">
         <ShieldCheck size={15} aria-hidden="true" />
-        On
+        {say('on')}
       </span>
     );
-  if (!needsCodes) return <span className="muted">Off</span>;
+  if (!needsCodes) return <span className="muted">{say('off')}</span>;
   return (
     <span className="pill warn">
       <TriangleAlert size={13} aria-hidden="true" />
-      Off
+      {say('off')}
     </span>
   );
 }

@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { Role } from '../../api/api-types.ts';
+import { say } from '../../words/generated/access.ts';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
 import styles from './role-table.module.css';
 
-const CAN: readonly (readonly [what: string, from: Role | 'nobody'])[] = [
-  ['Look and preview', 'viewer'],
-  ['Edit drafts', 'editor'],
-  ['Publish, schedule', 'publisher'],
-  ['Roll back, undo', 'publisher'],
-  ['People, tokens', 'administrator'],
-  ['Remove Safer play', 'nobody'],
+const whoCan = (): readonly (readonly [what: string, from: Role | 'nobody'])[] => [
+  [say('look-and-preview'), 'viewer'],
+  [say('edit-drafts'), 'editor'],
+  [say('publish-schedule'), 'publisher'],
+  [say('roll-back-undo'), 'publisher'],
+  [say('people-tokens'), 'administrator'],
+  [say('remove-safer-play'), 'nobody'],
 ];
 
 /** What each role may do, in five rows. */
@@ -18,23 +19,23 @@ export function RoleTable() {
   return (
     <aside className={styles['roles']} aria-labelledby="roles-title">
       <h2 className="h2" id="roles-title">
-        What a role may do
+        {say('what-a-role-may')}
       </h2>
       <table className={clsx(styles['dt'], styles['roleMatrix'], 'dt')} aria-labelledby="roles-title">
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">What</span>
+              <span className="vh">{say('what')}</span>
             </th>
             {ROLES.map((role) => (
               <th key={role} scope="col">
-                {role === 'administrator' ? 'Admin' : ROLE_NAMES[role]}
+                {role === 'administrator' ? say('admin') : ROLE_NAMES[role]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {CAN.map(([what, from]) => (
+          {whoCan().map(([what, from]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               {ROLES.map((role) => (
@@ -42,14 +43,14 @@ export function RoleTable() {
                   {from !== 'nobody' && ROLES.indexOf(role) >= ROLES.indexOf(from) ? (
                     <>
                       <Check size={15} aria-hidden="true" />
-                      <span className="vh">yes</span>
+                      <span className="vh">{say('yes')}</span>
                     </>
                   ) : (
                     <>
                       <span className="muted" aria-hidden="true">
                         –
                       </span>
-                      <span className="vh">no</span>
+                      <span className="vh">{say('no')}</span>
                     </>
                   )}
                 </td>
@@ -58,10 +59,7 @@ export function RoleTable() {
           ))}
         </tbody>
       </table>
-      <p className="s12 muted">
-        Nobody can remove Safer play, the age sign or the licence line. Removing a person or changing their
-        role signs them out at once.
-      </p>
+      <p className="s12 muted">{say('nobody-can-remove-safer')}</p>
     </aside>
   );
 }

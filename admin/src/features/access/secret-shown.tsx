@@ -1,19 +1,23 @@
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 
 type SecretShownProps = { name: string; secret: string; onClose: () => void };
 
 /** The secret a receiver checks signatures with. */
 export function SecretShown({ name, secret, onClose }: SecretShownProps) {
   return (
-    <Dialog opened onClose={onClose} title={`Secret of ${name}`} size={560} closeOnClickOutside={false}>
-      <p className="sec">
-        The receiver checks with it that a message is from here and unchanged. The guide “Receive webhooks”
-        has the few lines that takes.
-      </p>
-      <ShownOnce label="Secret" text={secret} />
-      <DialogActions onClose={onClose} close="I have kept it" />
+    <Dialog
+      opened
+      onClose={onClose}
+      title={say('secret-of-name', { name })}
+      size={560}
+      closeOnClickOutside={false}
+    >
+      <p className="sec">{say('the-receiver-checks-with')}</p>
+      <ShownOnce label={say('secret')} text={secret} />
+      <DialogActions onClose={onClose} close={say('i-have-kept-it')} />
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
 import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
+import { sayAround } from '../../words/say-around.ts';
 import { AccessHeader } from './access-header.tsx';
 import styles from './sign-in-settings.module.css';
 
@@ -19,13 +20,17 @@ export function SignInSettings() {
   return (
     <>
       <AccessHeader />
-      {rules.isPending && <SkeletonRows rows={4} label="the sign-in rules" />}
+      {rules.isPending && <SkeletonRows rows={4} label={say('the-sign-in-rules')} />}
       {!rules.data && rules.error && (
-        <ErrorState error={rules.error} what="the sign-in rules" onRetry={() => void rules.refetch()} />
+        <ErrorState
+          error={rules.error}
+          what={say('the-sign-in-rules')}
+          onRetry={() => void rules.refetch()}
+        />
       )}
       {rules.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label="Sign-in">
+        <div className="content" tabIndex={0} role="region" aria-label={say('sign-in')}>
           <div className="cards">
             <CodesCard key={rules.data.secondFactorRoles.join(' ')} rules={rules.data} />
             <SsoCard />
@@ -52,15 +57,12 @@ function CodesCard({ rules }: { rules: SignInRules }) {
     <section className="card" aria-labelledby="codes-title">
       <header>
         <ShieldCheck size={16} aria-hidden="true" />
-        <h2 id="codes-title">Codes from an app</h2>
+        <h2 id="codes-title">{say('codes-from-an-app')}</h2>
       </header>
       <div className="cardbody">
-        <p className="sec">
-          Everybody can set them up in their account. Whoever has a role you tick needs them: before anything
-          else they are asked to set up an app.
-        </p>
+        <p className="sec">{say('everybody-can-set-them')}</p>
         <fieldset className={styles['checks']}>
-          <legend className="label">Needed for</legend>
+          <legend className="label">{say('needed-for')}</legend>
           {ROLES.map((role) => (
             <Checkbox
               key={role}
@@ -90,7 +92,7 @@ function CodesCard({ rules }: { rules: SignInRules }) {
           disabled={!isChanged || save.isPending}
           onClick={() => save.mutate()}
         >
-          {save.isPending ? 'Saving…' : 'Save'}
+          {save.isPending ? say('saving') : say('save')}
         </button>
       </div>
     </section>
@@ -103,19 +105,17 @@ function SsoCard() {
     <section className="card" aria-labelledby="sso-title">
       <header>
         <KeyRound size={16} aria-hidden="true" />
-        <h2 id="sso-title">Company account</h2>
-        {sso ? <span className="pill ok">On</span> : <span className="pill">Off</span>}
+        <h2 id="sso-title">{say('company-account')}</h2>
+        {sso ? <span className="pill ok">{say('on')}</span> : <span className="pill">{say('off')}</span>}
       </header>
       <div className="cardbody">
         {sso ? (
-          <p className="sec">
-            The sign-in page has the button <b>{sso.label}</b>. Who comes from there is not asked for codes
-            here: that is the part of the company account.
-          </p>
+          <p className="sec">{sayAround(say, 'the-sign-in-page', { label: <b>{sso.label}</b> })}</p>
         ) : (
           <p className="sec">
-            People can sign in with the account they have at your company, by OpenID Connect. Whoever runs the
-            server sets it up: <code className="mono">OIDC_ISSUER</code> and its neighbours in the settings.
+            {sayAround(say, 'people-can-sign-in', {
+              code: <code className="mono">{say('oidc-issuer')}</code>,
+            })}
           </p>
         )}
       </div>

@@ -9,15 +9,36 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
 import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 import deliveryListStyles from './delivery-list.module.css';
 import styles from './token-dialog.module.css';
 
 const DAY_MS = 86_400_000;
 const LIVES = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: '', label: 'Never' },
+  {
+    value: '30',
+    get label() {
+      return say('in-30-days');
+    },
+  },
+  {
+    value: '90',
+    get label() {
+      return say('in-90-days');
+    },
+  },
+  {
+    value: '365',
+    get label() {
+      return say('in-a-year');
+    },
+  },
+  {
+    value: '',
+    get label() {
+      return say('never');
+    },
+  },
 ];
 
 /** Makes a token and shows it, the only time it can be seen. */
@@ -38,7 +59,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setProblem(name.trim() ? '' : 'Name is missing.');
+    setProblem(name.trim() ? '' : say('name-is-missing'));
     if (name.trim()) make.mutate();
   }
 
@@ -47,44 +68,42 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         opened
         onClose={onClose}
-        title={`Token ${make.data.name}`}
+        title={say('token-name', { name: make.data.name })}
         size={560}
         closeOnClickOutside={false}
       >
-        <ShownOnce label="Token" text={make.data.token} />
-        <p className={clsx(styles['sampleTitle'], 'help')}>Programs send it with every call:</p>
+        <ShownOnce label={say('token')} text={make.data.token} />
+        <p className={clsx(styles['sampleTitle'], 'help')}>{say('programs-send-it-with')}</p>
         <pre className={deliveryListStyles['sample']}>
           Authorization: Bearer {make.data.token.slice(0, 8)}…
         </pre>
-        <DialogActions onClose={onClose} close="I have kept it" />
+        <DialogActions onClose={onClose} close={say('i-have-kept-it')} />
       </Dialog>
     );
   return (
-    <Dialog opened onClose={onClose} title="Make an API token" size={440}>
+    <Dialog opened onClose={onClose} title={say('make-an-api-token')} size={440}>
       <form onSubmit={submit} className="col dialogform" noValidate>
         <TextField
-          label="Name"
+          label={say('name')}
           autoComplete="off"
           data-autofocus
           value={name}
           onChange={setName}
           problem={problem}
-          help="What it is for, for example menu-sync. The audit log says it."
+          help={say('what-it-is-for')}
         />
         <Select
-          label="Role"
+          label={say('role')}
           data={ROLE_OPTIONS}
           value={role}
           allowDeselect={false}
           onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}
         />
         <div className="help gap">
-          {role === 'administrator'
-            ? 'Also reads who has access. Changing it needs a person.'
-            : ROLE_HELP[role]}
+          {role === 'administrator' ? say('also-reads-who-has') : ROLE_HELP[role]}
         </div>
         <Select
-          label="Ends"
+          label={say('ends')}
           data={LIVES}
           value={days}
           allowDeselect={false}
@@ -93,7 +112,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         {make.error && <ErrorMessage>{make.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={make.isPending}>
-            {make.isPending ? 'One moment…' : 'Make it'}
+            {make.isPending ? say('one-moment') : say('make-it')}
           </button>
         </DialogActions>
       </form>

@@ -14,6 +14,7 @@ import { formatAgo, formatDay } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 import styles from './tokens.module.css';
 
 /** What pipelines and other programs sign in with. */
@@ -25,34 +26,35 @@ export function Tokens() {
   const make = (
     <button type="button" className="btn primary" onClick={() => setIsMaking(true)}>
       <Plus size={15} aria-hidden="true" />
-      Make a token
+      {say('make-a-token')}
     </button>
   );
   return (
     <>
       <AccessHeader>{data && data.length > 0 && make}</AccessHeader>
-      {isPending && <SkeletonRows label="API tokens" />}
-      {!data && error && <ErrorState error={error} what="the API tokens" onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows label={say('api-tokens')} />}
+      {!data && error && (
+        <ErrorState error={error} what={say('the-api-tokens')} onRetry={() => void refetch()} />
+      )}
       {data?.length === 0 && (
-        <EmptyState icon={KeySquare} title="No API tokens yet" actions={make}>
-          A token lets a pipeline or another program work here in its own name, with a role of its own. It
-          never may more than whoever made it.
+        <EmptyState icon={KeySquare} title={say('no-api-tokens-yet')} actions={make}>
+          {say('a-token-lets-a')}
         </EmptyState>
       )}
       {data && data.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
-        <div className="content" tabIndex={0} role="region" aria-label="API tokens">
-          <table className={clsx(styles['tokens'], 'dt')} aria-label="API tokens">
+        <div className="content" tabIndex={0} role="region" aria-label={say('api-tokens')}>
+          <table className={clsx(styles['tokens'], 'dt')} aria-label={say('api-tokens')}>
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Role</th>
-                <th scope="col">Made by</th>
-                <th scope="col">Made</th>
-                <th scope="col">Ends</th>
-                <th scope="col">Last used</th>
+                <th scope="col">{say('name')}</th>
+                <th scope="col">{say('role')}</th>
+                <th scope="col">{say('made-by')}</th>
+                <th scope="col">{say('made')}</th>
+                <th scope="col">{say('ends')}</th>
+                <th scope="col">{say('last-used')}</th>
                 <th scope="col">
-                  <span className="vh">Actions</span>
+                  <span className="vh">{say('actions')}</span>
                 </th>
               </tr>
             </thead>
@@ -65,7 +67,9 @@ export function Tokens() {
                   <td>
                     {ROLE_NAMES[token.effectiveRole]}
                     {token.effectiveRole !== token.role && (
-                      <span className="muted"> (made as {ROLE_NAMES[token.role].toLowerCase()})</span>
+                      <span className="muted">
+                        {say('made-as-role-names', { roleNames: ROLE_NAMES[token.role].toLowerCase() })}
+                      </span>
                     )}
                   </td>
                   <td className="sec">{token.madeBy}</td>
@@ -74,16 +78,16 @@ export function Tokens() {
                     <Ends token={token} now={now} />
                   </td>
                   <td className="muted num">
-                    {token.lastUsedAt ? formatAgo(Date.parse(token.lastUsedAt), now) : 'never'}
+                    {token.lastUsedAt ? formatAgo(Date.parse(token.lastUsedAt), now) : say('never-in-line')}
                   </td>
                   <td className="r">
                     <button
                       type="button"
                       className="btn sm"
-                      aria-label={`Revoke ${token.name}`}
+                      aria-label={say('revoke-name', { name: token.name })}
                       onClick={() => setRevoking(token)}
                     >
-                      Revoke
+                      {say('revoke')}
                     </button>
                   </td>
                 </tr>
@@ -99,8 +103,8 @@ export function Tokens() {
 }
 
 function Ends({ token: { expiresAt, hasExpired }, now }: { token: ApiToken; now: number }) {
-  if (hasExpired) return <span className="pill warn">Has ended</span>;
-  if (!expiresAt) return <span className="muted">never</span>;
+  if (hasExpired) return <span className="pill warn">{say('has-ended')}</span>;
+  if (!expiresAt) return <span className="muted">{say('never-in-line')}</span>;
   return <span className="muted">{formatDay(Date.parse(expiresAt), now)}</span>;
 }
 
@@ -116,20 +120,17 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
     },
   });
   return (
-    <Dialog opened onClose={onClose} title={`Revoke ${token.name}?`} size={440}>
-      <p className="sec">
-        Whatever uses it is refused from the next call on, and releases it has scheduled do not go out. It
-        cannot be brought back; a new one can be made.
-      </p>
+    <Dialog opened onClose={onClose} title={say('Revoke-name', { name: token.name })} size={440}>
+      <p className="sec">{say('whatever-uses-it-is')}</p>
       {revoke.error && <ErrorMessage>{revoke.error.message}</ErrorMessage>}
-      <DialogActions onClose={onClose} close="Keep it" isCloseFirst>
+      <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
         <button
           type="button"
           className="btn danger"
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
-          {revoke.isPending ? 'Revoking…' : 'Revoke'}
+          {revoke.isPending ? say('revoking') : say('revoke')}
         </button>
       </DialogActions>
     </Dialog>

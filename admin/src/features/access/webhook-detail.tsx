@@ -7,6 +7,7 @@ import { deliveriesQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/access.ts';
 import { EVENT_NAMES, troubleWords } from '../../words/webhook-words.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -45,27 +46,27 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
         <div className={clsx(styles['wrappingRow'], 'row')}>
           <button type="button" className="btn" disabled={test.isPending} onClick={() => test.mutate()}>
             <SendHorizontal size={15} aria-hidden="true" />
-            Send a test
+            {say('send-a-test')}
           </button>
           <button type="button" className="btn" onClick={() => setTask('edit')}>
             <Pencil size={15} aria-hidden="true" />
-            Change
+            {say('change')}
           </button>
           <button type="button" className="btn" disabled={power.isPending} onClick={() => power.mutate()}>
             <Power size={15} aria-hidden="true" />
-            {isEnabled ? 'Switch off' : 'Switch on'}
+            {isEnabled ? say('switch-off') : say('switch-on')}
           </button>
           <button type="button" className="btn" onClick={() => setTask('secret')}>
             <KeyRound size={15} aria-hidden="true" />
-            New secret
+            {say('new-secret')}
           </button>
           <button type="button" className="btn ghost badtext" onClick={() => setTask('remove')}>
             <Trash2 size={15} aria-hidden="true" />
-            Remove
+            {say('remove')}
           </button>
         </div>
         {problem && <ErrorMessage>{problem.message}</ErrorMessage>}
-        <h3 className="h2">Hears of</h3>
+        <h3 className="h2">{say('hears-of')}</h3>
         <ul className={styles['hears']}>
           {events.map((event) => (
             <li key={event}>
@@ -75,12 +76,16 @@ export function WebhookDetail({ webhook, now }: { webhook: Webhook; now: number 
         </ul>
       </div>
       <div className={clsx(peopleStyles['recentHead'], 'row')}>
-        <h3 className="h2">Messages</h3>
-        <span className="muted">of the last 30 days</span>
+        <h3 className="h2">{say('messages')}</h3>
+        <span className="muted">{say('of-the-last-30')}</span>
       </div>
-      {deliveries.isPending && <SkeletonRows rows={4} label="messages" />}
+      {deliveries.isPending && <SkeletonRows rows={4} label={say('messages-in-line')} />}
       {!deliveries.data && deliveries.error && (
-        <ErrorState error={deliveries.error} what="the messages" onRetry={() => void deliveries.refetch()} />
+        <ErrorState
+          error={deliveries.error}
+          what={say('the-messages')}
+          onRetry={() => void deliveries.refetch()}
+        />
       )}
       {deliveries.data && <DeliveryList webhook={webhook} deliveries={deliveries.data} now={now} />}
       {task === 'edit' && <WebhookDialog webhook={webhook} onClose={() => setTask(undefined)} />}

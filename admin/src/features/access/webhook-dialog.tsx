@@ -9,6 +9,7 @@ import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { EVENT_NAMES, EVENTS } from '../../words/webhook-words.ts';
 import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 import styles from './sign-in-settings.module.css';
 
 type WebhookDialogProps = {
@@ -44,8 +45,8 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     event.preventDefault();
     const found = {
       name: fields.name.trim() ? '' : 'Name is missing.',
-      url: fields.url.trim() ? '' : 'Address is missing.',
-      events: fields.events.length > 0 ? '' : 'Choose at least one.',
+      url: fields.url.trim() ? '' : say('address-is-missing'),
+      events: fields.events.length > 0 ? '' : say('choose-at-least-one'),
     };
     setMissing(found);
     if (!Object.values(found).some(Boolean)) save.mutate();
@@ -56,19 +57,24 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const refusal = save.error instanceof RequestError ? save.error : undefined;
   const urlProblem = refusal?.problems.find(({ pointer }) => pointer === '/url')?.message;
   return (
-    <Dialog opened onClose={onClose} title={webhook ? `Change ${webhook.name}` : 'Add a webhook'} size={480}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={webhook ? say('change-name', { name: webhook.name }) : say('add-a-webhook')}
+      size={480}
+    >
       <form onSubmit={submit} className="col dialogform" noValidate>
         <TextField
-          label="Name"
+          label={say('name')}
           autoComplete="off"
           data-autofocus
           value={fields.name}
           onChange={(name) => setFields({ ...fields, name })}
           problem={missing.name}
-          help="What is told, for example cache of the site."
+          help={say('what-is-told-for')}
         />
         <TextField
-          label="Address"
+          label={say('address')}
           type="url"
           autoComplete="off"
           placeholder="https://example.com/hooks/marquee"
@@ -77,7 +83,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           problem={missing.url || urlProblem}
         />
         <fieldset className={styles['checks']}>
-          <legend className="label">Tell it when</legend>
+          <legend className="label">{say('tell-it-when')}</legend>
           {EVENTS.map((event) => (
             <Checkbox
               key={event}
@@ -98,7 +104,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         {save.error && !urlProblem && <ErrorMessage>{save.error.message}</ErrorMessage>}
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={save.isPending}>
-            {save.isPending ? 'One moment…' : webhook ? 'Save' : 'Add it'}
+            {save.isPending ? say('one-moment') : webhook ? say('save') : say('add-it')}
           </button>
         </DialogActions>
       </form>

@@ -5,21 +5,34 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/access.ts';
 
 export type WebhookTask = 'secret' | 'remove';
 type WebhookTaskDialogProps = { webhook: Webhook; task: WebhookTask; onClose: () => void };
 
 const WORDS = {
   secret: {
-    title: 'A new secret?',
-    text: 'Messages are signed with it from now on, and the present one is worth nothing. Put the new one into the receiver at once; what fails until then is tried again.',
-    button: 'Make a new secret',
+    get title() {
+      return say('a-new-secret');
+    },
+    get text() {
+      return say('messages-are-signed-with');
+    },
+    get button() {
+      return say('make-a-new-secret');
+    },
     style: 'btn primary',
   },
   remove: {
-    title: 'Remove this webhook?',
-    text: 'Nothing is sent any more, and its list of messages goes away. The audit log keeps that it was there.',
-    button: 'Remove',
+    get title() {
+      return say('remove-this-webhook');
+    },
+    get text() {
+      return say('nothing-is-sent-any');
+    },
+    get button() {
+      return say('remove');
+    },
     style: 'btn danger',
   },
 };
@@ -45,7 +58,7 @@ export function WebhookTaskDialog({ webhook, task, onClose }: WebhookTaskDialogP
       {work.error && <ErrorMessage>{work.error.message}</ErrorMessage>}
       <DialogActions onClose={onClose} isCloseFirst>
         <button type="button" className={style} disabled={work.isPending} onClick={() => work.mutate()}>
-          {work.isPending ? 'One moment…' : button}
+          {work.isPending ? say('one-moment') : button}
         </button>
       </DialogActions>
     </Dialog>

@@ -6,6 +6,7 @@ import { webhooksQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/access.ts';
 import { messageWords } from '../../words/webhook-words.ts';
 import { formatAgo } from '../../words/time.ts';
 import { AccessHeader } from './access-header.tsx';
@@ -23,23 +24,24 @@ export function Webhooks() {
   const add = (
     <button type="button" className="btn primary" onClick={() => setIsAdding(true)}>
       <Plus size={15} aria-hidden="true" />
-      Add a webhook
+      {say('add-a-webhook')}
     </button>
   );
   return (
     <>
       <AccessHeader>{data && data.length > 0 && add}</AccessHeader>
-      {isPending && <SkeletonRows label="webhooks" />}
-      {!data && error && <ErrorState error={error} what="the webhooks" onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows label={say('webhooks')} />}
+      {!data && error && (
+        <ErrorState error={error} what={say('the-webhooks')} onRetry={() => void refetch()} />
+      )}
       {data?.length === 0 && (
-        <EmptyState icon={WebhookIcon} title="No webhooks yet" actions={add}>
-          A webhook tells another system at once that something was published: a cache to empty, a search to
-          build anew, a chat to write to. Every message is signed.
+        <EmptyState icon={WebhookIcon} title={say('no-webhooks-yet')} actions={add}>
+          {say('a-webhook-tells-another')}
         </EmptyState>
       )}
       {data && chosen && (
         <div className={styles['hooks']}>
-          <nav className="content" aria-label="Webhooks">
+          <nav className="content" aria-label={say('Webhooks')}>
             <ul>
               {data.map((webhook) => (
                 <li key={webhook.id}>
@@ -70,14 +72,14 @@ export function Webhooks() {
 }
 
 export function Health({ webhook: { disabledBecause, failingSince, lastDelivery } }: { webhook: Webhook }) {
-  if (disabledBecause === 'person') return <span className="st off">Off</span>;
-  if (disabledBecause) return <span className="pill bad">Switched off</span>;
-  if (failingSince) return <span className="pill warn">Failing</span>;
-  if (lastDelivery?.state === 'failed') return <span className="pill warn">Not received</span>;
-  return <span className="st live">{lastDelivery ? 'On' : 'On, unused'}</span>;
+  if (disabledBecause === 'person') return <span className="st off">{say('off')}</span>;
+  if (disabledBecause) return <span className="pill bad">{say('switched-off')}</span>;
+  if (failingSince) return <span className="pill warn">{say('failing')}</span>;
+  if (lastDelivery?.state === 'failed') return <span className="pill warn">{say('not-received')}</span>;
+  return <span className="st live">{lastDelivery ? say('on') : say('on-unused')}</span>;
 }
 
 function lastWords({ lastDelivery }: Webhook, now: number): string {
-  if (!lastDelivery) return 'No message yet';
+  if (!lastDelivery) return say('no-message-yet');
   return `${messageWords(lastDelivery)}, ${formatAgo(Date.parse(lastDelivery.createdAt), now)}`;
 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/account.ts';
 
 type CodeDialogProps = {
   title: string;
@@ -22,7 +23,7 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!code.trim()) {
-      setProblem('Code is missing.');
+      setProblem(say('code-is-missing'));
       return;
     }
     setIsBusy(true);
@@ -30,7 +31,7 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
       await work(code);
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work. Try again.');
+      setProblem(error instanceof Error ? error.message : say('that-did-not-work'));
       setIsBusy(false);
     }
   }
@@ -40,7 +41,7 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
       <form onSubmit={submit} className="col dialogform" noValidate>
         <p className="sec">{text}</p>
         <TextField
-          label="Code from your app, or a recovery code"
+          label={say('code-from-your-app')}
           autoComplete="one-time-code"
           data-autofocus
           value={code}
@@ -49,7 +50,7 @@ export function CodeDialog({ title, text, button, isDanger = false, onClose, wor
         />
         <DialogActions onClose={onClose}>
           <button type="submit" className={isDanger ? 'btn danger' : 'btn primary'} disabled={isBusy}>
-            {isBusy ? 'Checking…' : button}
+            {isBusy ? say('checking') : button}
           </button>
         </DialogActions>
       </form>

@@ -4,6 +4,8 @@ import type { Enrolment } from '../../api/access-types.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../shared/ui/form-parts.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/account.ts';
+import { sayAround } from '../../words/say-around.ts';
 import styles from './enrol-dialog.module.css';
 
 type EnrolDialogProps = { onClose: () => void; onDone: (recoveryCodes: readonly string[]) => void };
@@ -18,7 +20,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!typed.trim()) {
-      setProblem(enrolment ? 'Code is missing.' : 'Password is missing.');
+      setProblem(enrolment ? say('code-is-missing') : say('password-is-missing'));
       return;
     }
     setIsBusy(true);
@@ -30,7 +32,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
         setTyped('');
       }
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work. Try again.');
+      setProblem(error instanceof Error ? error.message : say('that-did-not-work'));
     }
     setIsBusy(false);
   }
@@ -39,7 +41,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title="Set up an app"
+      title={say('set-up-an-app')}
       size={enrolment ? 560 : 420}
       closeOnClickOutside={false}
     >
@@ -48,7 +50,7 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
           <EnrolSteps enrolment={enrolment}>
             <TextField
               key="code"
-              label="Code from the app"
+              label={say('code-from-the-app')}
               inputMode="numeric"
               autoComplete="one-time-code"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field of the step before had the focus and is gone
@@ -56,25 +58,25 @@ export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
               value={typed}
               onChange={setTyped}
               problem={problem}
-              help="The six digits it shows now."
+              help={say('the-six-digits-it')}
             />
           </EnrolSteps>
         ) : (
           <TextField
             key="password"
-            label="Your password"
+            label={say('your-password')}
             type="password"
             autoComplete="current-password"
             data-autofocus
             value={typed}
             onChange={setTyped}
             problem={problem}
-            help="So that nobody else sets up their app at your open screen."
+            help={say('so-that-nobody-else')}
           />
         )}
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={isBusy}>
-            {isBusy ? 'One moment…' : enrolment ? 'Switch on' : 'Next'}
+            {isBusy ? say('one-moment') : enrolment ? say('switch-on') : say('next')}
           </button>
         </DialogActions>
       </form>
@@ -89,15 +91,16 @@ function EnrolSteps({ enrolment: { secret, qr }, children }: { enrolment: Enrolm
       {/* An image and not markup: nothing in it can run. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-        alt="QR code for your app"
+        alt={say('qr-code-for-your')}
         width={188}
         height={188}
       />
       <ol>
-        <li>Open an app for codes, such as the one your phone brings for passwords.</li>
+        <li>{say('open-an-app-for')}</li>
         <li>
-          Let it read the picture, or type this key:
-          <code className="mono key">{groups.join(' ')}</code>
+          {sayAround(say, 'let-it-read-the', {
+            groups: <code className="mono key">{groups.join(' ')}</code>,
+          })}
         </li>
         <li>{children}</li>
       </ol>

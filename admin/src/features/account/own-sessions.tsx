@@ -5,14 +5,21 @@ import { endOtherSessions, endSession } from '../../api/access.mutations.ts';
 import type { OwnSession } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { say } from '../../words/generated/account.ts';
 import { browserName } from '../../words/visitors/browser-words.ts';
 import { formatInstant } from '../../words/time.ts';
 import styles from './own-sessions.module.css';
 
 const MEANS: Record<OwnSession['method'], string> = {
-  password: 'with your password',
-  'second-factor': 'with a code',
-  sso: 'with your company account',
+  get password() {
+    return say('with-your-password');
+  },
+  get 'second-factor'() {
+    return say('with-a-code');
+  },
+  get sso() {
+    return say('with-your-company-account');
+  },
 };
 
 /** Where the person is signed in, and a way to end what is not theirs. */
@@ -28,14 +35,14 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
     <section className="card" aria-labelledby="sessions-title">
       <header>
         <MonitorSmartphone size={16} aria-hidden="true" />
-        <h2 id="sessions-title">Where you are signed in</h2>
+        <h2 id="sessions-title">{say('where-you-are-signed')}</h2>
         <button
           type="button"
           className="btn sm end"
           disabled={others.length === 0 || end.isPending}
           onClick={() => end.mutate(undefined)}
         >
-          Sign out everywhere else
+          {say('sign-out-everywhere-else')}
         </button>
       </header>
       <ul className={styles['sessions']}>
@@ -44,28 +51,35 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             <div className="grow">
               <div className="row g6">
                 <b className="trunc">{browserName(session.userAgent)}</b>
-                {session.isCurrent && <span className="pill ok">This one</span>}
+                {session.isCurrent && <span className="pill ok">{say('this-one')}</span>}
               </div>
               <div className="muted s12 num">
-                {`${session.ip ?? 'address unknown'}, since ${formatInstant(Date.parse(session.createdAt), now)}, ${MEANS[session.method]}`}
+                {say('ip-since-instant-means', {
+                  ip: session.ip ?? 'address unknown',
+                  instant: formatInstant(Date.parse(session.createdAt), now),
+                  means: MEANS[session.method],
+                })}
               </div>
             </div>
             {!session.isCurrent && (
               <button
                 type="button"
                 className="btn sm"
-                aria-label={`Sign out ${browserName(session.userAgent)}, ${session.ip ?? ''}`}
+                aria-label={say('sign-out-user-agent', {
+                  userAgent: browserName(session.userAgent),
+                  ip: session.ip ?? '',
+                })}
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}
               >
-                Sign out
+                {say('sign-out')}
               </button>
             )}
           </li>
         ))}
       </ul>
       {end.error && <ErrorMessage>{end.error.message}</ErrorMessage>}
-      {others.length === 0 && <p className={clsx(styles['cardFoot'], 'muted s12')}>Nowhere else.</p>}
+      {others.length === 0 && <p className={clsx(styles['cardFoot'], 'muted s12')}>{say('nowhere-else')}</p>}
     </section>
   );
 }

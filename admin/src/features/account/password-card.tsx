@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { changePassword } from '../../api/access.mutations.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
+import { say } from '../../words/generated/account.ts';
 import styles from './password-card.module.css';
 
 const MIN_LENGTH = 12;
@@ -15,17 +16,10 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
     <section className="card" aria-labelledby="password-title">
       <header>
         <KeyRound size={16} aria-hidden="true" />
-        <h2 id="password-title">Password</h2>
+        <h2 id="password-title">{say('password')}</h2>
       </header>
       <div className="cardbody">
-        {hasPassword ? (
-          <PasswordForm />
-        ) : (
-          <p className="sec">
-            You sign in with your company account and have no password here. An administrator can send you a
-            link to choose one.
-          </p>
-        )}
+        {hasPassword ? <PasswordForm /> : <p className="sec">{say('you-sign-in-with')}</p>}
       </div>
     </section>
   );
@@ -54,9 +48,10 @@ function PasswordForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = {
-      current: values.current ? '' : 'Your present password is missing.',
-      password: values.password.length < MIN_LENGTH ? `Use at least ${MIN_LENGTH} characters.` : '',
-      again: values.again === values.password ? '' : 'This is not the same password.',
+      current: values.current ? '' : say('your-present-password-is'),
+      password:
+        values.password.length < MIN_LENGTH ? say('use-at-least-characters', { minLength: MIN_LENGTH }) : '',
+      again: values.again === values.password ? '' : say('this-is-not-the'),
     };
     setProblems(found);
     if (!Object.values(found).some(Boolean)) change.mutate();
@@ -67,7 +62,7 @@ function PasswordForm() {
   return (
     <form onSubmit={submit} className={clsx(styles['narrow'], 'col dialogform')} noValidate>
       <TextField
-        label="Present password"
+        label={say('present-password')}
         type="password"
         autoComplete="current-password"
         value={values.current}
@@ -75,16 +70,16 @@ function PasswordForm() {
         problem={problems.current}
       />
       <TextField
-        label="New password"
+        label={say('new-password')}
         type="password"
         autoComplete="new-password"
         value={values.password}
         onChange={set('password')}
         problem={problems.password}
-        help="At least 12 characters. Four words nobody would guess are good."
+        help={say('at-least-12-characters')}
       />
       <TextField
-        label="The same again"
+        label={say('the-same-again')}
         type="password"
         autoComplete="new-password"
         value={values.again}
@@ -92,12 +87,12 @@ function PasswordForm() {
         problem={problems.again}
       />
       {isOther && <ErrorMessage>{change.error.message}</ErrorMessage>}
-      {change.isSuccess && <output className="note ok">Changed. You are signed out everywhere else.</output>}
+      {change.isSuccess && <output className="note ok">{say('changed-you-are-signed')}</output>}
       <div className="row">
         <button type="submit" className="btn" disabled={change.isPending}>
-          {change.isPending ? 'Changing…' : 'Change password'}
+          {change.isPending ? say('changing') : say('change-password')}
         </button>
-        <span className="muted s12">Signs you out everywhere else.</span>
+        <span className="muted s12">{say('signs-you-out-everywhere')}</span>
       </div>
     </form>
   );

@@ -2,13 +2,14 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { restoreSession } from '../../session/session.store.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../words/generated/account.ts';
 
 /** Shown once, after codes were switched on or renewed. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setIsKept] = useState(false);
 
   function save() {
-    const text = `Recovery codes for Marquee. Each works once.\n\n${codes.join('\n')}\n`;
+    const text = say('recovery-codes-for-marquee', { codes: codes.join('\n') });
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = address;
@@ -28,16 +29,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     <Dialog
       opened
       onClose={close}
-      title="Keep your recovery codes"
+      title={say('keep-your-recovery-codes')}
       size={480}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <p className="sec">
-        When you do not have your phone, one of these signs you in instead of a code. Each works once. They
-        are shown only now: print them, or put them where your passwords are.
-      </p>
+      <p className="sec">{say('when-you-do-not')}</p>
       <ul className="codes mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -46,10 +44,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <div className="row dialogactions">
         <button type="button" className="btn" onClick={save} data-autofocus>
           <Download size={15} aria-hidden="true" />
-          Save as a file
+          {say('save-as-a-file')}
         </button>
         <button type="button" className="btn primary" onClick={close}>
-          {isKept ? 'Done' : 'I have kept them'}
+          {isKept ? say('done') : say('i-have-kept-them')}
         </button>
       </div>
     </Dialog>

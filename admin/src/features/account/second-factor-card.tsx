@@ -24,17 +24,11 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
     <section className="card" aria-labelledby="factor-title">
       <header>
         <ShieldCheck size={16} aria-hidden="true" />
-        <h2 id="factor-title">Codes from an app</h2>
-        {since ? <span className="pill ok">On</span> : <span className="pill">Off</span>}
+        <h2 id="factor-title">{say('codes-from-an-app')}</h2>
+        {since ? <span className="pill ok">{say('on')}</span> : <span className="pill">{say('off')}</span>}
       </header>
       <div className="cardbody">
-        {!since && (
-          <p className="sec">
-            {hasPassword
-              ? 'An app on your phone shows six digits that change twice a minute. With them, a stolen password alone opens nothing.'
-              : 'You sign in with your company account, which asks for a second factor itself.'}
-          </p>
-        )}
+        {!since && <p className="sec">{hasPassword ? say('an-app-on-your') : say('You-sign-in-with')}</p>}
         {since && (
           <p className="sec">
             {say('on-since-recovery-codes', { count: left, day: formatDay(Date.parse(since), now) })}
@@ -43,26 +37,26 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
         {since && left < FEW_CODES && (
           <div className="note warn">
             <TriangleAlert size={16} className="i" aria-hidden="true" />
-            <span>Few recovery codes are left. Make new ones while you have your phone.</span>
+            <span>{say('few-recovery-codes-are')}</span>
           </div>
         )}
         <div className="row">
           {!since && hasPassword && (
             <button type="button" className="btn primary" onClick={() => setOpen('enrol')}>
-              Set up an app
+              {say('set-up-an-app')}
             </button>
           )}
           {since && (
             <button type="button" className="btn" onClick={() => setOpen('renew')}>
-              New recovery codes
+              {say('new-recovery-codes')}
             </button>
           )}
           {since && !isRequired && (
             <button type="button" className="btn ghost" onClick={() => setOpen('remove')}>
-              Switch off
+              {say('switch-off')}
             </button>
           )}
-          {since && isRequired && <span className="muted s12">Your role needs them.</span>}
+          {since && isRequired && <span className="muted s12">{say('your-role-needs-them')}</span>}
         </div>
       </div>
       {open === 'enrol' && (
@@ -76,9 +70,9 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
       )}
       {open === 'renew' && (
         <CodeDialog
-          title="New recovery codes"
-          text="The ones you have stop working."
-          button="Make new ones"
+          title={say('new-recovery-codes')}
+          text={say('the-ones-you-have')}
+          button={say('make-new-ones')}
           onClose={() => setOpen('')}
           work={async (code) => {
             setCodes((await renewRecoveryCodes(code)).recoveryCodes);
@@ -88,9 +82,9 @@ export function SecondFactorCard({ account: { hasPassword, secondFactor } }: { a
       )}
       {open === 'remove' && (
         <CodeDialog
-          title="Switch off codes from an app?"
-          text="Your password alone signs you in from then on, also for whoever learns it. You are signed out everywhere else."
-          button="Switch off"
+          title={say('switch-off-codes-from')}
+          text={say('your-password-alone-signs')}
+          button={say('switch-off')}
           isDanger
           onClose={() => setOpen('')}
           work={async (code) => {

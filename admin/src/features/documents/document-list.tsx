@@ -18,6 +18,7 @@ import { laterDialog } from '../../shared/ui/dialogs/later-dialog.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
 import { type DraftDecision, useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
+import { say } from '../../words/generated/documents.ts';
 import type { BulkTask } from './bulk/bulk-task.ts';
 import { BulkBar, draftsOf, reviewState } from './bulk/bulk-bar.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
@@ -41,7 +42,7 @@ import { useView } from './filters/use-view.ts';
 import { ViewOptions } from './filters/view-options.tsx';
 
 const BulkDialog = laterDialog(
-  'What changes many at once',
+  () => say('what-changes-many-at'),
   async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog,
 );
 
@@ -167,7 +168,7 @@ function DocumentList({ kind }: { kind: string }) {
   const newButton = canEdit && (
     <button type="button" className="btn primary" data-new onClick={() => setDialog({ type: 'new' })}>
       <Plus size={15} aria-hidden="true" />
-      New {kindOne(kind).toLowerCase()} <kbd aria-hidden="true">c</kbd>
+      {say('new-kind', { kind: kindOne(kind).toLowerCase() })} <kbd aria-hidden="true">c</kbd>
     </button>
   );
   const hasDocuments = items.length > 0;
@@ -198,10 +199,10 @@ function DocumentList({ kind }: { kind: string }) {
           matches={shown.length}
         >
           <SavedViews kind={kind} />
-          <fieldset className="seg icons" aria-label="View">
+          <fieldset className="seg icons" aria-label={say('view')}>
             <button
               type="button"
-              aria-label="Table"
+              aria-label={say('table')}
               aria-pressed={!isCalendar}
               onClick={() => setFilter({ view: '' })}
             >
@@ -209,7 +210,7 @@ function DocumentList({ kind }: { kind: string }) {
             </button>
             <button
               type="button"
-              aria-label="Calendar"
+              aria-label={say('calendar')}
               aria-pressed={isCalendar}
               onClick={() => setFilter({ view: 'calendar' })}
             >
@@ -231,7 +232,7 @@ function DocumentList({ kind }: { kind: string }) {
       {isWhole && !hasDocuments && (
         <EmptyState
           icon={iconOf(kind)}
-          title={`No ${kindMany(kind).toLowerCase()} yet`}
+          title={say('no-kinds-yet', { kinds: kindMany(kind).toLowerCase() })}
           actions={
             newButton && (
               <>
@@ -241,9 +242,7 @@ function DocumentList({ kind }: { kind: string }) {
             )
           }
         >
-          {canEdit
-            ? 'Begin with nothing, or with an example and change it. Players see neither until it is published.'
-            : `${kindMany(kind)} appear here as soon as one is made.`}
+          {canEdit ? say('begin-with-nothing-or') : say('appear-here-as-soon', { kinds: kindMany(kind) })}
         </EmptyState>
       )}
       {hasDocuments && shown.length === 0 && (

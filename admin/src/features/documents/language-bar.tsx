@@ -1,3 +1,4 @@
+import { say } from '../../words/generated/documents.ts';
 import type { LanguageState } from '../../words/languages.ts';
 import { localeName } from '../../words/names.ts';
 import styles from './language-bar.module.css';
@@ -10,10 +11,10 @@ const MARKS: Record<LanguageState, string | undefined> = {
 
 /** One mark per language: filled, covered by its base language, or missing. All there: a quiet word (rule 2). */
 export function LanguageBar({ states, locales }: { states: Map<string, LanguageState>; locales: string[] }) {
-  if (states.size === 0) return <span className="muted">Nothing to translate</span>;
+  if (states.size === 0) return <span className="muted">{say('nothing-to-translate')}</span>;
   const missing = locales.filter((locale) => states.get(locale) === 'missing');
-  if (missing.length === 0) return <span className="muted">All {locales.length}</span>;
-  const title = `Missing: ${missing.map(localeName).join(', ')}`;
+  if (missing.length === 0) return <span className="muted">{say('All', { count: locales.length })}</span>;
+  const title = say('missing-missing', { missing: missing.map(localeName).join(', ') });
   return (
     <span className={styles['completeness']} title={title}>
       {locales.map((locale) => (

@@ -1,3 +1,4 @@
+import { say } from '../../words/generated/documents.ts';
 import type { DocumentRow } from '../../api/api-types.ts';
 import { DiscardDraftDialog } from '../../shared/ui/dialogs/discard-draft-dialog.tsx';
 import { laterDialog } from '../../shared/ui/dialogs/later-dialog.tsx';
@@ -9,7 +10,7 @@ import { chosenPlaces } from '../../words/used-on-words.ts';
 
 // The player’s page in it needs much that a list does not.
 const PreviewDialog = laterDialog(
-  'The preview',
+  () => say('the-preview'),
   async () => (await import('./preview-dialog.tsx')).PreviewDialog,
 );
 

@@ -16,14 +16,14 @@ type ListFootProps = {
   isChecking: boolean;
 };
 
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['J K', 'move'],
-  ['X', 'select'],
-  ['E', 'edit'],
-  ['P', 'preview'],
-  ['W', 'why'],
-  ['U', 'where used'],
-  ['?', 'all shortcuts'],
+const keyHints = (): readonly (readonly [keys: string, does: string])[] => [
+  ['J K', say('move')],
+  ['X', say('select')],
+  ['E', say('edit')],
+  ['P', say('preview')],
+  ['W', say('why')],
+  ['U', say('where-used')],
+  ['?', say('all-shortcuts')],
 ];
 
 export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps) {
@@ -35,13 +35,13 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
       <output>
         {shown === all
           ? `${count(all)} ${kindMany(kind).toLowerCase()}`
-          : `${count(shown)} of ${count(all)} match`}
+          : say('shown-of-all-match', { shown: count(shown), all: count(all) })}
       </output>
-      {isChecking && <span className="muted">Checking…</span>}
+      {isChecking && <span className="muted">{say('checking')}</span>}
       <span className="end" />
       {hasSingleKeys && (
         <span className={clsx(styles['keyHints'], 'row g12')} aria-hidden="true">
-          {KEYS.map(([keys, does]) => (
+          {keyHints().map(([keys, does]) => (
             <span key={keys}>
               {keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
@@ -57,7 +57,7 @@ export function ListFoot({ kind, items, shown, all, isChecking }: ListFootProps)
           {say('review-drafts', { count: drafts.length, kind: kindOne(kind).toLowerCase() })}
         </Link>
       )}
-      <Link to="/review">Review all drafts</Link>
+      <Link to="/review">{say('review-all-drafts')}</Link>
     </footer>
   );
 }

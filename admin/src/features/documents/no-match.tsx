@@ -49,19 +49,22 @@ export function NoMatch({ kind, count, onClear }: NoMatchProps) {
           <>
             {dropped && (
               <button type="button" className="btn" onClick={() => setFilter({ [dropped.part]: '' })}>
-                Drop that filter
+                {say('drop-that-filter')}
               </button>
             )}
             <button type="button" className={dropped ? 'btn ghost' : 'btn'} onClick={onClear}>
-              Clear all filters
+              {say('clear-all-filters')}
             </button>
           </>
         )
       }
     >
       {dropped
-        ? `Without “${filterWords(dropped.part, filter, { names, now })}” there would be ${dropped.count.toLocaleString('en-GB')}.`
-        : `Without filters there would be ${count.toLocaleString('en-GB')}.`}
+        ? say('without-there-would-be', {
+            part: filterWords(dropped.part, filter, { names, now }),
+            count: dropped.count,
+          })
+        : say('without-filters-there-would', { count })}
     </EmptyState>
   );
 }

@@ -13,6 +13,7 @@ import { documentPath } from '../../shared/documents/kinds.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/documents.ts';
 import styles from './preview-dialog.module.css';
 
 /** A quick look from the list: the draft on its page, as somebody sees it whom it is for. */
@@ -37,9 +38,9 @@ export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: (
       <p className="sec" role="status">
         {fitting.isSuccess
           ? persona
-            ? `The draft as ${persona.name} sees it.`
-            : 'None of the personas is somebody whom this is for; this is the page without it.'
-          : 'Looking for somebody whom this is for…'}
+            ? say('the-draft-as-sees', { name: persona.name })
+            : say('none-of-the-personas')
+          : say('looking-for-somebody-whom')}
       </p>
       <div className={clsx(styles['quickLook'], 'lookstage')}>
         {fitting.isSuccess && (
@@ -48,16 +49,16 @@ export function PreviewDialog({ item, onClose }: { item: DocumentRow; onClose: (
             context={context}
             path={path}
             frame={context.device === 'mobile' ? 'phone' : 'desktop'}
-            title={`Preview of ${title}`}
+            title={say('preview-of-title', { title })}
             highlight={place}
             onPath={setPath}
           />
         )}
       </div>
-      <DialogActions onClose={onClose} close="Close" isCloseFirst>
+      <DialogActions onClose={onClose} close={say('close')} isCloseFirst>
         <Link className="btn primary" to={documentPath(kind, id)}>
           <Pencil size={14} aria-hidden="true" />
-          Edit
+          {say('edit')}
         </Link>
       </DialogActions>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData } from '../../api/api-types.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
+import { say } from '../../words/generated/documents.ts';
 
 /** Opens the editor with an example of the kind, which is a draft like any other. */
 export function StartFromExample({ kind }: { kind: string }) {
@@ -24,9 +25,9 @@ export function StartFromExample({ kind }: { kind: string }) {
   return (
     <>
       <button type="button" className="btn" onClick={() => void open()}>
-        Start from an example
+        {say('start-from-an-example')}
       </button>
-      {hasFailed && <span role="alert">The example could not be loaded. Try again.</span>}
+      {hasFailed && <span role="alert">{say('the-example-could-not')}</span>}
     </>
   );
 }

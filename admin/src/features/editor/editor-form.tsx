@@ -14,6 +14,7 @@ import { kindUi, type Section } from '../../forms/sections.ts';
 import { isEqual } from '../../shared/is-equal.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { fieldName } from '../../words/field-words.ts';
+import { say } from '../../words/generated/editor.ts';
 import { LocaleTabs } from './locale-tabs.tsx';
 import { SectionPeople } from './presence-bar.tsx';
 import { SectionSummary } from './section-summary.tsx';
@@ -44,7 +45,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
   const loose = byField.get('') ?? [];
   return (
     <>
-      <nav className={styles['sections']} data-part="sections" aria-label="Sections">
+      <nav className={styles['sections']} data-part="sections" aria-label={say('sections')}>
         {marks.map(({ section, problems: found, isDirty }) => (
           <button
             key={section.id}
@@ -99,10 +100,10 @@ function Marks({ problems, isDirty }: { problems: Problem[]; isDirty: boolean })
       {problems.length > 0 && (
         <span className={hasErrors ? 'n bad' : 'n'}>
           {problems.length}
-          <span className="vh">{hasErrors ? ' to put right' : ' warnings'}</span>
+          <span className="vh">{hasErrors ? say('to-put-right') : say('warnings-2')}</span>
         </span>
       )}
-      {isDirty && <DirtyDot title="Changed since it was published" />}
+      {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { RemoveDialog } from '../../shared/ui/dialogs/remove-dialog.tsx';
 import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { documentStatus, scheduleOf } from '../../words/document-words.ts';
+import { say } from '../../words/generated/editor.ts';
 import { scheduleWords } from '../../words/schedule-words.ts';
 import { chosenPlaces } from '../../words/used-on-words.ts';
 import type { Draft } from './drafts/draft.store.ts';
@@ -93,22 +94,22 @@ export function EditorHeader({
         onClick={onTogglePreview}
       >
         {hasPreview ? <EyeOff size={15} aria-hidden="true" /> : <Eye size={15} aria-hidden="true" />}
-        {hasPreview ? 'Hide preview' : 'Show preview'}
+        {hasPreview ? say('hide-preview') : say('show-preview')}
       </button>
       {revision !== null && (
         <Menu>
           <Menu.Target>
-            <button type="button" className="btn icon ghost" aria-label="More">
+            <button type="button" className="btn icon ghost" aria-label={say('more')}>
               <Ellipsis size={16} aria-hidden="true" />
             </button>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<Link2 size={15} />} onClick={() => setIsShowingUses(true)}>
-              Where used
+              {say('where-used')}
             </Menu.Item>
             {canEdit && id !== 'main' && (
               <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={() => setIsRemoving(true)}>
-                Remove
+                {say('remove')}
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -147,7 +148,7 @@ export function EditorHeader({
 function PerspectiveSwitch() {
   const [{ perspective }, change] = useVisitorChoice();
   return (
-    <fieldset className="seg" aria-label="What the preview shows">
+    <fieldset className="seg" aria-label={say('what-the-preview-shows')}>
       {(['live', 'draft', 'scheduled'] as const).map((each) => (
         <button
           key={each}
@@ -155,7 +156,7 @@ function PerspectiveSwitch() {
           aria-pressed={perspective === each}
           onClick={() => change({ perspective: each })}
         >
-          {each === 'live' ? 'Live' : each === 'draft' ? 'My draft' : 'Scheduled'}
+          {each === 'live' ? say('live') : each === 'draft' ? say('my-draft') : say('scheduled')}
         </button>
       ))}
     </fieldset>

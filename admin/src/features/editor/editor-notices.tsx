@@ -57,8 +57,8 @@ export function EditorNotices({
   if (isRemoved) return <RemovalStrip detail={detail} onTakenBack={on.onTakenBack} />;
   if (!canEdit)
     return (
-      <Strip icon={<Lock size={15} aria-hidden="true" />} title="Read only.">
-        Your role looks and previews; it does not edit.
+      <Strip icon={<Lock size={15} aria-hidden="true" />} title={say('read-only')}>
+        {say('your-role-looks-and')}
       </Strip>
     );
   return (
@@ -68,14 +68,14 @@ export function EditorNotices({
         <Strip
           tone="bad"
           icon={<Trash2 size={15} aria-hidden="true" />}
-          title={`${calledName(save.author.name, own)} removed this ${what}.`}
+          title={say('name-removed-this-what', { name: calledName(save.author.name, own), what })}
           action={
             <button type="button" className="btn sm" onClick={draft.bringBack}>
-              Bring it back with my edits
+              {say('bring-it-back-with')}
             </button>
           }
         >
-          What you see here is kept on this computer.
+          {say('what-you-see-here')}
         </Strip>
       )}
       {save.type === 'conflict' && <ConflictStrip save={save} own={own} onChoose={on.onChoose} />}
@@ -83,39 +83,37 @@ export function EditorNotices({
         <Strip
           tone="brand"
           icon={<Copy size={15} aria-hidden="true" />}
-          title="Your version is kept as a draft of its own."
+          title={say('your-version-is-kept')}
           action={
             <span className="row g6">
               <Link className="btn sm" to={documentPath(kind, keptCopy)}>
-                Open {keptCopy}
+                {say('open-kept-copy', { keptCopy })}
               </Link>
               <button type="button" className="btn sm ghost" onClick={on.onKeptSeen}>
-                Close
+                {say('close')}
               </button>
             </span>
           }
         >
-          This one says what the other version says.
+          {say('this-one-says-what')}
         </Strip>
       )}
       {save.type === 'offline' && (
         <Strip
           tone="warn"
           icon={<WifiOff size={15} aria-hidden="true" />}
-          title={`No connection since ${formatClock(save.since)}.`}
+          title={say('no-connection-since-since', { since: formatClock(save.since) })}
         >
-          {isKeepable
-            ? 'Keep writing, edits are kept on this computer. Publishing waits.'
-            : 'Keep this page open: the browser has no room to keep your edits.'}
+          {isKeepable ? say('keep-writing-edits-are') : say('keep-this-page-open')}
         </Strip>
       )}
       {!isKeepable && save.type !== 'offline' && (
         <Strip
           tone="warn"
           icon={<HardDrive size={15} aria-hidden="true" />}
-          title="This browser has no room to keep your edits."
+          title={say('this-browser-has-no')}
         >
-          They are saved to the server as always. Until “Draft saved” is shown, do not close this page.
+          {say('they-are-saved-to')}
         </Strip>
       )}
       <StuckStrip draft={draft} kind={kind} />
@@ -123,9 +121,9 @@ export function EditorNotices({
         <Strip
           tone="brand"
           icon={<History size={15} aria-hidden="true" />}
-          title={`You began this ${what} at ${formatClock(goneOn)} and it was not saved.`}
+          title={say('you-began-this-at', { what, goneOn: formatClock(goneOn) })}
         >
-          It was kept on this computer and is back as you left it.
+          {say('it-was-kept-on')}
         </Strip>
       )}
       {entry && <KeptNotice key={entry.key} {...{ kind, draft, entry, detail }} onDrop={on.onDropKept} />}
@@ -142,7 +140,7 @@ function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
     <Strip
       tone="bad"
       icon={<Trash2 size={15} aria-hidden="true" />}
-      title="Marked for removal."
+      title={say('marked-for-removal')}
       action={
         detail &&
         canEdit && (
@@ -152,12 +150,12 @@ function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
             disabled={decision.isPending}
             onClick={() => decision.mutate({ item: detail, decision: 'discard' }, { onSuccess: onTakenBack })}
           >
-            Take the removal back
+            {say('take-the-removal-back')}
           </button>
         )
       }
     >
-      {decision.error?.message ?? 'Players see it until the removal is published.'}
+      {decision.error?.message ?? say('players-see-it-until')}
     </Strip>
   );
 }
@@ -173,7 +171,7 @@ function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | '
     <Strip
       tone="warn"
       icon={<History size={15} aria-hidden="true" />}
-      title="Withdrawn."
+      title={say('withdrawn')}
       action={
         <button
           type="button"
@@ -181,12 +179,12 @@ function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | '
           disabled={decision.isPending}
           onClick={() => decision.mutate({ item: { kind, id, revision }, decision: 'bring-back' })}
         >
-          Make it a draft again
+          {say('make-it-a-draft')}
         </button>
       }
     >
       {decision.error?.message ??
-        `${withdrawnWords(withdrawn, now)} Nothing publishes it by itself; your edits are kept with it.`}
+        say('nothing-publishes-it-by', { withdrawn: withdrawnWords(withdrawn, now) })}
     </Strip>
   );
 }
@@ -207,11 +205,11 @@ function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
       title={say('changed-the-same-fields', { count, name: calledName(save.author.name, own) })}
       action={
         <button type="button" className="btn sm" onClick={onChoose}>
-          Choose what stays
+          {say('choose-what-stays')}
         </button>
       }
     >
-      Nothing is lost, and you can keep writing. Saving waits for your choice.
+      {say('nothing-is-lost-and')}
     </Strip>
   );
 }
@@ -228,9 +226,9 @@ function StuckStrip({ draft, kind }: { draft: Draft; kind: string }) {
   return (
     <Strip
       icon={<Undo2 size={15} aria-hidden="true" />}
-      title={`That step cannot be ${stuck.direction === 'undo' ? 'taken back' : 'done again'} any more.`}
+      title={say('that-step-cannot-be', { value: stuck.direction === 'undo' ? 'taken back' : 'done again' })}
     >
-      {`${places.join('; ')} was changed again since, and that stays.`}
+      {say('was-changed-again-since', { places: places.join('; ') })}
     </Strip>
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.store.ts';
 import { kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { NotFound } from '../../shell/route-problem.tsx';
+import { say } from '../../words/generated/editor.ts';
 import { BesideFlags } from './beside-flags.tsx';
 import { EditorScreen } from './editor-screen.tsx';
 import type { KeptEntry } from './drafts/kept-drafts.ts';
@@ -57,18 +58,22 @@ function LoadedEditor({ person, kind, id }: Place) {
       <EmptyState
         isScreen
         icon={FileX2}
-        title={`There is no ${kindOne(kind).toLowerCase()} “${id}”`}
+        title={say('there-is-no-kind', { kind: kindOne(kind).toLowerCase(), id })}
         actions={
           <Link className="btn" to={listPath(kind)}>
-            All {kindMany(kind).toLowerCase()}
+            {say('all-kinds', { kinds: kindMany(kind).toLowerCase() })}
           </Link>
         }
       >
-        It may have been removed, or its id is spelled differently.
+        {say('it-may-have-been')}
       </EmptyState>
     );
   return (
-    <ErrorState error={error} what={`this ${kindOne(kind).toLowerCase()}`} onRetry={() => void refetch()} />
+    <ErrorState
+      error={error}
+      what={say('this-kind', { kind: kindOne(kind).toLowerCase() })}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { useScreenKeys } from '../../shell/shortcuts/use-screen-keys.ts';
+import { say } from '../../words/generated/editor.ts';
 import { filterFlags, flagBeside, flagRows, type FlagRow } from './flag-rows.ts';
 import styles from './flag-list.module.css';
 
@@ -72,16 +73,21 @@ export function FlagList({ open }: { open: string }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links and the field inside take the focus; arrows go from one link to the next
-    <nav className={styles['flagList']} aria-label="All feature flags" onKeyDown={onKeyDown}>
+    <nav className={styles['flagList']} aria-label={say('all-feature-flags')} onKeyDown={onKeyDown}>
       <div className={styles['flagFind']}>
-        <SearchField label="flags" placeholder="Find a flag" value={query} onChange={(q) => set({ q })} />
+        <SearchField
+          label={say('flags')}
+          placeholder={say('find-a-flag')}
+          value={query}
+          onChange={(q) => set({ q })}
+        />
         {canEdit && (
           <button
             type="button"
             className="btn icon"
             data-new
-            aria-label="New feature flag"
-            title="New feature flag (C)"
+            aria-label={say('new-feature-flag')}
+            title={say('new-feature-flag-c')}
             onClick={() => void navigate(`${listPath('feature-flag')}?new=1`)}
           >
             <Plus size={15} aria-hidden="true" />
@@ -99,22 +105,25 @@ export function FlagList({ open }: { open: string }) {
       ) : live.error || drafts.error ? (
         <ErrorState
           error={live.error ?? drafts.error}
-          what="the flags"
+          what={say('the-flags')}
           onRetry={() => void Promise.all([live.refetch(), drafts.refetch()])}
         />
       ) : (
-        <SkeletonRows label="the flags" rows={8} />
+        <SkeletonRows label={say('the-flags')} rows={8} />
       )}
       {isKnown && rows.length === 0 && (
-        <p className={clsx(styles['flagNone'], 'help')}>No flag has these words.</p>
+        <p className={clsx(styles['flagNone'], 'help')}>{say('no-flag-has-these')}</p>
       )}
       <footer className="foot">
         <span>
           <kbd>J</kbd>
-          <kbd>K</kbd>move
+          <kbd>K</kbd>
+          {say('move')}
         </span>
         <Link className="end num" to={listPath('feature-flag')}>
-          {rows.length === all.length ? `All ${all.length}` : `${rows.length} of ${all.length}`}
+          {rows.length === all.length
+            ? say('all', { count: all.length })
+            : say('of-all', { part: rows.length, all: all.length })}
         </Link>
       </footer>
     </nav>
@@ -139,7 +148,7 @@ function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boole
         <b className="trunc" title={id}>
           {id}
         </b>
-        {hasEdits && <DirtyDot title="Edits that are not published" />}
+        {hasEdits && <DirtyDot title={say('edits-that-are-not')} />}
         <span className="end" />
         <span className={look}>{words}</span>
       </span>

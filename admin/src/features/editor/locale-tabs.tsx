@@ -5,15 +5,22 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { DocumentData } from '../../api/api-types.ts';
 import type { FormView } from '../../forms/draft-context.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/editor.ts';
 import { documentTexts, languageStates, type LanguageState } from '../../words/languages.ts';
 import { localeName } from '../../words/names.ts';
 import styles from './locale-tabs.module.css';
 
 const DOTS: Record<LanguageState, string> = { own: 'ok', fallback: 'fb', missing: 'no' };
 const WORDS: Record<LanguageState, string> = {
-  own: 'complete',
-  fallback: 'reads its base language',
-  missing: 'texts missing',
+  get own() {
+    return say('complete');
+  },
+  get fallback() {
+    return say('reads-its-base-language');
+  },
+  get missing() {
+    return say('texts-missing');
+  },
 };
 
 /** The language every text of the form is shown in, with what each language still lacks. */
@@ -35,7 +42,7 @@ export function LocaleTabs({
   const missing = locales.filter((locale) => states.get(locale) === 'missing');
   return (
     <div className={styles['localeBar']}>
-      <fieldset className={styles['localeTabs']} aria-label="Language of the texts">
+      <fieldset className={styles['localeTabs']} aria-label={say('language-of-the-texts')}>
         {locales.map((locale) => {
           const state = states.get(locale) ?? 'missing';
           return (
@@ -55,11 +62,13 @@ export function LocaleTabs({
       </fieldset>
       <div className={clsx(styles['localeWords'], 's12 muted')}>
         {missing.length === 0 ? (
-          <span>Every language has its texts.</span>
+          <span>{say('every-language-has-its')}</span>
         ) : (
           <>
-            <b className="sec">{`${own.length} of ${locales.length} languages`}</b>
-            {` read their own. Missing: ${missing.map(localeName).join(', ')}.`}
+            <b className="sec">
+              {say('of-locales-languages', { part: own.length, locales: locales.length })}
+            </b>
+            {say('read-their-own-missing', { missing: missing.map(localeName).join(', ') })}
           </>
         )}
       </div>

@@ -26,9 +26,9 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
     const section = sections.find((each) => each.id === one.section)?.title;
     const name = calledName(one.person.name, user.name);
     const is = one.person.id === user.id ? 'are' : 'is';
-    if (one.person.id === user.id && !section) return 'You have it open in another tab';
+    if (one.person.id === user.id && !section) return say('you-have-it-open');
     return `${name} ${is} ${one.isEditing ? '' : 'looking'}${one.isEditing || !section ? '' : ' at '}${
-      section ? (one.isEditing ? `in ${section}` : section) : one.isEditing ? 'here' : ''
+      section ? (one.isEditing ? say('in-section', { section }) : section) : one.isEditing ? 'here' : ''
     }`.trim();
   };
   return (
@@ -53,7 +53,7 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
             ))}
             {names.length > MOST && <span className="av more">+{names.length - MOST}</span>}
           </span>
-          <span className="vh">Also here: </span>
+          <span className="vh">{say('also-here')}</span>
           <span className={clsx(styles['presentWords'], 's12 muted nowrap')}>
             {others.length === 1 ? words(first) : say('others-are-here', { count: others.length })}
           </span>
@@ -69,9 +69,7 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
             </li>
           ))}
         </ul>
-        <p className="s12 muted">
-          Everybody can keep editing. What does not overlap goes together by itself.
-        </p>
+        <p className="s12 muted">{say('everybody-can-keep-editing')}</p>
       </Popover.Dropdown>
     </Popover>
   );

@@ -66,7 +66,11 @@ export function PublishBar(props: PublishBarProps) {
   const [first] = errors;
 
   return (
-    <section className={styles['publishBar']} data-part="publish-bar" aria-label="Saving and publishing">
+    <section
+      className={styles['publishBar']}
+      data-part="publish-bar"
+      aria-label={say('saving-and-publishing')}
+    >
       <SaveMark
         save={save}
         problems={errors.length}
@@ -76,7 +80,9 @@ export function PublishBar(props: PublishBarProps) {
         onChoose={onChoose}
       />
       {changes > 0 && (
-        <span className="pill brand">{published === null ? 'New' : say('changes', { count: changes })}</span>
+        <span className="pill brand">
+          {published === null ? say('new') : say('changes', { count: changes })}
+        </span>
       )}
       <ProblemList kind={kind} data={settled} severity="error" problems={problems} onGoTo={onGoTo} />
       <ProblemList kind={kind} data={settled} severity="warning" problems={problems} onGoTo={onGoTo} />
@@ -93,8 +99,8 @@ export function PublishBar(props: PublishBarProps) {
           <button
             type="button"
             className="btn ghost icon"
-            aria-label="Undo"
-            title={`Undo (${MOD} Z)`}
+            aria-label={say('undo')}
+            title={say('undo-mod-z', { mod: MOD })}
             disabled={!hasPast}
             onClick={draft.undo}
           >
@@ -103,8 +109,8 @@ export function PublishBar(props: PublishBarProps) {
           <button
             type="button"
             className="btn ghost icon"
-            aria-label="Redo"
-            title={`Redo (Shift ${MOD} Z)`}
+            aria-label={say('redo')}
+            title={say('redo-shift-mod-z', { mod: MOD })}
             disabled={!hasFuture}
             onClick={draft.redo}
           >
@@ -116,7 +122,7 @@ export function PublishBar(props: PublishBarProps) {
             disabled={changes === 0}
             onClick={() => setIsDiscarding(true)}
           >
-            Discard
+            {say('discard')}
           </button>
         </>
       )}
@@ -130,11 +136,11 @@ export function PublishBar(props: PublishBarProps) {
           onClick={onSchedule}
         >
           <CalendarClock size={15} aria-hidden="true" />
-          <span className={styles['buttonWords']}>Schedule</span>
+          <span className={styles['buttonWords']}>{say('schedule')}</span>
         </button>
       )}
       <button type="button" className="btn primary" aria-disabled={first !== undefined} onClick={onReview}>
-        {canPublish ? 'Review and publish' : 'Review'} <kbd>{MOD} ⏎</kbd>
+        {canPublish ? say('review-and-publish') : say('review')} <kbd>{MOD} ⏎</kbd>
       </button>
       {isDiscarding && (
         <DiscardDialog

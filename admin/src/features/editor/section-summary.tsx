@@ -33,7 +33,7 @@ export const SectionSummary = memo(function SectionSummary({
     );
   if (section.id === 'look') return <LookSummary section={section} data={data} />;
   const words = summaryWords(section, kind, data, now);
-  return <span className={clsx(styles['sectionSummary'], 'trunc')}>{words || 'Nothing yet'}</span>;
+  return <span className={clsx(styles['sectionSummary'], 'trunc')}>{words || say('nothing-yet')}</span>;
 });
 
 function summaryWords(section: Section, kind: string, data: DocumentData, now: number): string {
@@ -68,7 +68,7 @@ function LookSummary({ section, data }: { section: Section; data: DocumentData }
     .find((value) => isRecord(value) && 'src' in value);
   const image = isRecord(picture) ? picture['src'] : undefined;
   if (colours.length === 0 && typeof image !== 'string')
-    return <span className={styles['sectionSummary']}>Nothing yet</span>;
+    return <span className={styles['sectionSummary']}>{say('nothing-yet')}</span>;
   return (
     <span className={clsx(styles['sectionSummary'], 'row g6')}>
       {colours.length > 1 && (

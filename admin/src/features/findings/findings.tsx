@@ -112,7 +112,7 @@ export function Findings() {
                 </span>
               )}
               <span className="end num">
-                {say('of-findings', { count: rows.length, findings: findings.length })}
+                {say('of-findings', { part: rows.length, findings: findings.length })}
               </span>
             </footer>
           </section>

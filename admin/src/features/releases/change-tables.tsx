@@ -9,13 +9,20 @@ import { useReference } from '../../shared/reference-data.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { documentDifferences } from '../../words/difference-words.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/releases.ts';
 import { countDocuments } from './release-words.ts';
 import styles from './change-tables.module.css';
 
 const CHANGE_WORDS: Record<ReleaseChange['change'], string> = {
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
+  get added() {
+    return say('added');
+  },
+  get changed() {
+    return say('changed');
+  },
+  get removed() {
+    return say('removed');
+  },
 };
 const SHOWN = 30;
 const FIELDS = 3;
@@ -67,10 +74,12 @@ export function ChangeTables({ changes, compared }: ChangeTablesProps) {
         })}
         {list.length > SHOWN && (
           <tr>
-            <td
-              colSpan={2}
-              className="muted"
-            >{`and ${list.length - SHOWN} more ${kindOne(kind).toLowerCase()} documents`}</td>
+            <td colSpan={2} className="muted">
+              {say('and-more-kind-documents', {
+                count: list.length - SHOWN,
+                kind: kindOne(kind).toLowerCase(),
+              })}
+            </td>
           </tr>
         )}
       </tbody>
@@ -106,7 +115,7 @@ function useFieldWords(compared: readonly ComparedChange[] | undefined): Readonl
           .map(({ kind, id, before, after }) => {
             const found = documentDifferences(kind, before, after, { names, currencies, now });
             const labels = found.slice(0, FIELDS).map(({ label }) => label);
-            const more = found.length > FIELDS ? ` and ${found.length - FIELDS} more` : '';
+            const more = found.length > FIELDS ? say('and-more', { count: found.length - FIELDS }) : '';
             return [`${kind}/${id}`, `${labels.join('; ')}${more}`];
           }),
       ),

@@ -7,6 +7,7 @@ import { saveFile } from '../../shared/save-file.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/releases.ts';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 
@@ -22,19 +23,20 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   });
   const options = release === live ? [live] : [live, release];
   return (
-    <Dialog opened onClose={onClose} title="Export the content" size={480}>
-      <p className="sec">
-        One file with every document, to keep or to import elsewhere. Pictures that were uploaded here are not
-        in it: another Marquee has to be given them again, and says which.
-      </p>
+    <Dialog opened onClose={onClose} title={say('export-the-content')} size={480}>
+      <p className="sec">{say('one-file-with-every')}</p>
       <fieldset className="whenopts">
-        <legend className="vh">What to export</legend>
+        <legend className="vh">{say('what-to-export')}</legend>
         {options.map((option) => (
           <OptionCard
             key={option.number}
             group="export-release"
-            name={option === live ? 'What is live' : `Release ${option.number} as it was`}
-            words={option === live ? `Release ${live.number}, ${live.comment}` : option.comment}
+            name={option === live ? say('what-is-live') : say('release-as-it-was', { number: option.number })}
+            words={
+              option === live
+                ? say('release-number-comment', { number: live.number, comment: live.comment })
+                : option.comment
+            }
             isChosen={number === option.number}
             onChoose={() => setNumber(option.number)}
           />
@@ -46,9 +48,9 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
           {save.error.message}
         </div>
       )}
-      <DialogActions onClose={onClose} close="Close">
+      <DialogActions onClose={onClose} close={say('close')}>
         <button type="button" className="btn primary" disabled={save.isPending} onClick={() => save.mutate()}>
-          {save.isPending ? 'Preparing…' : 'Save the file'}
+          {save.isPending ? say('preparing') : say('save-the-file')}
         </button>
       </DialogActions>
     </Dialog>

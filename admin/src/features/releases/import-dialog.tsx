@@ -14,6 +14,7 @@ import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { countDocuments } from './release-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/releases.ts';
 import styles from './import-dialog.module.css';
 
 /** A content file becomes drafts or a release; what it would change is shown first. */
@@ -33,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       plan && source
         ? importContent(source.file, plan, comment.trim())
-        : Promise.reject(new Error('No preview')),
+        : Promise.reject(new Error(say('no-preview'))),
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const read = useMutation({
@@ -57,34 +58,34 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     plan.documents.length > 0 &&
     (target === 'drafts' || (hasText(comment) && plan.problems.length + plan.missingPictures.length === 0));
   return (
-    <Dialog opened onClose={onClose} title="Import content" size={640}>
+    <Dialog opened onClose={onClose} title={say('import-content')} size={640}>
       {bring.data ? (
         <Finished done={bring.data} written={plan?.documents ?? []} onClose={onClose} />
       ) : (
         <>
           <FilePick
             icon={FileJson}
-            label="Content file"
+            label={say('content-file')}
             accept=".json,application/json"
             chosen={source?.name}
-            prompt="Choose a file that Marquee exported"
+            prompt={say('choose-a-file-that')}
             onChoose={read.mutate}
           />
           {source && (
             <>
               <fieldset className={styles['importOptions']}>
-                <legend className="label">It becomes</legend>
+                <legend className="label">{say('it-becomes')}</legend>
                 <OptionCard
                   group="import-target"
                   name="Drafts"
-                  words="Players see nothing before they are reviewed and published."
+                  words={say('players-see-nothing-before')}
                   isChosen={target === 'drafts'}
                   onChoose={() => choose('drafts')}
                 />
                 <OptionCard
                   group="import-target"
                   name="A release, at once"
-                  words={canPublish ? 'Players see it as soon as it is checked.' : 'Needs a publisher.'}
+                  words={canPublish ? say('players-see-it-as') : say('needs-a-publisher')}
                   isChosen={target === 'release'}
                   isDisabled={!canPublish}
                   onChoose={() => choose('release')}
@@ -99,13 +100,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                     look(source.file, target, event.target.checked);
                   }}
                 />
-                Also remove documents the file does not have
+                {say('also-remove-documents-the')}
               </label>
               <ImportPlan plan={plan} isPending={preview.isPending} />
               {target === 'release' && (
                 <label className="col">
                   <span className="label">
-                    What is this for? <span className="req">required</span>
+                    {say('what-is-this-for')} <span className="req">{say('required')}</span>
                   </span>
                   <textarea
                     className="field area"
@@ -127,7 +128,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <DialogActions onClose={onClose}>
             {source && bring.error && (
               <button type="button" className="btn" onClick={() => look(source.file, target, isRemoving)}>
-                Look again
+                {say('look-again')}
               </button>
             )}
             <button
@@ -154,19 +155,19 @@ type FinishedProps = { done: Imported; written: ImportPreview['documents']; onCl
 
 function Finished({ done, written, onClose }: FinishedProps) {
   const words = [
-    done.added > 0 ? `${done.added} added` : '',
-    done.changed > 0 ? `${done.changed} changed` : '',
-    done.removed > 0 ? `${done.removed} removed` : '',
+    done.added > 0 ? say('added-added', { added: done.added }) : '',
+    done.changed > 0 ? say('changed-changed', { changed: done.changed }) : '',
+    done.removed > 0 ? say('removed-removed', { removed: done.removed }) : '',
   ].filter(Boolean);
   return (
     <>
       <p className="sec" role="status">
-        {`Imported: ${words.join(', ')}. `}
+        {say('imported-words', { words: words.join(', ') })}
         {done.release
-          ? `Release ${done.release.number} is live.`
-          : 'They wait as drafts; players see no change yet.'}
+          ? say('release-number-is-live', { number: done.release.number })
+          : say('they-wait-as-drafts')}
       </p>
-      <DialogActions onClose={onClose} close="Close">
+      <DialogActions onClose={onClose} close={say('close')}>
         <Link
           className="btn primary"
           to={done.release ? `/releases/${done.release.number}` : '/review'}
@@ -176,7 +177,7 @@ function Finished({ done, written, onClose }: FinishedProps) {
           }
           onClick={onClose}
         >
-          {done.release ? 'Show the release' : 'Review the drafts'}
+          {done.release ? say('show-the-release') : say('review-the-drafts')}
         </Link>
       </DialogActions>
     </>
@@ -184,7 +185,7 @@ function Finished({ done, written, onClose }: FinishedProps) {
 }
 
 function buttonWords(isPending: boolean, target: ImportTarget, count: number): string {
-  if (isPending) return target === 'release' ? 'Publishing…' : 'Importing…';
+  if (isPending) return target === 'release' ? say('publishing') : say('importing');
   const what = count === 0 ? '' : ` ${countDocuments(count)}`;
   return target === 'release' ? `Publish${what}` : `Import${what}`;
 }
@@ -192,7 +193,7 @@ function buttonWords(isPending: boolean, target: ImportTarget, count: number): s
 /** JSON is UTF-8, or UTF-16 where some program has made it so. */
 async function textOf(file: File): Promise<string> {
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (!decoded.ok) throw new Error(`“${file.name}” cannot be read. ${decoded.message}`);
+  if (!decoded.ok) throw new Error(say('name-cannot-be-read', { name: file.name, message: decoded.message }));
   return decoded.text;
 }
 
@@ -204,8 +205,8 @@ function parseJson(text: string, name: string): ContentJson {
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Error(`“${name}” is not JSON. Choose a file that Marquee exported.`);
+    throw new Error(say('is-not-json-choose', { name }));
   }
-  if (!isRecord(file)) throw new Error(`“${name}” holds no content. Choose a file that Marquee exported.`);
+  if (!isRecord(file)) throw new Error(say('holds-no-content-choose', { name }));
   return file;
 }

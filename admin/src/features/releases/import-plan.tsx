@@ -12,26 +12,42 @@ import styles from './import-plan.module.css';
 
 const SHOWN = 200;
 const FIELDS = 3;
-const CHANGE_WORDS = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
+const CHANGE_WORDS = {
+  get added() {
+    return say('new');
+  },
+  get changed() {
+    return say('changed');
+  },
+  get removed() {
+    return say('removed');
+  },
+} as const;
 
 /** What an import would do, document by document. */
 export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefined; isPending: boolean }) {
-  if (!plan) return isPending ? <SkeletonRows rows={4} label="what the file changes" /> : null;
+  if (!plan) return isPending ? <SkeletonRows rows={4} label={say('what-the-file-changes')} /> : null;
   const { documents, refused, problems, missingPictures, unchanged, release } = plan;
   const pictures = new Set(missingPictures.map(({ image }) => image)).size;
   return (
-    <section className={clsx(styles['importPlan'], isPending && 'stale')} aria-label="What the file changes">
+    <section
+      className={clsx(styles['importPlan'], isPending && 'stale')}
+      aria-label={say('What-the-file-changes')}
+    >
       <p className="muted s12">
         {release && release.number > 0
-          ? `Content of release ${release.number}${release.comment ? `, ${release.comment}` : ''}. `
+          ? say('content-of-release-number', {
+              number: release.number,
+              comment: release.comment ? `, ${release.comment}` : '',
+            })
           : ''}
-        {`${countDocuments(documents.length)} would change, ${unchanged} are the same.`}
+        {say('would-change-are-the', { documents: countDocuments(documents.length), unchanged })}
       </p>
       {refused.length > 0 && (
         <div className="note bad" role="alert">
           <CircleX className="i" size={17} aria-hidden="true" />
           <div>
-            <h3>{`${countDocuments(refused.length)} cannot be stored, so nothing would be imported`}</h3>
+            <h3>{say('cannot-be-stored-so', { refused: countDocuments(refused.length) })}</h3>
             <ul className="problist">
               {refused.slice(0, SHOWN).map(({ kind, id, problems: reasons }) => (
                 <li key={`${kind}/${id}`}>
@@ -48,9 +64,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
           <TriangleAlert className="i" size={17} aria-hidden="true" />
           <div>
             <h3>
-              {plan.target === 'release'
-                ? 'The site would have problems, so it cannot be published'
-                : 'Published all together, the site would have problems'}
+              {plan.target === 'release' ? say('the-site-would-have') : say('published-all-together-the')}
             </h3>
             <ul className="problist">
               {problems.slice(0, 20).map(({ kind, id, pointer, message }) => (
@@ -80,7 +94,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
         <div className={styles['importList']} tabIndex={0}>
           <table className="dt">
-            <caption className="vh">Documents that would change</caption>
+            <caption className="vh">{say('documents-that-would-change')}</caption>
             <tbody>
               {documents.slice(0, SHOWN).map(({ kind, id, title, change, paths, hasDraft }) => (
                 <tr key={`${kind}/${id}`}>
@@ -89,7 +103,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
                       <VariableText text={title} />
                     </b>{' '}
                     <span className="muted s12">{kindOne(kind)}</span>
-                    {hasDraft && <span className="pill gold">replaces a draft</span>}
+                    {hasDraft && <span className="pill gold">{say('replaces-a-draft')}</span>}
                   </td>
                   <td className="r words">
                     {change === 'changed' ? pathWords(paths) : CHANGE_WORDS[change]}
@@ -99,7 +113,9 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
             </tbody>
           </table>
           {documents.length > SHOWN && (
-            <p className="muted s12">{`and ${countDocuments(documents.length - SHOWN)} more`}</p>
+            <p className="muted s12">
+              {say('and-count-documents-more', { countDocuments: countDocuments(documents.length - SHOWN) })}
+            </p>
           )}
         </div>
       )}
@@ -108,6 +124,6 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
 }
 
 function pathWords(paths: readonly string[]): string {
-  const words = paths.slice(0, FIELDS).map((pointer) => fieldName(pointerWords(pointer)) || 'All of it');
-  return `${words.join('; ')}${paths.length > FIELDS ? ` and ${paths.length - FIELDS} more` : ''}`;
+  const words = paths.slice(0, FIELDS).map((pointer) => fieldName(pointerWords(pointer)) || say('all-of-it'));
+  return `${words.join('; ')}${paths.length > FIELDS ? say('and-more', { count: paths.length - FIELDS }) : ''}`;
 }

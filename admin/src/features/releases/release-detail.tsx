@@ -9,6 +9,7 @@ import { whyPath } from '../../preview/why-path.ts';
 import { useCanPublish } from '../../session/session.store.ts';
 import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publishers.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/releases.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
@@ -32,18 +33,23 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
     <section className="dp content" aria-labelledby="release-title" tabIndex={0}>
       <div className="pad">
         <div className="row">
-          <h2 className="bigh" id="release-title">{`Release ${number}${comment ? `, ${comment}` : ''}`}</h2>
+          <h2 className="bigh" id="release-title">
+            {say('Release-number-comment', { number, comment: comment ? `, ${comment}` : '' })}
+          </h2>
           <Link className="btn end" to={whyPath({ path: '/', choice: { perspective: `release-${number}` } })}>
             <Eye size={15} aria-hidden="true" />
-            Look at it
+            {say('look-at-it')}
           </Link>
         </div>
         <p className="sec">
           {originWords(release, now)}
           {undoneBy && (
             <>
-              {' Taken back by '}
-              <Link to={`/releases/${undoneBy.number}`}>{`release ${undoneBy.number}`}</Link>.
+              {say('taken-back-by')}
+              <Link to={`/releases/${undoneBy.number}`}>
+                {say('release-number', { number: undoneBy.number })}
+              </Link>
+              .
             </>
           )}
         </p>
@@ -52,13 +58,13 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
             <div className={isUndoing ? 'act on' : 'act'}>
               <h3 className="row b">
                 <Undo2 size={17} aria-hidden="true" />
-                Undo only this release
+                {say('undo-only-this-release')}
               </h3>
               <p>
-                {`Takes back what it changed in ${countDocuments(changes)}. `}
+                {say('takes-back-what-it', { changes: countDocuments(changes) })}
                 {number === live.number
-                  ? 'Nothing came after it.'
-                  : `Keeps everything from ${number + 1} on.`}
+                  ? say('nothing-came-after-it')
+                  : say('keeps-everything-from-on', { number: number + 1 })}
               </p>
               <button
                 type="button"
@@ -67,7 +73,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
                 aria-expanded={isUndoing}
                 onClick={() => setIsUndoing(!isUndoing)}
               >
-                {`Undo ${number}`}
+                {say('undo-number', { number })}
               </button>
             </div>
           )}
@@ -75,29 +81,33 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
             <div className="act">
               <h3 className="row b">
                 <Rewind size={17} aria-hidden="true" />
-                Go back to here
+                {say('go-back-to-here')}
               </h3>
-              <p>{`Players see ${number} again. ${laterReleases(number, live.number)}; what that takes off is kept as withdrawn.`}</p>
+              <p>{say('players-see-again-what', { number, number2: laterReleases(number, live.number) })}</p>
               {canPublish ? (
-                <Link className="btn" to={`/review?rollback=${number}`}>{`Roll back to ${number}`}</Link>
+                <Link className="btn" to={`/review?rollback=${number}`}>
+                  {say('roll-back-to-number', { number })}
+                </Link>
               ) : (
-                <button type="button" className="btn" disabled>{`Roll back to ${number}`}</button>
+                <button type="button" className="btn" disabled>
+                  {say('roll-back-to-number', { number })}
+                </button>
               )}
             </div>
           )}
         </div>
         {whoPublishes && <p className="muted s12">{whoPublishes}</p>}
-        <AskPublishers wanted={`undo or restore release ${number}`} />
+        <AskPublishers wanted={say('undo-or-restore-release', { number })} />
         {isUndoing && <UndoPanel number={number} />}
         <div className={clsx(styles['releaseHead'], 'row')}>
-          <h3 className="h2">In this release</h3>
+          <h3 className="h2">{say('in-this-release')}</h3>
           <span className="muted">{countDocuments(changes)}</span>
         </div>
-        {!documents && !error && <SkeletonRows label="what it changes" />}
+        {!documents && !error && <SkeletonRows label={say('what-it-changes')} />}
         {!documents && error && (
-          <ErrorState error={error} what="what it changes" onRetry={() => void refetch()} />
+          <ErrorState error={error} what={say('what-it-changes')} onRetry={() => void refetch()} />
         )}
-        {documents?.length === 0 && <p className="muted">The first content of the site, as a whole.</p>}
+        {documents?.length === 0 && <p className="muted">{say('the-first-content-of')}</p>}
         {documents && <ChangeTables changes={documents} compared={compared} />}
       </div>
     </section>

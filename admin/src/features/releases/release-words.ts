@@ -9,7 +9,7 @@ export const countDocuments = (count: number): string => say('documents', { coun
 export function whenWords({ publishAt, isOverdue }: Schedule, now: number): string {
   if (isOverdue) return 'overdue';
   const left = Date.parse(publishAt) - now;
-  return left <= 0 ? 'due now' : `in ${formatDuration(left)}`;
+  return left <= 0 ? say('due-now') : say('in-duration', { duration: formatDuration(left) });
 }
 
 /** “, 2 scheduled, 1 overdue, 1 not published”. */
@@ -19,7 +19,7 @@ export function comingWords(schedules: readonly Schedule[]): string {
   const counts = [
     [schedules.length - overdue - failed, 'scheduled'],
     [overdue, 'overdue'],
-    [failed, 'not published'],
+    [failed, say('not-published')],
   ] as const;
   return counts.map(([count, words]) => (count > 0 ? `, ${count} ${words}` : '')).join('');
 }
@@ -28,7 +28,9 @@ export function comingWords(schedules: readonly Schedule[]): string {
 export function lifeWords(release: Release, next: Release | undefined, now: number): string {
   const from = Date.parse(release.publishedAt);
   const words = formatInstant(from, now);
-  return next ? `${words}, live ${formatDuration(Date.parse(next.publishedAt) - from)}` : `${words} to now`;
+  return next
+    ? say('words-live-duration', { words, duration: formatDuration(Date.parse(next.publishedAt) - from) })
+    : say('words-to-now', { words });
 }
 
 /** The undo that took a release back, unless that was taken back itself. */
@@ -40,14 +42,16 @@ export function takenBackBy(release: Release, releases: readonly Release[]): Rel
 export function originWords(release: Release, now: number): string {
   const at = formatInstant(Date.parse(release.publishedAt), now);
   const words = release.isScheduled
-    ? `Published on ${at}, Berlin, as ${release.publishedBy} had scheduled it.`
-    : `Published by ${release.publishedBy} on ${at}, Berlin.`;
+    ? say('published-on-berlin-as', { at, publishedBy: release.publishedBy })
+    : say('published-by-on-berlin', { publishedBy: release.publishedBy, at });
   if (release.rollbackOf !== null)
-    return `${words} Brought back the content of release ${release.rollbackOf}.`;
-  return release.undoOf === null ? words : `${words} Took back what release ${release.undoOf} had changed.`;
+    return say('brought-back-the-content', { words, rollbackOf: release.rollbackOf });
+  return release.undoOf === null ? words : say('took-back-what-release', { words, undoOf: release.undoOf });
 }
 
 /** “410 leaves the site” or “410 to 412 leave the site”. */
 export function laterReleases(number: number, live: number): string {
-  return number + 1 === live ? `${live} leaves the site` : `${number + 1} to ${live} leave the site`;
+  return number + 1 === live
+    ? say('live-leaves-the-site', { live })
+    : say('to-leave-the-site', { number: number + 1, live });
 }

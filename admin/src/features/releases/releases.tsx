@@ -8,6 +8,7 @@ import { useCanEdit } from '../../session/session.store.ts';
 import { useNow } from '../../shared/clock.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, MissingPart, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/releases.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ReleaseDetail } from './release-detail.tsx';
@@ -32,28 +33,34 @@ export function Releases() {
   return (
     <>
       <header className="top">
-        <h1>Releases</h1>
-        {live && <span className="muted num trunc">{`${live.number} so far${comingWords(schedules)}`}</span>}
+        <h1>{say('releases')}</h1>
+        {live && (
+          <span className="muted num trunc">
+            {say('number-so-far-schedules', { number: live.number, schedules: comingWords(schedules) })}
+          </span>
+        )}
         <span className="end" />
         {canEdit && (
           <button type="button" className="btn" onClick={() => setOpen('import')}>
             <Upload size={15} aria-hidden="true" />
-            Import
+            {say('import')}
           </button>
         )}
         {live && (
           <button type="button" className="btn" onClick={() => setOpen('export')}>
             <Download size={15} aria-hidden="true" />
-            Export
+            {say('export')}
           </button>
         )}
       </header>
-      {isPending && <SkeletonRows label="releases" />}
-      {!data && error && <ErrorState error={error} what="the releases" onRetry={() => void refetch()} />}
-      <MissingPart what="The scheduled releases" of={scheduled} />
+      {isPending && <SkeletonRows label={say('releases-in-line')} />}
+      {!data && error && (
+        <ErrorState error={error} what={say('the-releases')} onRetry={() => void refetch()} />
+      )}
+      <MissingPart what={say('the-scheduled-releases')} of={scheduled} />
       {data?.length === 0 && scheduled.data?.length === 0 && (
-        <EmptyState icon={GitCommitVertical} title="Nothing was published yet">
-          The first release appears here once a draft has been reviewed and published.
+        <EmptyState icon={GitCommitVertical} title={say('nothing-was-published-yet')}>
+          {say('the-first-release-appears')}
         </EmptyState>
       )}
       {data && (data.length > 0 || schedules.length > 0) && (

@@ -12,6 +12,7 @@ import { AskPublishers, useWhoPublishes } from '../../shared/ui/dialogs/ask-publ
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { InstantPicker } from '../../shared/ui/inputs/instant-picker.tsx';
 import { formatInstantInZone } from '../../words/clock-times.ts';
+import { say } from '../../words/generated/releases.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, whenWords } from './release-words.ts';
@@ -34,34 +35,33 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
           {comment}
         </h2>
         <p className="sec">
-          {`Scheduled by ${scheduledBy} on ${formatInstant(Date.parse(createdAt), now)} for `}
+          {say('scheduled-by-on-for', { scheduledBy, instant: formatInstant(Date.parse(createdAt), now) })}
           <b>{formatInstantInZone(at, now, MARKET_ZONE)}</b>
-          {` (${formatInstant(at, now, 'UTC')} UTC)${state === 'failed' ? '.' : `, ${whenWords(schedule, now)}.`}`}
+          {say('instant-utc-schedule', {
+            instant: formatInstant(at, now, 'UTC'),
+            schedule: state === 'failed' ? '.' : `, ${whenWords(schedule, now)}.`,
+          })}
         </p>
         {failure && (
           <Against
             isBad
-            title="It was not published"
-            words={`${failure.message} Players saw no change.`}
+            title={say('it-was-not-published')}
+            words={say('players-saw-no-change', { message: failure.message })}
             problems={failure.problems ?? []}
           />
         )}
         {isOverdue && (
           <Against
             isBad
-            title="It is overdue"
-            words={`It should have been live since ${formatInstantInZone(at, now, MARKET_ZONE)}, and players do not see it. The server goes on trying by itself. If it must be live now, cancel it and publish its documents; tell whoever runs the server, whose log says why.`}
+            title={say('it-is-overdue')}
+            words={say('it-should-have-been', { at: formatInstantInZone(at, now, MARKET_ZONE) })}
             problems={[]}
           />
         )}
         {!failure && problems.length > 0 && (
           <Against
-            title="It would not be published as things are"
-            words={
-              isOverdue
-                ? 'Put it right, or cancel it and schedule it again.'
-                : 'Put it right before then, or cancel it and schedule it again.'
-            }
+            title={say('it-would-not-be')}
+            words={isOverdue ? say('put-it-right-or') : say('put-it-right-before')}
             problems={problems}
           />
         )}
@@ -70,11 +70,13 @@ export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: num
         ) : (
           <>
             <p className="muted s12">{whoPublishes}</p>
-            <AskPublishers wanted="move or cancel this release" />
+            <AskPublishers wanted={say('move-or-cancel-this')} />
           </>
         )}
         <div className={clsx(releaseDetailStyles['releaseHead'], 'row')}>
-          <h3 className="h2">{state === 'failed' ? 'It would have changed' : 'What it will change'}</h3>
+          <h3 className="h2">
+            {state === 'failed' ? say('it-would-have-changed') : say('what-it-will-change')}
+          </h3>
           <span className="muted">{countDocuments(documents.length)}</span>
         </div>
         <ChangeTables changes={documents} compared={compared} />
@@ -114,29 +116,30 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
         <div className="act">
           <h3 className="row b">
             <CalendarClock size={17} aria-hidden="true" />
-            {schedule.state === 'failed' ? 'Try again at another time' : 'Move it'}
+            {schedule.state === 'failed' ? say('try-again-at-another') : say('move-it')}
           </h3>
-          <InstantPicker label="Publish at" value={instant} now={now} onChange={setInstant} />
+          <InstantPicker label={say('publish-at')} value={instant} now={now} onChange={setInstant} />
           <button
             type="button"
             className="btn"
             disabled={instant === undefined || instant <= now || instant === at || move.isPending}
             onClick={() => instant !== undefined && move.mutate(instant)}
           >
-            {move.isPending ? 'Moving…' : 'Move to this time'}
+            {move.isPending ? say('moving') : say('move-to-this-time')}
           </button>
         </div>
         <div className="act">
           <h3 className="row b">
             <CircleX size={17} aria-hidden="true" />
-            {schedule.state === 'failed' ? 'Set it aside' : 'Cancel it'}
+            {schedule.state === 'failed' ? say('set-it-aside') : say('cancel-it')}
           </h3>
-          <p>
-            Nothing goes out. What it held is kept as withdrawn: it can be published or scheduled again, and
-            nothing does so by itself.
-          </p>
+          <p>{say('nothing-goes-out-what')}</p>
           <button type="button" className="btn" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-            {cancel.isPending ? 'Cancelling…' : schedule.state === 'failed' ? 'Set aside' : 'Cancel it'}
+            {cancel.isPending
+              ? say('cancelling')
+              : schedule.state === 'failed'
+                ? say('set-aside')
+                : say('cancel-it')}
           </button>
         </div>
       </div>

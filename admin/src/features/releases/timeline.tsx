@@ -6,6 +6,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { useSetParams } from '../../shared/use-set-params.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
+import { say } from '../../words/generated/releases.ts';
 import { formatInstant, MARKET_ZONE } from '../../words/time.ts';
 import { fitsWords } from './fits-words.ts';
 import { countDocuments, lifeWords, takenBackBy, whenWords } from './release-words.ts';
@@ -30,21 +31,21 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
   const past = releases.map((release, index) => ({ release, next: releases[index - 1] }));
   const found = past.filter(({ release }) => isFitting(release));
   return (
-    <nav className="content" aria-label="Releases, newest first">
+    <nav className="content" aria-label={say('releases-newest-first')}>
       <div className={styles['timelineFind']}>
         <SearchField
           value={words}
-          label="by what it is for, who made it or its number"
-          placeholder="Find a release"
+          label={say('by-what-it-is')}
+          placeholder={say('find-a-release')}
           onChange={(q) => set({ q })}
         />
       </div>
       {coming.length + found.length === 0 && (
-        <p className={styles['timelineHead']}>No release has these words.</p>
+        <p className={styles['timelineHead']}>{say('no-release-has-these')}</p>
       )}
       {coming.length > 0 && (
         <>
-          <h2 className={styles['timelineHead']}>Coming</h2>
+          <h2 className={styles['timelineHead']}>{say('coming')}</h2>
           <ul className={clsx(styles['timelineList'], styles['coming'])} data-part="coming-releases">
             {coming.map((schedule) => (
               <li key={schedule.id} className={scheduleClass(schedule, chosen)}>
@@ -69,7 +70,7 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
             ))}
           </ul>
           <div className={styles['nowLine']}>
-            <span>{`Now, ${formatInstant(now, now)}`}</span>
+            <span>{say('now-instant', { instant: formatInstant(now, now) })}</span>
           </div>
         </>
       )}
@@ -84,8 +85,8 @@ export function Timeline({ releases, schedules, chosen, now }: TimelineProps) {
             >
               <span className="row">
                 <b className="num">{release.number}</b>
-                <span className="b trunc">{release.comment || 'No comment'}</span>
-                {release === live && <span className="pill ok">Live</span>}
+                <span className="b trunc">{release.comment || say('no-comment')}</span>
+                {release === live && <span className="pill ok">{say('live')}</span>}
                 <KindPill release={release} releases={releases} />
                 <span className="end" />
                 <Avatar name={release.publishedBy} />
@@ -106,24 +107,24 @@ function SchedulePill({ schedule: { state, isOverdue, problems } }: { schedule: 
   if (state === 'failed')
     return (
       <span className="pill bad" data-part="state">
-        Not published
+        {say('Not-published')}
       </span>
     );
   if (isOverdue)
     return (
       <span className="pill bad" data-part="state">
-        Overdue
+        {say('overdue')}
       </span>
     );
   if (problems.length > 0)
     return (
       <span className="pill warn" data-part="state">
-        Would be blocked
+        {say('would-be-blocked')}
       </span>
     );
   return (
     <span className="pill info" data-part="state">
-      Scheduled
+      {say('scheduled')}
     </span>
   );
 }
@@ -134,10 +135,10 @@ function scheduleTime(schedule: Schedule, now: number): string {
 }
 
 function KindPill({ release, releases }: { release: Release; releases: readonly Release[] }) {
-  if (takenBackBy(release, releases)) return <span className="pill warn">Undone</span>;
-  if (release.rollbackOf !== null) return <span className="pill">Rollback</span>;
-  if (release.undoOf !== null) return <span className="pill">Undo</span>;
-  return release.isScheduled ? <span className="pill">By schedule</span> : null;
+  if (takenBackBy(release, releases)) return <span className="pill warn">{say('undone')}</span>;
+  if (release.rollbackOf !== null) return <span className="pill">{say('rollback')}</span>;
+  if (release.undoOf !== null) return <span className="pill">{say('undo')}</span>;
+  return release.isScheduled ? <span className="pill">{say('by-schedule')}</span> : null;
 }
 
 function scheduleClass(schedule: Schedule, chosen: TimelineProps['chosen']): string {

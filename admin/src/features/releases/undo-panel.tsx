@@ -9,6 +9,7 @@ import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { kindOne } from '../../shared/documents/kinds.ts';
 import { VariableText } from '../../shared/ui/variable-text.tsx';
 import { fieldName } from '../../words/field-words.ts';
+import { say } from '../../words/generated/releases.ts';
 import { pointerWords, valueWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 import styles from './undo-panel.module.css';
@@ -24,8 +25,8 @@ export function UndoPanel({ number }: { number: number }) {
     ...undoQuery(number, choices),
     placeholderData: keepPreviousData,
   });
-  if (isPending) return <SkeletonRows rows={3} label="what undoing changes" />;
-  if (error) return <ErrorState error={error} what="the undo" onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonRows rows={3} label={say('what-undoing-changes')} />;
+  if (error) return <ErrorState error={error} what={say('the-undo')} onRetry={() => void refetch()} />;
   const collisions = data.documents.flatMap((document) =>
     document.collisions.map((collision) => ({ document, collision })),
   );
@@ -39,21 +40,21 @@ export function UndoPanel({ number }: { number: number }) {
   }
 
   return (
-    <section className="undo" aria-label={`Undoing ${number}`}>
+    <section className="undo" aria-label={say('undoing-number', { number })}>
       <div className={clsx(styles['undoHead'], 'row')}>
-        <h3 className="h2">{`Undoing ${number}`}</h3>
-        <span className="muted">becomes a new release, reviewed before it goes out</span>
+        <h3 className="h2">{say('undoing-number', { number })}</h3>
+        <span className="muted">{say('becomes-a-new-release')}</span>
         <span className="end row g6">
           {clean.length > 0 && (
             <span className="pill ok">
               <Check size={13} aria-hidden="true" />
-              {`${countDocuments(clean.length)} cleanly`}
+              {say('clean-cleanly', { clean: countDocuments(clean.length) })}
             </span>
           )}
           {collisions.length > 0 && (
             <span className="pill warn">
               <GitBranch size={13} aria-hidden="true" />
-              {`${collisions.length} changed since`}
+              {say('changed-since', { count: collisions.length })}
             </span>
           )}
         </span>
@@ -63,10 +64,10 @@ export function UndoPanel({ number }: { number: number }) {
           <table className="dt">
             <thead>
               <tr>
-                <th scope="col">Place</th>
-                <th scope="col">{`${number} made it`}</th>
-                <th scope="col">Later it became</th>
-                <th scope="col">Keep</th>
+                <th scope="col">{say('place')}</th>
+                <th scope="col">{say('number-made-it', { number })}</th>
+                <th scope="col">{say('later-it-became')}</th>
+                <th scope="col">{say('keep')}</th>
               </tr>
             </thead>
             <tbody>
@@ -87,10 +88,10 @@ export function UndoPanel({ number }: { number: number }) {
       <div className={clsx(styles['undoFoot'], 'row')}>
         <span className="s12 muted end">
           {open > 0
-            ? `${open} still to choose`
+            ? say('open-still-to-choose', { open })
             : changed === 0
-              ? 'Nothing would change: it is taken back already, or all later edits stay.'
-              : `${countDocuments(changed)} would change`}
+              ? say('nothing-would-change-it')
+              : say('changed-would-change', { changed: countDocuments(changed) })}
         </span>
         <button
           type="button"
@@ -98,7 +99,7 @@ export function UndoPanel({ number }: { number: number }) {
           disabled={open > 0 || changed === 0}
           onClick={() => void navigate(`/review?undo=${number}`, { state: { choices } })}
         >
-          Review the undo
+          {say('review-the-undo')}
         </button>
       </div>
     </section>
@@ -117,9 +118,9 @@ type CollisionRowProps = {
 
 function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps) {
   const { title, kind, changedSince } = document;
-  const place = collision.pointer === '' ? 'the whole document' : pointerWords(collision.pointer);
+  const place = collision.pointer === '' ? say('the-whole-document') : pointerWords(collision.pointer);
   const words = (value: unknown): string =>
-    collision.pointer === '' && value === undefined ? 'not on the site' : valueWords(value);
+    collision.pointer === '' && value === undefined ? say('not-on-the-site') : valueWords(value);
   return (
     <tr>
       <td>
@@ -132,16 +133,21 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
       <td>
         {words(collision.later)}
         {changedSince && (
-          <div className="s12 muted">{`by ${changedSince.publishedBy} in ${changedSince.number}`}</div>
+          <div className="s12 muted">
+            {say('by-published-by-in', {
+              publishedBy: changedSince.publishedBy,
+              number: changedSince.number,
+            })}
+          </div>
         )}
       </td>
       <td>
-        <fieldset className="seg" aria-label={`Keep of ${title}, ${place}`}>
+        <fieldset className="seg" aria-label={say('keep-of-title-place', { title, place })}>
           <button type="button" aria-pressed={keep === 'later'} onClick={() => onChoose('later')}>
-            The later one
+            {say('the-later-one')}
           </button>
           <button type="button" aria-pressed={keep === 'undo'} onClick={() => onChoose('undo')}>
-            <span className="trunc">{`As before: ${words(collision.before)}`}</span>
+            <span className="trunc">{say('as-before-before', { before: words(collision.before) })}</span>
           </button>
         </fieldset>
       </td>
@@ -152,7 +158,7 @@ function CollisionRow({ document, collision, keep, onChoose }: CollisionRowProps
 function CleanOnes({ documents }: { documents: readonly UndoneDocument[] }) {
   return (
     <details className={styles['cleanOnes']}>
-      <summary>{`Show the ${countDocuments(documents.length)} that undo cleanly`}</summary>
+      <summary>{say('show-the-that-undo', { documents: countDocuments(documents.length) })}</summary>
       <ul>
         {documents.map(({ kind, id, title, change }) => (
           <li key={`${kind}/${id}`} className="row">
@@ -169,8 +175,16 @@ function CleanOnes({ documents }: { documents: readonly UndoneDocument[] }) {
 }
 
 const CLEAN_WORDS: Record<UndoneDocument['change'], string> = {
-  added: 'comes back',
-  changed: 'goes back to before',
-  removed: 'leaves the site',
-  none: 'taken back already',
+  get added() {
+    return say('comes-back');
+  },
+  get changed() {
+    return say('goes-back-to-before');
+  },
+  get removed() {
+    return say('leaves-the-site');
+  },
+  get none() {
+    return say('taken-back-already');
+  },
 };

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { PagePicture } from '../../preview/page-picture.tsx';
 import { useElementSize } from '../../shared/use-element-size.ts';
+import { say } from '../../words/generated/review.ts';
 import type { Sites } from './change-words.ts';
 import { changedPlaces } from './comparison-steps.ts';
 import styles from './before-after.module.css';
@@ -36,7 +37,7 @@ export function BeforeAfter({ impact, witness, path, sites, first, drawn, onDraw
                 context={witness}
                 path={path}
                 marks={marks}
-                label={`${when}: the page at ${path}`}
+                label={say('when-the-page-at', { when, path })}
                 width={each}
                 height={Math.round(each * 0.62)}
                 isStarted={drawn >= first + index}

@@ -24,9 +24,9 @@ export function blockerTitle(problems: readonly ReleaseProblem[], names: Names):
   const [first] = problems;
   switch (first && ruleOf(first)) {
     case 'responsible-gaming':
-      return 'A rule of responsible gaming blocks this';
+      return say('a-rule-of-responsible');
     case 'licence':
-      return `Licence ${names.licences.get(first?.id ?? '') ?? first?.id} blocks this`;
+      return say('licence-id-blocks-this', { id: names.licences.get(first?.id ?? '') ?? first?.id ?? '' });
     default:
       return say('mistakes-block-this', { count: problems.length });
   }

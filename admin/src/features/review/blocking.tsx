@@ -33,7 +33,7 @@ export function Blocking({ problems, error, isTried, chosen, onLeaveOut, onPutBa
       <CircleX size={17} aria-hidden="true" />
       <div>
         <h3>{blockerTitle(same, names)}</h3>
-        {isTried && <p>Players saw no change.</p>}
+        {isTried && <p>{say('players-saw-no-change')}</p>}
         <ProblemList problems={same} />
         <div className={clsx(styles['leaveOut'], 'row wrap')}>
           {canEdit && <PutBack problems={same} chosen={chosen} onPutBack={onPutBack} />}
@@ -52,7 +52,7 @@ function PutBack({ problems, chosen, onPutBack }: Pick<BlockingProps, 'problems'
       key={`${fix.kind}/${fix.id}`}
       type="button"
       className="btn sm"
-      title="As it is published. It is an edit of the draft and can be undone."
+      title={say('as-it-is-published')}
       onClick={() => onPutBack(fix)}
     >
       <Undo2 size={14} aria-hidden="true" />
@@ -80,7 +80,7 @@ function LeaveOut({
           className="btn ghost sm"
           onClick={() => onLeaveOut(draft)}
         >
-          {`Leave ${draft.id} out`}
+          {say('leave-id-out', { id: draft.id })}
         </button>
       ))}
     </>
@@ -92,7 +92,7 @@ function NotDone({ error, isTried }: { error: Error; isTried: boolean }) {
     <div className="note bad" role="alert">
       <CircleX size={17} aria-hidden="true" />
       <div>
-        <h3>{isTried ? 'Not published' : 'It could not be checked'}</h3>
+        <h3>{isTried ? say('not-published') : say('it-could-not-be')}</h3>
         <p>{error.message}</p>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function changeLines(impacts: readonly Impact[], first: Impact, sites: Si
     ...(redirect
       ? [
           {
-            subject: 'Visitors are sent',
+            subject: say('visitors-are-sent'),
             words: '',
             before: redirect.before ?? 'nowhere',
             after: redirect.after ?? 'nowhere',
@@ -46,17 +46,25 @@ export function changeLines(impacts: readonly Impact[], first: Impact, sites: Si
 }
 
 const NODE_WORDS = {
-  added: 'appears',
-  removed: 'disappears',
-  moved: 'moves to another position',
-  replaced: 'becomes another block',
+  get added() {
+    return say('appears');
+  },
+  get removed() {
+    return say('disappears');
+  },
+  get moved() {
+    return say('moves-to-another-position');
+  },
+  get replaced() {
+    return say('becomes-another-block');
+  },
 } as const;
 
 function pageLine({ before, after }: NonNullable<Difference['page']>, sites: Sites): ChangeLine {
   const name = (page: typeof before): string => (page ? titleOf(page.kind, page.id, sites) : '');
-  if (!before) return { subject: name(after), words: 'is a page they did not have' };
-  if (!after) return { subject: name(before), words: 'is no page for them any more' };
-  return { subject: 'Another page', words: '', before: name(before), after: name(after) };
+  if (!before) return { subject: name(after), words: say('is-a-page-they') };
+  if (!after) return { subject: name(before), words: say('is-no-page-for') };
+  return { subject: say('another-page'), words: '', before: name(before), after: name(after) };
 }
 
 /** Everything that comes into, leaves or moves in one list is one line. */
@@ -91,7 +99,7 @@ function itemWords({ change, source }: ItemChange, count: number, sites: Sites):
 
 /** A list of documents by the place it draws, others by their field; what stands around every page by its kind. */
 function listName({ kind, id, pointer }: ItemChange['source'], sites: Sites): string {
-  if (id === '') return `the ${kindMany(kind).toLowerCase()}`;
+  if (id === '') return say('the-kinds', { kinds: kindMany(kind).toLowerCase() });
   const data = dataOf(kind, id, sites);
   const query = getAt(data, fromPointer(pointer));
   const title = documentTitle(kind, id, data);

@@ -13,6 +13,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import type { Difference } from '../../words/difference-words.ts';
 import type { DraftDecision } from '../../shared/documents/use-draft-decision.ts';
+import { say } from '../../words/generated/review.ts';
 import { formatInstant } from '../../words/time.ts';
 import { withdrawnWords } from '../../words/withdrawn-words.ts';
 import type { Held } from './draft-choice.ts';
@@ -59,7 +60,7 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
           <Checkbox
             checked={isChosen === true}
             onChange={() => onToggle(draft)}
-            aria-label={`Publish ${title}`}
+            aria-label={say('publish-title', { title })}
           />
         )}
         <Thumb src={image} kind={kind} />
@@ -67,9 +68,9 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
           {title}
         </Link>
         <span className="muted nowrap">{kindOne(kind)}</span>
-        {state === 'new' && <span className="pill gold">New</span>}
-        {state === 'deleted' && <span className="pill bad">Removed</span>}
-        {(isBlocked || hasErrors) && <span className="b badtext">Blocked</span>}
+        {state === 'new' && <span className="pill gold">{say('new')}</span>}
+        {state === 'deleted' && <span className="pill bad">{say('removed')}</span>}
+        {(isBlocked || hasErrors) && <span className="b badtext">{say('blocked')}</span>}
         <span className="end" />
         {draft.updatedBy !== '' && <Avatar name={draft.updatedBy} />}
       </header>
@@ -84,7 +85,7 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
         </p>
       )}
       {state === 'deleted' ? (
-        <p className={styles['documentWords']}>Leaves the site. Its history stays.</p>
+        <p className={styles['documentWords']}>{say('leaves-the-site-its')}</p>
       ) : (
         <Fields differences={differences} isNew={state === 'new'} />
       )}
@@ -93,17 +94,17 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
           {draft.withdrawn && (
             <button type="button" className="btn ghost sm" onClick={() => onDecide(draft, 'bring-back')}>
               <History size={13} aria-hidden="true" />
-              Make it a draft again
+              {say('make-it-a-draft')}
             </button>
           )}
           <button
             type="button"
             className="btn ghost sm"
-            aria-label={`${state === 'deleted' ? 'Take back the removal of' : 'Discard the draft of'} ${title}`}
+            aria-label={`${state === 'deleted' ? say('take-back-the-removal') : say('discard-the-draft-of')} ${title}`}
             onClick={() => onDecide(draft, 'discard')}
           >
             <Undo2 size={13} aria-hidden="true" />
-            {state === 'deleted' ? 'Take back' : 'Discard'}
+            {state === 'deleted' ? say('take-back') : say('discard')}
           </button>
         </div>
       )}
@@ -114,11 +115,11 @@ export const ChangedDocument = memo(function ChangedDocument(props: ChangedDocum
 function heldWords(held: Held, now: number): string {
   switch (held.why) {
     case 'withdrawn':
-      return `${withdrawnWords(held.withdrawal, now)} Tick it to publish it all the same.`;
+      return say('tick-it-to-publish', { withdrawal: withdrawnWords(held.withdrawal, now) });
     case 'scheduled':
-      return `Goes out by itself on ${formatInstant(held.at, now)}. Tick it to publish it before.`;
+      return say('goes-out-by-itself', { instant: formatInstant(held.at, now) });
     case 'edited':
-      return `An earlier version of it goes out by itself on ${formatInstant(held.at, now)}; this one does not. Tick it to publish it before.`;
+      return say('an-earlier-version-of', { instant: formatInstant(held.at, now) });
     default:
       return held satisfies never;
   }
@@ -126,9 +127,9 @@ function heldWords(held: Held, now: number): string {
 
 function Fields({ differences, isNew }: { differences: Difference[] | undefined; isNew: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
-  if (!differences) return <p className={clsx(styles['documentWords'], 'muted')}>Comparing…</p>;
+  if (!differences) return <p className={clsx(styles['documentWords'], 'muted')}>{say('comparing')}</p>;
   if (differences.length === 0)
-    return <p className={clsx(styles['documentWords'], 'muted')}>The same as what is published.</p>;
+    return <p className={clsx(styles['documentWords'], 'muted')}>{say('the-same-as-what')}</p>;
   return (
     <dl>
       {(isWhole ? differences : differences.slice(0, SHOWN)).map((difference) => (
@@ -139,7 +140,7 @@ function Fields({ differences, isNew }: { differences: Difference[] | undefined;
               <DifferenceValue when="before">{difference.before}</DifferenceValue>
             )}
             {difference.after === undefined ? (
-              <span className="muted s12">removed</span>
+              <span className="muted s12">{say('removed-in-line')}</span>
             ) : (
               <DifferenceValue when="after">{difference.after}</DifferenceValue>
             )}
@@ -156,7 +157,9 @@ function Fields({ differences, isNew }: { differences: Difference[] | undefined;
               aria-expanded={isWhole}
               onClick={() => setIsWhole(!isWhole)}
             >
-              {isWhole ? `Show the first ${SHOWN}` : `Show all ${differences.length} fields`}
+              {isWhole
+                ? say('show-the-first-shown', { shown: SHOWN })
+                : say('show-all-fields', { count: differences.length })}
             </button>
           </dd>
         </div>

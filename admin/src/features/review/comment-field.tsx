@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { say } from '../../words/generated/review.ts';
 
 type CommentFieldProps = { comment: string; isDisabled: boolean; onChange: (comment: string) => void };
 
@@ -7,7 +8,7 @@ export function CommentField({ comment, isDisabled, onChange }: CommentFieldProp
   return (
     <div>
       <label className="label" htmlFor={id}>
-        What is this for? <span className="req">required</span>
+        {say('what-is-this-for')} <span className="req">{say('required')}</span>
       </label>
       <textarea
         id={id}
@@ -18,7 +19,7 @@ export function CommentField({ comment, isDisabled, onChange }: CommentFieldProp
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className="help">Stands in the list of releases, for everyone.</div>
+      <div className="help">{say('stands-in-the-list')}</div>
     </div>
   );
 }

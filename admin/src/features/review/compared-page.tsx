@@ -6,6 +6,7 @@ import type { PagePlace } from '../../preview/page-stage.tsx';
 import type { FromFrame } from '../../preview/preview-messages.ts';
 import { usePreviewFrame } from '../../preview/use-preview-frame.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
+import { say } from '../../words/generated/review.ts';
 import type { ScrollTogether, Together } from './scroll-together.ts';
 import styles from './compared-page.module.css';
 
@@ -61,7 +62,7 @@ export function ComparedPage(props: ComparedPageProps) {
             <iframe
               ref={frame}
               src="/preview"
-              title={`${when}: the page at ${path}`}
+              title={say('when-the-page-at', { when, path })}
               data-state={isDrawn ? 'drawn' : 'drawing'}
               style={{
                 width: pageWidth,

@@ -9,6 +9,7 @@ import { visitsQuery } from '../../api/documents.queries.ts';
 import { FRAME_WIDTHS, choiceOf, visitorSearch } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../words/generated/review.ts';
 import { shareWords } from '../../words/visitors/share-words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { changeLines, type Sites } from './change-words.ts';
@@ -27,7 +28,7 @@ type ComparisonDialogProps = {
   steps: readonly Step[];
   at: number;
   sites: Sites;
-  say: (condition: Impact['class']['condition']) => string;
+  wordsOf: (condition: Impact['class']['condition']) => string;
   now: number;
   onStep: (at: number) => void;
   onClose: () => void;
@@ -37,7 +38,7 @@ type ComparisonDialogProps = {
  * The page of one class of visitors, before and after, large. Nothing of it is there until it is open; going on to the
  * next class keeps both players running and tells them of another visitor.
  */
-export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }: ComparisonDialogProps) {
+export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClose }: ComparisonDialogProps) {
   const names = useReference('names');
   const [device, setDevice] = useState<Device>();
   const [together] = useState(createScrollTogether);
@@ -70,7 +71,7 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
       onClose={onClose}
       onKeyDown={handleKey}
       size="min(1640px, 97vw)"
-      title={say(impact.class.condition)}
+      title={wordsOf(impact.class.condition)}
       classNames={{ body: styles['compareDialog'], title: styles['compareTitle'] }}
     >
       <div className={clsx(styles['compareBar'], 'row wrap')}>
@@ -78,17 +79,17 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
           <button
             type="button"
             className="btn icon"
-            aria-label="Previous class"
+            aria-label={say('previous-class')}
             disabled={at === 0}
             onClick={() => goOn(-1)}
           >
             <ArrowLeft size={15} aria-hidden="true" />
           </button>
-          <output className="nowrap">{`${at + 1} of ${steps.length}`}</output>
+          <output className="nowrap">{say('at-of', { at: at + 1, count: steps.length })}</output>
           <button
             type="button"
             className="btn icon"
-            aria-label="Next class"
+            aria-label={say('next-class')}
             disabled={at === steps.length - 1}
             onClick={() => goOn(1)}
           >
@@ -104,12 +105,12 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
         </span>
         <Link className="btn sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
           <Eye size={13} aria-hidden="true" />
-          Open as one of them
+          {say('open-as-one-of')}
         </Link>
       </div>
       {isElsewhere && (
         <p className="s12 muted">
-          {`This class is only on ${context.device === 'mobile' ? 'phones' : 'computers'}: it is the same visitor in the other width.`}
+          {say('this-class-is-only', { value: context.device === 'mobile' ? 'phones' : 'computers' })}
         </p>
       )}
       <div
@@ -140,14 +141,14 @@ export function ComparisonDialog({ steps, at, sites, say, now, onStep, onClose }
 
 function DeviceSwitch({ device, onChange }: { device: Device; onChange: (device: Device) => void }) {
   return (
-    <fieldset className="seg" aria-label="Width">
+    <fieldset className="seg" aria-label={say('width')}>
       <button type="button" aria-pressed={device === 'desktop'} onClick={() => onChange('desktop')}>
         <Monitor size={14} aria-hidden="true" />
-        Computer
+        {say('computer')}
       </button>
       <button type="button" aria-pressed={device === 'mobile'} onClick={() => onChange('mobile')}>
         <Smartphone size={14} aria-hidden="true" />
-        Phone
+        {say('phone')}
       </button>
     </fieldset>
   );

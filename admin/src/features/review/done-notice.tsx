@@ -6,6 +6,8 @@ import type { Schedule } from '../../api/release-types.ts';
 import { undoRelease } from '../../api/releases.mutations.ts';
 import { useNow } from '../../shared/clock.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
+import { say } from '../../words/generated/review.ts';
+import { sayAround } from '../../words/say-around.ts';
 import { MARKET_ZONE } from '../../words/time.ts';
 
 export type Done = { release: Release } | { schedule: Schedule };
@@ -24,7 +26,7 @@ function Published({ release, onUndone }: { release: Release; onUndone: (done: D
   const undo = useMutation({
     mutationFn: () =>
       undoRelease(release.number, {
-        comment: `Undo of release ${release.number}`,
+        comment: say('undo-of-release-number', { number: release.number }),
         onto: release.number,
         choices: [],
       }),
@@ -37,16 +39,17 @@ function Published({ release, onUndone }: { release: Release; onUndone: (done: D
     <output className="strip ok">
       <PartyPopper size={15} aria-hidden="true" />
       <span>
-        <b>{`Release ${release.number} is live.`}</b>{' '}
-        {release.undoOf !== null && `It took back release ${release.undoOf}.`} {undo.error?.message}
+        <b>{say('release-number-is-live', { number: release.number })}</b>{' '}
+        {release.undoOf !== null && say('it-took-back-release', { undoOf: release.undoOf })}{' '}
+        {undo.error?.message}
       </span>
       {release.kind !== 'undo' && (
         <button type="button" className="btn sm" disabled={undo.isPending} onClick={() => undo.mutate()}>
-          {undo.isPending ? 'Undoing…' : 'Undo it'}
+          {undo.isPending ? say('undoing') : say('undo-it')}
         </button>
       )}
       <Link className="btn ghost sm" to={`/releases/${release.number}`}>
-        Show it
+        {say('show-it')}
       </Link>
     </output>
   );
@@ -58,11 +61,9 @@ function Scheduled({ schedule }: { schedule: Schedule }) {
   return (
     <output className="strip info">
       <CalendarClock size={15} aria-hidden="true" />
-      <span>
-        <b>{`Goes out on ${at}.`}</b> Players see no change until then.
-      </span>
+      <span>{sayAround(say, 'players-see-no-change', { at: <b>{say('goes-out-on-at', { at })}</b> })}</span>
       <Link className="btn sm" to={`/releases/coming/${schedule.id}`}>
-        Show, move or cancel it
+        {say('show-move-or-cancel')}
       </Link>
     </output>
   );

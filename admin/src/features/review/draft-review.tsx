@@ -35,14 +35,14 @@ export function DraftReview({ onDone }: { onDone: (done: Done) => void }) {
   const drafts = useQuery(allComparedDraftsQuery);
   // Without them every draft is chosen; what is scheduled already would only go out sooner.
   const schedules = useQuery(schedulesQuery);
-  if (drafts.isPending || schedules.isPending) return <SkeletonRows label="drafts" />;
+  if (drafts.isPending || schedules.isPending) return <SkeletonRows label={say('drafts')} />;
   if (!drafts.data)
-    return <ErrorState error={drafts.error} what="the drafts" onRetry={() => void drafts.refetch()} />;
+    return <ErrorState error={drafts.error} what={say('the-drafts')} onRetry={() => void drafts.refetch()} />;
   const { items, withdrawn } = drafts.data;
   if (items.length + withdrawn.length === 0)
     return (
-      <EmptyState icon={CircleCheck} title="Nothing waits to be published">
-        Drafts appear here as soon as they differ from what players see.
+      <EmptyState icon={CircleCheck} title={say('nothing-waits-to-be')}>
+        {say('drafts-appear-here-as')}
       </EmptyState>
     );
   return <ReviewBody drafts={items} withdrawn={withdrawn} schedules={schedules.data ?? []} onDone={onDone} />;
@@ -155,10 +155,10 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
         data-part="review-list"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
         tabIndex={0}
-        aria-label="What changes"
+        aria-label={say('what-changes')}
       >
         <div className="hd row">
-          <h2 className="h2">What changes</h2>
+          <h2 className="h2">{say('what-changes')}</h2>
           <span className="muted">
             {say('documents-and-fields', {
               documents: say('documents', { count: listed.length }),
@@ -194,13 +194,13 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
           <p className={clsx(changedDocumentStyles['documentWords'], 'row g6')}>
             {say('documents-were-taken-off', { count: unlisted })}
             <button type="button" className="btn ghost sm" onClick={() => setIsShowingAll(true)}>
-              {`Show ${unlisted} withdrawn`}
+              {say('show-unlisted-withdrawn', { unlisted })}
             </button>
           </p>
         )}
       </section>
       <WhoNotices drafts={chosen} />
-      <aside className={styles['reviewSide']} data-part="review-side" aria-label="Publish">
+      <aside className={styles['reviewSide']} data-part="review-side" aria-label={say('publish')}>
         <Blocking
           problems={problems}
           error={publish.error ?? (chosen.length > 0 ? check.error : null)}
@@ -223,15 +223,12 @@ function ReviewBody({ drafts: waiting, withdrawn, schedules, onDone }: ReviewBod
           aria-describedby={waitingId}
           onClick={() => publish.mutate()}
         >
-          {buttonWords(when.isLater, publish.isPending, `${chosen.length} of ${offered}`)}
+          {buttonWords(when.isLater, publish.isPending, say('of-offered', { part: chosen.length, offered }))}
         </button>
         <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
-          {waitsFor ??
-            (when.isLater
-              ? 'Players see no change before then.'
-              : 'Players see it as soon as the server has checked the whole site.')}
+          {waitsFor ?? (when.isLater ? say('Players-see-no-change') : say('players-see-it-as'))}
         </p>
-        <AskPublishers wanted="review what I changed" />
+        <AskPublishers wanted={say('review-what-i-changed')} />
       </aside>
     </div>
   );
@@ -260,8 +257,8 @@ function useDifferences(drafts: readonly DocumentDetail[], now: number): Differe
 }
 
 function buttonWords(isLater: boolean, isPending: boolean, count: string): string {
-  if (isLater) return isPending ? 'Scheduling…' : `Schedule ${count}`;
-  return isPending ? 'Publishing…' : `Publish ${count}`;
+  if (isLater) return isPending ? say('scheduling') : say('schedule-number', { number: count });
+  return isPending ? say('publishing') : say('publish-number', { number: count });
 }
 
 type Ready = {
@@ -276,10 +273,9 @@ type Ready = {
 
 function waitingFor({ whoPublishes, chosen, blocking, comment, when, now }: Ready): string | undefined {
   if (whoPublishes !== undefined) return whoPublishes;
-  if (chosen === 0) return 'Waiting for: at least one document.';
+  if (chosen === 0) return say('waiting-for-at-least');
   if (blocking > 0) return say('waiting-for-the-things', { count: blocking });
-  if (comment === '') return 'Waiting for: what it is for.';
-  if (when.isLater && (when.instant === undefined || when.instant <= now))
-    return 'Waiting for: a time to come.';
+  if (comment === '') return say('waiting-for-what-it');
+  if (when.isLater && (when.instant === undefined || when.instant <= now)) return say('waiting-for-a-time');
   return undefined;
 }

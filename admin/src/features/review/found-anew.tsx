@@ -37,8 +37,12 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
     retry: false,
   });
   if (error)
-    return <p className="badtext s12" role="alert">{`Findings could not be worked out: ${error.message}`}</p>;
-  if (!data) return <p className="muted s12">Looking for findings…</p>;
+    return (
+      <p className="badtext s12" role="alert">
+        {say('findings-could-not-be', { message: error.message })}
+      </p>
+    );
+  if (!data) return <p className="muted s12">{say('looking-for-findings')}</p>;
   const warnings = data.found.filter(({ severity }) => severity === 'warning');
   const others = data.found.filter(({ severity }) => severity !== 'warning');
   return (
@@ -55,12 +59,12 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
       {warnings.length === 0 && (
         <p className="allgood">
           <CircleCheck size={15} aria-hidden="true" />
-          {others.length === 0 ? 'No new findings.' : 'No new warnings.'}
+          {others.length === 0 ? say('no-new-findings') : say('no-new-warnings')}
         </p>
       )}
       {others.length > 0 && (
         <details className={styles['goodToKnow']}>
-          <summary>{`${others.length} more to know`}</summary>
+          <summary>{say('more-to-know', { count: others.length })}</summary>
           <FindingList findings={others} />
         </details>
       )}
@@ -85,7 +89,7 @@ function FindingList({ findings }: { findings: readonly DraftFinding[] }) {
           {message}
         </li>
       ))}
-      {findings.length > SHOWN && <li>{`and ${findings.length - SHOWN} more`}</li>}
+      {findings.length > SHOWN && <li>{say('and-more', { count: findings.length - SHOWN })}</li>}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import { choiceOf, visitorSearch } from '../../visitors/visitor.ts';
 import { useReference } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/review.ts';
 import { classSentence } from '../../words/visitors/class-sentence.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { ChangeLines } from './change-lines.tsx';
@@ -42,15 +43,15 @@ export function ImpactCard(props: ImpactCardProps) {
   const chosen = picked ?? usualOf(group.impacts);
   const impact = group.impacts[chosen] ?? group.impacts[0];
   if (!impact) return null;
-  const say = (condition: Impact['class']['condition']): string =>
+  const wordsOf = (condition: Impact['class']['condition']): string =>
     classSentence(condition, { names, now, titleOf: (id) => titleById(id, sites) });
   const target = targetOf(impact, sites);
   return (
     <article className={clsx(styles['impact'], 'card')}>
       <header>
-        <h4>{`${group.class.isExact ? '' : 'Some of: '}${say(group.class.condition)}`}</h4>
+        <h4>{`${group.class.isExact ? '' : say('some-of')}${wordsOf(group.class.condition)}`}</h4>
         {share && <span className="muted s12 nowrap">{share}</span>}
-        {!group.isCertain && <span className="pill warn">May notice</span>}
+        {!group.isCertain && <span className="pill warn">{say('may-notice')}</span>}
       </header>
       {impact.witness && drawn !== undefined && (
         <BeforeAfter
@@ -64,21 +65,23 @@ export function ImpactCard(props: ImpactCardProps) {
         />
       )}
       <ChangeLines lines={changeLines(group.impacts, impact, sites)} />
-      {impact.reason && <p className="words s12 muted">{`Not settled: ${impact.reason}`}</p>}
+      {impact.reason && (
+        <p className="words s12 muted">{say('not-settled-reason', { reason: impact.reason })}</p>
+      )}
       <div className={styles['known']}>
         <UserRound size={13} aria-hidden="true" />
         {known.length === 0 ? (
-          <span>None of the personas is among them.</span>
+          <span>{say('none-of-the-personas')}</span>
         ) : (
           <>
-            <span className="vh">Personas among them: </span>
+            <span className="vh">{say('personas-among-them')}</span>
             <ul>
               {known.slice(0, NAMED).map((name) => (
                 <li key={name} className="tag">
                   {name}
                 </li>
               ))}
-              {known.length > NAMED && <li>{`and ${known.length - NAMED} more`}</li>}
+              {known.length > NAMED && <li>{say('and-more', { count: known.length - NAMED })}</li>}
             </ul>
           </>
         )}
@@ -87,23 +90,29 @@ export function ImpactCard(props: ImpactCardProps) {
         <footer className="row wrap">
           <button type="button" className="btn sm" onClick={() => onCompare(chosen)}>
             <Columns2 size={13} aria-hidden="true" />
-            Before and after, large
+            {say('before-and-after-large')}
           </button>
           <Link className="btn ghost sm" to={`${target.link}?${visitorSearch(choiceOf(impact.witness))}`}>
             <Eye size={13} aria-hidden="true" />
-            Open as one of them
+            {say('open-as-one-of')}
           </Link>
           {drawn === undefined && (
             <button type="button" className="btn ghost sm" onClick={onAsk}>
               <Images size={13} aria-hidden="true" />
-              Show before and after here
+              {say('show-before-and-after')}
             </button>
           )}
           <span className="muted s12">{witnessWords(impact.witness, names)}</span>
         </footer>
       )}
       {group.impacts.length > 1 && (
-        <ImpactVersions group={group} chosen={chosen} say={say} onChoose={setPicked} onCompare={onCompare} />
+        <ImpactVersions
+          group={group}
+          chosen={chosen}
+          wordsOf={wordsOf}
+          onChoose={setPicked}
+          onCompare={onCompare}
+        />
       )}
     </article>
   );

@@ -1,5 +1,6 @@
 import type { Impact } from '@marquee/engine';
 import { ChevronRight, Columns2 } from 'lucide-react';
+import { say } from '../../words/generated/review.ts';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import styles from './impact-versions.module.css';
 
@@ -8,24 +9,27 @@ type Condition = Impact['class']['condition'];
 type VersionsProps = {
   group: ImpactGroup;
   chosen: number;
-  say: (condition: Condition) => string;
+  wordsOf: (condition: Condition) => string;
   onChoose: (index: number) => void;
   onCompare: (index: number) => void;
 };
 
 /** Every class on its own, each with the visitor to look at. */
-export function ImpactVersions({ group, chosen, say, onChoose, onCompare }: VersionsProps) {
+export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: VersionsProps) {
   const by = group.class.by.map((fact) => (fact === 'locale' ? 'language' : 'currency'));
   return (
     <details className={styles['versions']}>
       <summary>
-        {`${group.impacts.length} versions${by.length > 0 ? `, by ${by.join(' and ')}` : ''}`}
+        {say('versions-by', {
+          count: group.impacts.length,
+          by: by.length > 0 ? `, by ${by.join(' and ')}` : '',
+        })}
         <ChevronRight size={14} className="turn" aria-hidden="true" />
       </summary>
       <ul>
         {group.impacts.map((impact, index) => {
           const own = capital(
-            say(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''),
+            wordsOf(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''),
           );
           return (
             <li key={impact.class.words} className="row">
@@ -36,13 +40,13 @@ export function ImpactVersions({ group, chosen, say, onChoose, onCompare }: Vers
                 onClick={() => onChoose(index)}
               >
                 {own}
-                {impact.certainty === 'undecided' && <span className="muted"> may notice</span>}
+                {impact.certainty === 'undecided' && <span className="muted">{say('may-notice-2')}</span>}
               </button>
               {impact.witness && (
                 <button
                   type="button"
                   className={styles['compareVersion']}
-                  aria-label={`Before and after, large: ${own}`}
+                  aria-label={say('Before-and-after-large', { own })}
                   onClick={() => onCompare(index)}
                 >
                   <Columns2 size={13} aria-hidden="true" />

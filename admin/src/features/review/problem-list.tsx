@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ReleaseProblem } from '../../api/release-types.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/review.ts';
 
 /** What a publish is refused for, each problem with the way to its field. */
 export function ProblemList({ problems }: { problems: readonly ReleaseProblem[] }) {
@@ -15,7 +16,7 @@ export function ProblemList({ problems }: { problems: readonly ReleaseProblem[] 
               {`${kindOne(kind)} “${titleIn(reference, kind, id)}”`}
             </Link>
           ) : (
-            'The site'
+            say('the-site')
           )}
           : {message}
         </li>

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { say } from '../../words/generated/review.ts';
 import { undoOf, type usePutBack } from './use-put-back.ts';
 
 /** What was put back on the spot, with the way to take that back. */
@@ -9,24 +10,24 @@ export function PutBackNotice({ putBack }: { putBack: ReturnType<typeof usePutBa
       <div className="note bad" role="alert">
         <CircleX size={17} aria-hidden="true" />
         <div>
-          <h3>Not put back</h3>
+          <h3>{say('not-put-back')}</h3>
           <p>{error.message}</p>
         </div>
       </div>
     );
   return (
     <output className={fix || isPending ? 'allgood' : 'vh'} aria-busy={isPending}>
-      {isPending && 'Putting it back…'}
+      {isPending && say('putting-it-back')}
       {fix && !isPending && (
         <>
           <CircleCheck size={15} aria-hidden="true" />
-          {`Back in the draft of ${fix.id}, as it is published.`}
+          {say('back-in-the-draft', { id: fix.id })}
           <button
             type="button"
             className="btn ghost sm"
             onClick={() => mutate(undoOf(fix), { onSuccess: () => reset() })}
           >
-            Undo
+            {say('undo')}
           </button>
         </>
       )}

@@ -62,10 +62,10 @@ export function RestoreReview(props: RestoreReviewProps) {
         data-part="review-list"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it
         tabIndex={0}
-        aria-label="What changes"
+        aria-label={say('what-changes')}
       >
         <div className="hd row">
-          <h2 className="h2">What changes</h2>
+          <h2 className="h2">{say('what-changes')}</h2>
           <span className="muted">{say('documents', { count: items.length })}</span>
         </div>
         {items.map((item, index) => (
@@ -84,12 +84,14 @@ export function RestoreReview(props: RestoreReviewProps) {
         ))}
       </section>
       <WhoNotices drafts={items} />
-      <aside className={styles['reviewSide']} data-part="review-side" aria-label="Publish">
-        {publish.error && <Refusal title="Not published" words={publish.error.message} problems={refused} />}
+      <aside className={styles['reviewSide']} data-part="review-side" aria-label={say('publish')}>
+        {publish.error && (
+          <Refusal title={say('not-published')} words={publish.error.message} problems={refused} />
+        )}
         {!publish.error && problems.length > 0 && (
           <Refusal
-            title={`Blocked by ${countProblems(problems.length)}`}
-            words="The site would not be sound like this. Put it right in drafts instead."
+            title={say('blocked-by-problems', { problems: countProblems(problems.length) })}
+            words={say('the-site-would-not')}
             problems={problems}
           />
         )}
@@ -97,11 +99,8 @@ export function RestoreReview(props: RestoreReviewProps) {
         <CommentField comment={comment} isDisabled={!canPublish} onChange={setComment} />
         <div className="note">
           <div>
-            <h3>Now</h3>
-            <p className="muted s12">
-              Becomes a new release; nothing is deleted. What it takes off the site is kept as withdrawn, and
-              nothing publishes that by itself.
-            </p>
+            <h3>{say('now')}</h3>
+            <p className="muted s12">{say('becomes-a-new-release')}</p>
           </div>
         </div>
         <button
@@ -114,9 +113,9 @@ export function RestoreReview(props: RestoreReviewProps) {
           {publish.isPending ? action.pending : action.words}
         </button>
         <p id={waitingId} className={clsx(styles['center'], 'muted s12')}>
-          {waiting ?? 'Players see it as soon as the server has checked the whole site.'}
+          {waiting ?? say('players-see-it-as')}
         </p>
-        <AskPublishers wanted="publish this" />
+        <AskPublishers wanted={say('publish-this')} />
       </aside>
     </div>
   );
@@ -151,7 +150,7 @@ type Ready = {
 
 function waitingFor({ whoPublishes, waitsFor, problems, comment }: Ready): string | undefined {
   if (whoPublishes !== undefined) return whoPublishes;
-  if (problems > 0) return 'Waiting for: a site without problems.';
+  if (problems > 0) return say('waiting-for-a-site');
   if (waitsFor) return waitsFor;
-  return comment === '' ? 'Waiting for: what it is for.' : undefined;
+  return comment === '' ? say('waiting-for-what-it') : undefined;
 }

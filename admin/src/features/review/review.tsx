@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { releasesQuery } from '../../api/documents.queries.ts';
 import type { UndoChoice } from '../../api/release-types.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { say } from '../../words/generated/review.ts';
 import { DoneNotice, type Done } from './done-notice.tsx';
 import { readAsked } from './draft-choice.ts';
 import { DraftReview } from './draft-review.tsx';
@@ -29,12 +30,14 @@ export function Review() {
         <Link
           className="btn ghost icon"
           to={undo || rollback ? `/releases/${undo ?? rollback}` : '/'}
-          aria-label={undo || rollback ? `Release ${undo ?? rollback}` : 'Home'}
+          aria-label={undo || rollback ? say('release-undo', { undo: undo ?? rollback ?? '' }) : say('home')}
         >
           <ArrowLeft size={16} aria-hidden="true" />
         </Link>
         <h1>{title}</h1>
-        {live && !done && <span className="muted">becomes release {live.number + 1}</span>}
+        {live && !done && (
+          <span className="muted">{say('becomes-release-number', { number: live.number + 1 })}</span>
+        )}
       </header>
       {done && <DoneNotice done={done} onUndone={setDone} />}
       {!done && undo !== undefined && (
@@ -52,8 +55,8 @@ export function Review() {
 }
 
 function titleOf(undo: number | undefined, rollback: number | undefined): string {
-  if (undo !== undefined) return `Review undoing release ${undo}`;
-  return rollback === undefined ? 'Review before publishing' : `Review going back to release ${rollback}`;
+  if (undo !== undefined) return say('review-undoing-release-undo', { undo });
+  return rollback === undefined ? say('review-before-publishing') : say('review-going-back-to', { rollback });
 }
 
 function readNumber(text: string | null): number | undefined {

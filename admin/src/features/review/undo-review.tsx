@@ -24,12 +24,12 @@ export function UndoReview({ number, choices, onDone }: UndoReviewProps) {
       ) ?? [],
     [data],
   );
-  if (isPending) return <SkeletonRows label="what changes" />;
-  if (error) return <ErrorState error={error} what="the undo" onRetry={() => void refetch()} />;
+  if (isPending) return <SkeletonRows label={say('what-changes-in-line')} />;
+  if (error) return <ErrorState error={error} what={say('the-undo')} onRetry={() => void refetch()} />;
   if (changes.length === 0)
     return (
-      <EmptyState icon={CircleCheck} title="Nothing is left to undo">
-        {`What release ${number} changed is taken back already, or later edits stay.`}
+      <EmptyState icon={CircleCheck} title={say('nothing-is-left-to')}>
+        {say('what-release-changed-is', { number })}
       </EmptyState>
     );
   const open = data.documents
@@ -39,11 +39,11 @@ export function UndoReview({ number, choices, onDone }: UndoReviewProps) {
     <RestoreReview
       changes={changes}
       problems={data.problems}
-      suggestion={`Undo of release ${number}`}
+      suggestion={say('undo-of-release-number', { number })}
       waitsFor={open === 0 ? undefined : say('waiting-for-places-changed', { count: open })}
       action={{
-        words: `Undo release ${number}`,
-        pending: 'Undoing…',
+        words: say('undo-release-number', { number }),
+        pending: say('undoing'),
         run: (comment) => undoRelease(number, { comment, onto: data.onto, choices }),
       }}
       onDone={onDone}

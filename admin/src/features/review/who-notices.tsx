@@ -57,25 +57,25 @@ export function WhoNotices({ drafts }: { drafts: readonly DocumentItem[] }) {
       className={draftReviewStyles['reviewWho']}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
       tabIndex={0}
-      aria-label="Who will notice"
+      aria-label={say('who-will-notice')}
       aria-busy={impact.isFetching}
     >
       <div className="hd row">
-        <h2 className="h2">Who will notice</h2>
+        <h2 className="h2">{say('who-will-notice')}</h2>
         <output className="muted">
           {!report || impact.isPlaceholderData
-            ? 'working out every page…'
+            ? say('working-out-every-page')
             : [
                 summaryWords(report, personas.length),
                 ...(shares?.all && report.groups.length > 0 ? [shareWords(shares.all)] : []),
               ].join(', ')}
         </output>
       </div>
-      {impact.isPending && !error && <SkeletonRows rows={4} label="who will notice" />}
+      {impact.isPending && !error && <SkeletonRows rows={4} label={say('who-will-notice-in-line')} />}
       {error && !impact.isFetching && (
         <ErrorState
           error={error}
-          what="who will notice"
+          what={say('who-will-notice-in-line')}
           onRetry={() => void (snapshot.data ? impact : snapshot).refetch()}
         />
       )}
@@ -149,7 +149,9 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
           steps={steps}
           at={at}
           sites={sites}
-          say={(condition) => classSentence(condition, { names, now, titleOf: (id) => titleById(id, sites) })}
+          wordsOf={(condition) =>
+            classSentence(condition, { names, now, titleOf: (id) => titleById(id, sites) })
+          }
           now={now}
           onStep={(next) => setCompared(steps[next]?.key)}
           onClose={() => setCompared(undefined)}
@@ -162,7 +164,7 @@ function Groups({ report, sites, personas, now, shares }: GroupsProps) {
       {report.maybe.length > 0 && (
         <p className={styles['maybe']}>
           <CircleHelp size={15} aria-hidden="true" />
-          <span>{`${listOf(report.maybe.map(nameOf))} may notice: to be sure would take too long.`}</span>
+          <span>{say('may-notice-to-be', { list: listOf(report.maybe.map(nameOf)) })}</span>
         </p>
       )}
     </>
@@ -177,7 +179,7 @@ const byWeight = (one: ImpactGroup, other: ImpactGroup): number =>
   other.visitors.length - one.visitors.length;
 
 function pageName(path: string | null, { before, after }: Sites): string {
-  if (path === null) return 'Around every page';
+  if (path === null) return say('around-every-page');
   for (const { documents } of [after, before])
     for (const kind of ['page', 'promotion-page'])
       for (const [id, data] of Object.entries(documents[kind] ?? {}))
@@ -188,14 +190,14 @@ function pageName(path: string | null, { before, after }: Sites): string {
 function summaryWords({ groups, noticing }: ImpactReport, personas: number): string {
   if (groups.length === 0) return 'nobody';
   const pages = new Set(groups.map(({ path }) => path).filter((path) => path !== null)).size;
-  const where = pages === 0 ? 'around every page' : say('on-pages', { count: pages });
-  return `${noticing.length} of ${personas} personas, ${where}`;
+  const where = pages === 0 ? say('around-every-page-in-line') : say('on-pages', { count: pages });
+  return say('of-personas-personas-where', { part: noticing.length, personas, where });
 }
 
 function sameWords({ groups, same, noticing, maybe }: ImpactReport, nameOf: (id: string) => string): string {
-  if (groups.length === 0) return 'Right now nobody’s pages change, whoever they are.';
-  if (same.length === 0) return maybe.length > 0 ? 'Every other persona notices.' : 'Every persona notices.';
-  if (noticing.length + maybe.length === 0)
-    return 'No persona is among them: for all of them nothing changes.';
-  return `For ${listOf(same.map(nameOf))} nothing changes.`;
+  if (groups.length === 0) return say('right-now-nobodys-pages');
+  if (same.length === 0)
+    return maybe.length > 0 ? say('every-other-persona-notices') : say('every-persona-notices');
+  if (noticing.length + maybe.length === 0) return say('no-persona-is-among');
+  return say('for-list-nothing-changes', { list: listOf(same.map(nameOf)) });
 }

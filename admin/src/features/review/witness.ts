@@ -2,6 +2,7 @@ import type { Context, Impact } from '@marquee/engine';
 import { previewPath } from '../../preview/preview-path.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/review.ts';
 import { groupName, localeName, type Names } from '../../words/names.ts';
 import type { Sites } from './change-words.ts';
 
@@ -43,5 +44,10 @@ export function witnessWords({ login, groups, locale, currency, licence }: Conte
     login === 'guest'
       ? 'a guest'
       : ['a player', ...groups.map((group) => groupName(names, group))].join(', ');
-  return `For example ${who}, ${localeName(locale)}, ${currency}, ${names.licences.get(licence) ?? licence}`;
+  return say('for-example-who-language', {
+    who,
+    language: localeName(locale),
+    currency,
+    licence: names.licences.get(licence) ?? licence,
+  });
 }

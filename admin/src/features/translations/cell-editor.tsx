@@ -7,6 +7,7 @@ import { saveText } from '../../api/translations.mutations.ts';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { isStale } from '../../api/request-error.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
+import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { variableProblem } from './text-words.ts';
 import styles from './cell-editor.module.css';
@@ -39,7 +40,7 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
   return (
     <form
       className={styles['cellEditor']}
-      aria-label="Write the text"
+      aria-label={say('write-the-text')}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -63,13 +64,13 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
         }}
       />
       {locale !== 'en' && (
-        <p className={clsx(styles['english'], 'muted s12')}>{`English: ${english || 'nothing yet'}`}</p>
+        <p className={clsx(styles['english'], 'muted s12')}>
+          {say('english-english', { english: english || 'nothing yet' })}
+        </p>
       )}
       {save.error && (
         <ErrorMessage>
-          {isStale(save.error)
-            ? 'Somebody else changed this text just now. Copy yours, close this and look at theirs.'
-            : save.error.message}
+          {isStale(save.error) ? say('somebody-else-changed-this') : save.error.message}
         </ErrorMessage>
       )}
       <div className="row">
@@ -83,16 +84,16 @@ export function CellEditor({ row, locale, onClose }: CellEditorProps) {
           text && (
             <span className="pill ok">
               <Check size={13} aria-hidden="true" />
-              All variables are there
+              {say('all-variables-are-there')}
             </span>
           )
         )}
         <span className="end" />
         <button type="button" className="btn ghost sm" onClick={onClose}>
-          Cancel
+          {say('cancel')}
         </button>
         <button type="submit" className="btn sm" disabled={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save'}
+          {save.isPending ? say('saving') : say('save')}
         </button>
       </div>
     </form>

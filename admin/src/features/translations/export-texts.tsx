@@ -10,6 +10,7 @@ import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { localeName } from '../../words/names.ts';
 import { writeFile, type FileFormat } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../../words/generated/translations.ts';
 
 type ExportTextsProps = {
   filter: TextFilter;
@@ -36,48 +37,49 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
     onSuccess: onClose,
   });
   return (
-    <Dialog opened onClose={onClose} title="Export for translators" size={480}>
-      <p className="sec">
-        {`The ${matches.toLocaleString('en-GB')} texts that are listed now, in English with what there is in the other language. The same file comes back by Import.`}
-      </p>
+    <Dialog opened onClose={onClose} title={say('export-for-translators')} size={480}>
+      <p className="sec">{say('the-texts-that-are', { count: matches })}</p>
       <Select
         mt={12}
         mb={12}
-        label="Language"
+        label={say('language')}
         value={language}
         allowDeselect={false}
         data={targets.map(({ locale, missing }) => ({
           value: locale,
-          label: missing > 0 ? `${localeName(locale)}, ${missing} missing` : localeName(locale),
+          label:
+            missing > 0
+              ? say('language-missing-missing', { language: localeName(locale), missing })
+              : localeName(locale),
         }))}
         onChange={(value) => setLanguage(value ?? '')}
       />
       <fieldset className="whenopts">
-        <legend className="vh">Kind of file</legend>
+        <legend className="vh">{say('kind-of-file')}</legend>
         <OptionCard
           group="text-format"
           name="XLIFF 2.1"
-          words="For translation programs and agencies."
+          words={say('for-translation-programs-and')}
           isChosen={format === 'xliff'}
           onChoose={() => setFormat('xliff')}
         />
         <OptionCard
           group="text-format"
           name="CSV"
-          words="For a spreadsheet. Write into the last column."
+          words={say('for-a-spreadsheet-write')}
           isChosen={format === 'csv'}
           onChoose={() => setFormat('csv')}
         />
       </fieldset>
       {save.error && <ErrorMessage>{save.error.message}</ErrorMessage>}
-      <DialogActions onClose={onClose} close="Close">
+      <DialogActions onClose={onClose} close={say('close')}>
         <button
           type="button"
           className="btn primary"
           disabled={save.isPending || !language}
           onClick={() => save.mutate()}
         >
-          {save.isPending ? 'Preparing…' : 'Save the file'}
+          {save.isPending ? say('preparing') : say('save-the-file')}
         </button>
       </DialogActions>
     </Dialog>

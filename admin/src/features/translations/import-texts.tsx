@@ -32,16 +32,16 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
   const { data } = read;
   const error = read.error ?? bring.error;
   return (
-    <Dialog opened onClose={onClose} title="Import translations" size={720}>
+    <Dialog opened onClose={onClose} title={say('import-translations')} size={720}>
       <FilePick
         icon={FileText}
-        label="File of translations"
+        label={say('file-of-translations')}
         accept=".csv,.tsv,.txt,.xlf,.xliff,.sdlxliff,.mqxliff,.mxliff,text/csv,text/tab-separated-values,application/xliff+xml"
         chosen={data?.name}
-        prompt="Choose a CSV or XLIFF file"
+        prompt={say('choose-a-csv-or')}
         onChoose={read.mutate}
       />
-      {read.isPending && <p className="sec">Comparing it with what is there…</p>}
+      {read.isPending && <p className="sec">{say('comparing-it-with-what')}</p>}
       {error && <ErrorMessage>{error.message}</ErrorMessage>}
       {data && !bring.data && <Plan plan={data.plan} content={data.content} />}
       {bring.data && (
@@ -52,7 +52,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
           })}
         </p>
       )}
-      <DialogActions onClose={onClose} close="Close">
+      <DialogActions onClose={onClose} close={say('close')}>
         {data && !bring.data && (
           <button
             type="button"
@@ -60,7 +60,7 @@ export function ImportTexts({ onClose }: { onClose: () => void }) {
             disabled={bring.isPending || data.plan.changes.length === 0}
             onClick={() => bring.mutate(data)}
           >
-            {bring.isPending ? 'Importing…' : say('import-texts', { count: data.plan.changes.length })}
+            {bring.isPending ? say('importing') : say('import-texts', { count: data.plan.changes.length })}
           </button>
         )}
       </DialogActions>
@@ -83,7 +83,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
       data-part="text-plan"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling part takes focus so that the keyboard can scroll it
       tabIndex={0}
-      aria-label="What the file would change"
+      aria-label={say('what-the-file-would')}
     >
       <p className="sec" role="status">
         {say('what-would-change', {
@@ -95,10 +95,12 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         })}
       </p>
       {content.language !== language && (
-        <p className="sec">{`The file calls its language ${content.language}; of this site’s languages only ${language} can be meant.`}</p>
+        <p className="sec">
+          {say('the-file-calls-its', { language: content.language, language2: language })}
+        </p>
       )}
       {errors.length > 0 && (
-        <ul className={styles['planErrors']} data-part="plan-errors" aria-label="Lines that cannot be taken">
+        <ul className={styles['planErrors']} data-part="plan-errors" aria-label={say('lines-that-cannot-be')}>
           {errors.slice(0, SHOWN).map(({ source, message }, place) => (
             <li key={place}>
               <TriangleAlert size={14} aria-hidden="true" />
@@ -113,16 +115,16 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         <table className={styles['planTable']}>
           <thead>
             <tr>
-              <th scope="col">English</th>
-              <th scope="col">Now</th>
-              <th scope="col">After</th>
+              <th scope="col">{say('english')}</th>
+              <th scope="col">{say('now')}</th>
+              <th scope="col">{say('after')}</th>
             </tr>
           </thead>
           <tbody>
             {changes.slice(0, SHOWN).map(({ index, source, before, after }) => (
               <tr key={index}>
                 <td>{source}</td>
-                <td className="muted">{before ?? 'Missing'}</td>
+                <td className="muted">{before ?? say('missing')}</td>
                 <td lang={language}>{after}</td>
               </tr>
             ))}
@@ -130,7 +132,7 @@ function Plan({ plan, content }: { plan: TextPlan; content: TranslationFile }) {
         </table>
       )}
       {changes.length > SHOWN && (
-        <p className="muted s12">{`And ${(changes.length - SHOWN).toLocaleString('en-GB')} more.`}</p>
+        <p className="muted s12">{say('and-more', { count: changes.length - SHOWN })}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { say } from '../../words/generated/translations.ts';
 import { notTaken } from './taken-files.ts';
 
 /** Characters that XML 1.0 can hold; a reference to any other is an error. */
@@ -27,15 +28,11 @@ export function parseXml(xml: string): Document {
       if (unclosed !== undefined) return unclosed;
       if (literal !== undefined) return escapeXml(literal);
       if (reference !== undefined) return checkedReference(reference);
-      if (doctype?.includes('<!ENTITY'))
-        throw new Error('The file defines entities of its own, which are not taken. Export it without them.');
+      if (doctype?.includes('<!ENTITY')) throw new Error(say('the-file-defines-entities'));
       return '';
     });
   const parsed = new DOMParser().parseFromString(plain, 'application/xml');
-  if (parsed.getElementsByTagName('parsererror').length > 0)
-    throw notTaken(
-      'The file is damaged or cut off: it is no XLIFF 2 or 1.2 file that can be read to its end.',
-    );
+  if (parsed.getElementsByTagName('parsererror').length > 0) throw notTaken(say('the-file-is-damaged'));
   return parsed;
 }
 
@@ -46,9 +43,7 @@ function checkedReference(reference: string): string {
   // Spaces stay references: as such they are not the line ends and indents of the file. An apostrophe could end an attribute.
   if (isXmlCharacter(point))
     return point < 0x20 || point === 0x27 ? `&#${point};` : escapeXml(String.fromCodePoint(point));
-  throw new Error(
-    `The file has “&${reference}”, which stands for no character in XML. Export it anew, or write the character itself.`,
-  );
+  throw new Error(say('the-file-has-which', { reference }));
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

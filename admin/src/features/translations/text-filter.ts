@@ -1,12 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { say } from '../../words/generated/translations.ts';
 import type { Language, TextFilter } from '../../api/translations.queries.ts';
 import { useSetParams } from '../../shared/use-set-params.ts';
 
 export const SHOWS = [
-  { value: '', name: 'All' },
-  { value: 'missing', name: 'Missing' },
-  { value: 'outdated', name: 'English changed' },
+  {
+    value: '',
+    get name() {
+      return say('all');
+    },
+  },
+  {
+    value: 'missing',
+    get name() {
+      return say('missing-texts');
+    },
+  },
+  {
+    value: 'outdated',
+    get name() {
+      return say('english-changed');
+    },
+  },
 ] as const;
 
 /** By the words that other lists have in their address. */

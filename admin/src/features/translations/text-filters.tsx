@@ -5,11 +5,22 @@ import { kindMany } from '../../shared/documents/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { FilterChip, ToggleChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
+import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { neediest, SHOWS } from './text-filter.ts';
 import styles from './text-filters.module.css';
 
-const CHANGED: Readonly<Record<string, string>> = { 1: 'last day', 7: 'last 7 days', 30: 'last 30 days' };
+const CHANGED: Readonly<Record<string, string>> = {
+  get 1() {
+    return say('last-day');
+  },
+  get 7() {
+    return say('last-7-days');
+  },
+  get 30() {
+    return say('last-30-days');
+  },
+};
 
 type TextFiltersProps = {
   filter: TextFilter;
@@ -27,10 +38,10 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
       <SearchField
         value={filter.search}
         onChange={(search) => onChange({ search })}
-        label="texts and keys in every language"
-        placeholder="Text or key, any language"
+        label={say('texts-and-keys-in')}
+        placeholder={say('text-or-key-any')}
       />
-      <fieldset className="seg" aria-label="Show">
+      <fieldset className="seg" aria-label={say('show')}>
         {SHOWS.map(({ value, name }) => (
           <button
             key={value}
@@ -66,7 +77,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
       />
       <ToggleChip
         name="Only what people can see"
-        title="Published, switched on and open now"
+        title={say('published-switched-on-and')}
         isOn={filter.seen !== ''}
         onChange={(isOn) => onChange({ seen: isOn ? '1' : '' })}
       />
@@ -79,10 +90,10 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
         />
       )}
       <div className="row end">
-        <span className={clsx(styles['textOrder'], 'muted s12')}>Order: most readers first</span>
-        <fieldset className="seg" aria-label="Languages">
+        <span className={clsx(styles['textOrder'], 'muted s12')}>{say('order-most-readers-first')}</span>
+        <fieldset className="seg" aria-label={say('languages')}>
           <button type="button" aria-pressed={!filter.language} onClick={() => onChange({ language: '' })}>
-            Grid
+            {say('grid')}
           </button>
           <button
             type="button"
@@ -90,7 +101,7 @@ export function TextFilters({ filter, first, onChange }: TextFiltersProps) {
             disabled={languages.length < 2}
             onClick={() => !filter.language && onChange({ language: neediest(languages) })}
           >
-            One language
+            {say('one-language')}
           </button>
         </fieldset>
       </div>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Language, TextRow } from '../../api/translations.queries.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
+import { say } from '../../words/generated/translations.ts';
 import { localeName } from '../../words/names.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type CellState, cellState, cellText, formatShare, placeWords } from './text-words.ts';
@@ -92,7 +93,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
         ref={grid}
         className={styles['textGrid']}
         role="grid"
-        aria-label="Texts by language"
+        aria-label={say('texts-by-language')}
         aria-rowcount={count + 1}
         aria-colcount={languages.length + 2}
         // Scrolled away, its row is not drawn and cannot be pointed at.
@@ -110,13 +111,13 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
           aria-rowindex={1}
           style={{ gridTemplateColumns: template }}
         >
-          <span role="columnheader">Text</span>
+          <span role="columnheader">{say('text')}</span>
           <span
             role="columnheader"
             className={clsx(styles['right'], 'num')}
-            title="Kinds of visitor that can reach it"
+            title={say('kinds-of-visitor-that')}
           >
-            Reach
+            {say('reach')}
           </span>
           {languages.map((language) => (
             <Head key={language.locale} language={language} visitors={visitors} />
@@ -157,7 +158,7 @@ export function TextGrid({ rows, count, languages, visitors, canEdit, onNear }: 
                   </>
                 ) : (
                   <span role="gridcell" className="what muted" aria-busy="true">
-                    Loading…
+                    {say('loading')}
                   </span>
                 )}
               </div>
@@ -191,7 +192,12 @@ function nextMissing(
 
 function Head({ language, visitors }: { language: Language; visitors: number }) {
   const { locale, base, missing, outdated, share } = language;
-  const words = `${localeName(locale)}: ${formatShare(language)} complete, ${missing} missing, ${outdated} to look at again`;
+  const words = say('complete-missing-to-look', {
+    language: localeName(locale),
+    language2: formatShare(language),
+    missing,
+    outdated,
+  });
   // Bar and number say the same; each gap is tinted in its cell.
   const isLow = share < 0.95;
   return (
@@ -207,15 +213,18 @@ function Head({ language, visitors }: { language: Language; visitors: number }) 
       <span className={isLow ? 'bar low' : 'bar'}>
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="muted s12 num">{base ? visitors : `${visitors} kinds`}</span>
+      <span className="muted s12 num">{base ? visitors : say('visitors-kinds', { visitors })}</span>
     </span>
   );
 }
 
 const TITLES: Partial<Record<CellState, string>> = {
-  outdated: 'The English text was changed after this one',
-  unneeded:
-    'Nothing is missing: left out in every language, numbers and signs alone, or no such plural form in this one',
+  get outdated() {
+    return say('the-english-text-was');
+  },
+  get unneeded() {
+    return say('nothing-is-missing-left');
+  },
 };
 
 type CellProps = {
@@ -260,7 +269,7 @@ function Cell({ id, row, language, isAt, isWriting, onOpen, onClose }: CellProps
           onClick={onOpen}
         >
           <span>{words}</span>
-          {state === 'outdated' && <span className="vh">, English was changed since</span>}
+          {state === 'outdated' && <span className="vh">{say('english-was-changed-since')}</span>}
         </span>
       </Popover.Target>
       <Popover.Dropdown p={8}>

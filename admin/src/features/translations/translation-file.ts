@@ -1,6 +1,7 @@
 import { ansiOf, decodeText } from '@marquee/schemas/decode-text';
 import type { TextRow } from '../../api/translations.queries.ts';
 import { splitDelimited } from '../../shared/delimited.ts';
+import { say } from '../../words/generated/translations.ts';
 import { foreignKindOf, notTaken, type TranslationFile } from './taken-files.ts';
 import { readXliff, writeXliff } from './xliff-file.ts';
 
@@ -32,8 +33,8 @@ export function readFile(bytes: Uint8Array): TranslationFile {
   // An older encoding has its signs in single bytes; those of UTF-8 would be others in it.
   // oxlint-disable-next-line no-control-regex -- whether it has more than ASCII
   if (declared && !/^(utf|ucs|us-ascii)/i.test(declared) && isUtf8(bytes) && /[^\u0000-\u007f]/.test(text))
-    throw new Error(`The file says that it is in ${declared}, but reads as UTF-8. Export it anew as UTF-8.`);
-  if (/^\uFEFF?\s*<(?:!doctype\s+)?html\b/i.test(text)) throw notTaken('This is a web page (HTML).');
+    throw new Error(say('the-file-says-that', { declared }));
+  if (/^\uFEFF?\s*<(?:!doctype\s+)?html\b/i.test(text)) throw notTaken(say('this-is-a-web'));
   if (/^\uFEFF?\s*</.test(text)) return readXliff(text);
   const foreign = foreignKindOf(text);
   if (foreign) throw notTaken(foreign);
@@ -82,19 +83,11 @@ function readCsv(text: string): TranslationFile {
     !places.includes(place) && LANGUAGE.test(name.trim()) ? [{ place, language: languageOf(name) }] : [],
   );
   const [target, another] = languages;
-  if (places.includes(-1) || !target)
-    throw notTaken(
-      `This is no file of translations. The first line of a table must be ${COLUMNS.join(', ')} and the language, as in an export.`,
-    );
+  if (places.includes(-1) || !target) throw notTaken(say('this-is-no-file', { columns: COLUMNS.join(', ') }));
   if (another)
-    throw new Error(
-      `The file has two languages, ${target.language} and ${another.language}. Bring in one at a time.`,
-    );
+    throw new Error(say('the-file-has-two', { language: target.language, language2: another.language }));
   const { lines, isUnclosed } = splitDelimited(rest, separator);
-  if (isUnclosed)
-    throw new Error(
-      'A cell of the file begins with a quote that never ends. Export it anew from your program.',
-    );
+  if (isUnclosed) throw new Error(say('a-cell-of-the'));
   // Of cells that somebody has merged, the first says what all of them say.
   let above = { kind: '', id: '' };
   const rows = lines

@@ -6,6 +6,7 @@ import { textsQuery } from '../../api/translations.queries.ts';
 import { useCanEdit } from '../../session/session.store.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { say } from '../../words/generated/translations.ts';
 import { ExportTexts } from './export-texts.tsx';
 import { ImportTexts } from './import-texts.tsx';
 import { NO_FILTER, useTextFilter } from './text-filter.ts';
@@ -34,43 +35,43 @@ export function Translations() {
   return (
     <>
       <header className="top">
-        <h1>Translations</h1>
+        <h1>{say('translations')}</h1>
         {first && (
           <span className="muted num trunc">
-            {`${first.total.toLocaleString('en-GB')} texts, ${first.languages.length} languages`}
+            {say('texts-languages-languages', { count: first.total, languages: first.languages.length })}
           </span>
         )}
         <span className="end" />
         {canEdit && (
           <button type="button" className="btn" onClick={() => setOpen('import')}>
             <Upload size={15} aria-hidden="true" />
-            Import
+            {say('import')}
           </button>
         )}
         <button type="button" className="btn" disabled={!first} onClick={() => setOpen('export')}>
           <Download size={15} aria-hidden="true" />
-          Export for translators
+          {say('export-for-translators')}
         </button>
       </header>
       <TextFilters filter={filter} first={first} onChange={put} />
-      {isPending && <SkeletonRows label="texts" />}
-      {!first && error && <ErrorState error={error} what="the texts" onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows label={say('texts')} />}
+      {!first && error && <ErrorState error={error} what={say('the-texts')} onRetry={() => void refetch()} />}
       {first?.total === 0 && (
-        <EmptyState icon={Languages} title="No texts yet">
-          Texts appear here as soon as documents have some.
+        <EmptyState icon={Languages} title={say('no-texts-yet')}>
+          {say('texts-appear-here-as')}
         </EmptyState>
       )}
       {first && first.total > 0 && first.matches === 0 && (
         <EmptyState
           icon={SearchX}
-          title={filter.show === 'missing' ? 'Nothing is missing here' : 'No text fits'}
+          title={filter.show === 'missing' ? say('nothing-is-missing-here') : say('no-text-fits')}
           actions={
             <button type="button" className="btn" onClick={() => put(NO_FILTER)}>
-              Clear all filters
+              {say('clear-all-filters')}
             </button>
           }
         >
-          {`Without filters there would be ${first.total.toLocaleString('en-GB')}.`}
+          {say('without-filters-there-would', { count: first.total })}
         </EmptyState>
       )}
       {first && first.matches > 0 && (
@@ -90,18 +91,18 @@ export function Translations() {
       {first && (
         <footer className={clsx(styles['textGridLegend'], 'foot')}>
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> move
+            <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> {say('move')}
           </span>
           <span>
-            <kbd>⏎</kbd> write
+            <kbd>⏎</kbd> {say('write')}
           </span>
           <span>
-            <kbd>N</kbd> next missing
+            <kbd>N</kbd> {say('next-missing')}
           </span>
-          <span className="key fallback">falls back, on purpose</span>
-          <span className="key missing">missing</span>
-          <span className="key outdated">English changed since</span>
-          <span className="end">Percent weighs each text by who can reach it</span>
+          <span className="key fallback">{say('falls-back-on-purpose')}</span>
+          <span className="key missing">{say('missing-in-line')}</span>
+          <span className="key outdated">{say('english-changed-since')}</span>
+          <span className="end">{say('percent-weighs-each-text')}</span>
         </footer>
       )}
       {open === 'export' && first && (

@@ -1,5 +1,6 @@
 import { hasText } from '@marquee/schemas';
 import type { TextRow } from '../../api/translations.queries.ts';
+import { say } from '../../words/generated/translations.ts';
 import { escapeContent, escapeXml, parseXml } from './parse-xml.ts';
 import { notTaken, type RefusedLine, type TranslationFile } from './taken-files.ts';
 import { contentOf } from './xliff-codes.ts';
@@ -42,7 +43,7 @@ export function readXliff(text: string): TranslationFile {
   const root = parseXml(text).documentElement;
   const version = root.localName === 'xliff' ? (root.getAttribute('version') ?? '') : '';
   const isOld = version === '1.1' || version === '1.2';
-  if (!isOld && !version.startsWith('2.')) throw notTaken('This is an XML file, but no XLIFF 2 or 1.2 file.');
+  if (!isOld && !version.startsWith('2.')) throw notTaken(say('this-is-an-xml'));
   const files = childrenOf(root, 'file');
   const languages = isOld
     ? [...new Set(files.map((file) => file.getAttribute('target-language') ?? ''))]
@@ -50,10 +51,11 @@ export function readXliff(text: string): TranslationFile {
   const [language = '', another] = languages;
   if (another !== undefined)
     throw new Error(
-      `The file has several languages: ${languages.map((one) => one || 'one without a name').join(', ')}. Bring in one at a time.`,
+      say('the-file-has-several', {
+        languages: languages.map((one) => one || 'one without a name').join(', '),
+      }),
     );
-  if (!language)
-    throw new Error('The file does not say into which language it is. Translate the file that was exported.');
+  if (!language) throw new Error(say('the-file-does-not'));
   const rows: TranslationFile['rows'] = [];
   const refused: RefusedLine[] = [];
   for (const file of files) {
@@ -80,13 +82,11 @@ function documentOf(file: Element): [kind: string, id: string] {
     const [, kind, id] = /^([a-z-]+)[/:]([\w-]+)$/.exec(file.getAttribute(name) ?? '') ?? [];
     if (kind !== undefined && id !== undefined) return [kind, id];
   }
-  throw new Error(
-    'The program left out which documents the texts are of (the “original” of each file). Export them as CSV, or use a program that keeps it.',
-  );
+  throw new Error(say('the-program-left-out'));
 }
 
 const lostWords = (codes: readonly string[]): string =>
-  `The program put codes (${codes.map((name) => `<${name}>`).join(', ')}) in the place of something, and the file does not say of what. Have it write them out, or write this translation in the list of texts.`;
+  say('the-program-put-codes', { codes: codes.map((name) => `<${name}>`).join(', ') });
 
 type UnitTexts = { source: string; text: string };
 

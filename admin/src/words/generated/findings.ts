@@ -30,7 +30,7 @@ export const say = catalogue<{
   "move": never;
   "open-the-field": never;
   "set-aside-with-a": never;
-  "of-findings": "count" | "findings";
+  "of-findings": "part" | "findings";
   "nothing-found": never;
   "everything-that-is-live": never;
   "none-fits": never;

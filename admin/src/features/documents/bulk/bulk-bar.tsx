@@ -4,6 +4,7 @@ import { CalendarClock, Copy, Ellipsis, MapPin, PenLine, Power, Send, Trash2, Us
 import { Link } from 'react-router';
 import type { DocumentRow } from '../../../api/api-types.ts';
 import { MOD } from '../../../shell/shortcuts/shortcuts.ts';
+import { say } from '../../../words/generated/documents.ts';
 import type { BulkTask } from './bulk-task.ts';
 import styles from './bulk-bar.module.css';
 
@@ -32,53 +33,55 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
   const edited = draftsOf(chosen);
   const set = (field: string) => () => onTask({ type: 'set', field });
   return (
-    <div className={styles['bulk']} role="toolbar" aria-label="Selected documents">
-      <b className="num" role="status">{`${chosen.length.toLocaleString('en-GB')} selected`}</b>
+    <div className={styles['bulk']} role="toolbar" aria-label={say('selected-documents')}>
+      <b className="num" role="status">
+        {say('selected', { count: chosen.length })}
+      </b>
       <span className={styles['verticalRule']} aria-hidden="true" />
       {'schedule' in fields && (
         <button type="button" className="btn ghost sm" onClick={set('schedule')}>
           <CalendarClock size={15} aria-hidden="true" />
-          When
+          {say('when')}
         </button>
       )}
       {'audience' in fields && (
         <button type="button" className="btn ghost sm" onClick={set('audience')}>
           <Users size={15} aria-hidden="true" />
-          Shown to
+          {say('shown-to')}
         </button>
       )}
       {entry?.location === 'order-keys' && (
         <button type="button" className="btn ghost sm" onClick={set('order')}>
           <MapPin size={15} aria-hidden="true" />
-          Places
+          {say('places')}
         </button>
       )}
       {entry?.managed && (
         <button type="button" className="btn ghost sm" onClick={set('enabled')}>
           <Power size={15} aria-hidden="true" />
-          On or off
+          {say('on-or-off')}
         </button>
       )}
       <button type="button" className="btn ghost sm" onClick={() => onTask({ type: 'set' })}>
         <PenLine size={15} aria-hidden="true" />
-        Any field
+        {say('any-field')}
       </button>
       <Menu position="top">
         <Menu.Target>
-          <button type="button" className="btn ghost sm icon" aria-label="More for the selected">
+          <button type="button" className="btn ghost sm icon" aria-label={say('more-for-the-selected')}>
             <Ellipsis size={16} aria-hidden="true" />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Copy size={15} />} onClick={() => onTask({ type: 'duplicate' })}>
-            Duplicate
+            {say('duplicate')}
           </Menu.Item>
           <Menu.Item
             leftSection={<Trash2 size={15} />}
             color="red"
             onClick={() => onTask({ type: 'remove' })}
           >
-            Remove
+            {say('remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -86,22 +89,22 @@ export function BulkBar({ kind, chosen, onTask, onClear }: BulkBarProps) {
       {edited.length > 0 ? (
         <>
           <Link className="btn ghost sm" to="/review" state={reviewState(edited, true)}>
-            Publish later
+            {say('publish-later')}
           </Link>
           <Link className="btn primary sm" to="/review" state={reviewState(edited)}>
             <Send size={14} aria-hidden="true" />
             {edited.length === chosen.length
-              ? 'Review and publish'
-              : `Review and publish ${edited.length.toLocaleString('en-GB')}`}
+              ? say('review-and-publish')
+              : say('Review-and-publish', { count: edited.length })}
             <kbd aria-hidden="true">{MOD} ⏎</kbd>
           </Link>
         </>
       ) : (
-        <span className="muted s12 nowrap">Nothing unpublished</span>
+        <span className="muted s12 nowrap">{say('nothing-unpublished')}</span>
       )}
       <button type="button" className="btn ghost sm" onClick={onClear}>
         <X size={14} aria-hidden="true" />
-        Clear <kbd aria-hidden="true">Esc</kbd>
+        {say('clear')} <kbd aria-hidden="true">Esc</kbd>
       </button>
     </div>
   );

@@ -7,6 +7,7 @@ import { applyBulk, previewBulk } from '../../../api/documents.mutations.ts';
 import { createValueDraft } from '../../../forms/value-draft.ts';
 import { kindMany, kindOne } from '../../../shared/documents/kinds.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../../words/generated/documents.ts';
 import { bulkFields, type BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { BulkActions, ValueChoice } from './bulk-steps.tsx';
@@ -82,13 +83,18 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
         {isTooMany && (
           <div className="note bad" role="alert">
             <CircleX size={16} className="i" aria-hidden="true" />
-            <p>{`At most ${MOST.toLocaleString('en-GB')} documents can be changed in one go. ${documents.length.toLocaleString('en-GB')} are selected: narrow the list with a filter first.`}</p>
+            <p>
+              {say('at-most-documents-can', {
+                count: MOST,
+                documents: documents.length.toLocaleString('en-GB'),
+              })}
+            </p>
           </div>
         )}
         {!isTooMany && !preview.data && task.type === 'set' && (
           <>
             <label className="label" htmlFor="bulk-field">
-              Field
+              {say('field')}
             </label>
             <select
               id="bulk-field"
@@ -101,7 +107,7 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
               }}
             >
               <option value="" disabled>
-                Choose what to change
+                {say('choose-what-to-change')}
               </option>
               {fields.map(({ name, label }) => (
                 <option key={name} value={name}>
@@ -126,9 +132,7 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
         )}
         {!isTooMany && !preview.data && task.type !== 'set' && (
           <p className="sec">
-            {task.type === 'remove'
-              ? 'Players keep seeing what is live until the removal is reviewed and published.'
-              : 'Each gets a copy with a new id. Copies are drafts until they are published.'}
+            {task.type === 'remove' ? say('players-keep-seeing-what') : say('each-gets-a-copy')}
           </p>
         )}
         {preview.data && (
@@ -167,8 +171,8 @@ export function BulkDialog({ kind, task, documents, onClose, onDone }: BulkDialo
 }
 
 function titleOf(task: BulkTask, many: string): string {
-  if (task.type === 'remove') return `Remove ${many}`;
-  return task.type === 'duplicate' ? `Duplicate ${many}` : `Change ${many}`;
+  if (task.type === 'remove') return say('remove-many', { many });
+  return task.type === 'duplicate' ? say('duplicate-many', { many }) : say('change-many', { many });
 }
 
 const isPlaces = ({ name, node }: BulkField): boolean => name === 'order' && node.type === 'object';

@@ -16,12 +16,12 @@ export function BulkNotice({ done: { items, unchanged }, task, onClose }: BulkNo
       <p>
         {say(`documents-${task.type}`, { count: items.length })}
         {unchanged > 0 && say('were-like-that-already', { count: unchanged })}
-        {'. Players see no change before it is published. '}
+        {say('players-see-no-change')}
         <Link to="/review" state={{ chosen: items.map(({ kind, id }) => `${kind}/${id}`), isLater: false }}>
-          Review and publish
+          {say('review-and-publish')}
         </Link>
       </p>
-      <button type="button" className="btn ghost sm icon end" aria-label="Close" onClick={onClose}>
+      <button type="button" className="btn ghost sm icon end" aria-label={say('close')} onClick={onClose}>
         <X size={15} aria-hidden="true" />
       </button>
     </div>

@@ -43,13 +43,15 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
         {same > 0 && say('are-like-that-already', { count: same })}.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
-      <ul className="bulklist" tabIndex={0} aria-label="What changes">
+      <ul className="bulklist" tabIndex={0} aria-label={say('what-changes')}>
         {shown.map((item) => (
           <BulkItemRow key={item.id} kind={kind} item={item} />
         ))}
       </ul>
       {shown.length < blocked.length + changes.length && (
-        <p className="muted s12">{`and ${(blocked.length + changes.length - shown.length).toLocaleString('en-GB')} more in the same way.`}</p>
+        <p className="muted s12">
+          {say('and-more-in-the', { count: blocked.length + changes.length - shown.length })}
+        </p>
       )}
     </div>
   );
@@ -75,7 +77,7 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
         <Icon size={15} className="i" aria-hidden="true" />
         <Link className="b trunc" to={documentPath(kind, id)} target="_blank" rel="noreferrer">
           {title}
-          <span className="vh"> (in a new tab)</span>
+          <span className="vh">{say('in-a-new-tab')}</span>
         </Link>
         <span className="muted s12 mono trunc" data-part="document-id">
           {newId === undefined ? id : `${id} → ${newId}`}
@@ -94,7 +96,7 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
             <span className="muted">{label}</span>
             <DifferenceValue when="before">{had ?? ''}</DifferenceValue>
             {gets === undefined ? (
-              <span className="muted">removed</span>
+              <span className="muted">{say('removed')}</span>
             ) : (
               <DifferenceValue when="after">{gets}</DifferenceValue>
             )}

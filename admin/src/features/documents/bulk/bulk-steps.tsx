@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { say } from '../../../words/generated/documents.ts';
 import type { BulkField } from './bulk-fields.ts';
 import type { BulkTask } from './bulk-task.ts';
 import styles from './bulk-steps.module.css';
@@ -28,22 +29,29 @@ export function ValueChoice({
   );
   if (hasPlaces)
     return (
-      <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label="What happens to other places">
-        {radio('Add to the places they have', keepsOthers, () => onKeepsOthers(true))}
-        {radio('Instead of the places they have', !keepsOthers, () => onKeepsOthers(false))}
+      <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label={say('what-happens-to-other')}>
+        {radio(say('add-to-the-places'), keepsOthers, () => onKeepsOthers(true))}
+        {radio(say('instead-of-the-places'), !keepsOthers, () => onKeepsOthers(false))}
       </fieldset>
     );
   if (field.isRequired) return null;
   return (
-    <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label="What happens to the field">
-      {radio('Set it', !isOff, () => onOff(false))}
-      {radio(WITHOUT[field.name] ?? 'Take it out', isOff, () => onOff(true))}
+    <fieldset className={clsx(styles['bulkHow'], 'row g12')} aria-label={say('what-happens-to-the')}>
+      {radio(say('set-it'), !isOff, () => onOff(false))}
+      {radio(WITHOUT[field.name] ?? say('take-it-out'), isOff, () => onOff(true))}
     </fieldset>
   );
 }
 
 /** What it means when a field is not there. */
-const WITHOUT: Record<string, string> = { audience: 'For everyone', schedule: 'Always' };
+const WITHOUT: Record<string, string> = {
+  get audience() {
+    return say('for-everyone');
+  },
+  get schedule() {
+    return say('always');
+  },
+};
 
 type BulkActionsProps = {
   task: BulkTask;
@@ -66,12 +74,12 @@ export function BulkActions(props: BulkActionsProps) {
     <div className="row dialogactions">
       {isPreviewed && (
         <button type="button" className="btn ghost" onClick={onBack}>
-          Back
+          {say('back')}
         </button>
       )}
       <span className="end" />
       <button type="button" className="btn ghost" onClick={onClose}>
-        Cancel
+        {say('cancel')}
       </button>
       {isPreviewed ? (
         <button
@@ -80,11 +88,11 @@ export function BulkActions(props: BulkActionsProps) {
           disabled={isBusy || isBlocked || changes === 0}
           onClick={onApply}
         >
-          {isBusy ? 'One moment…' : `${verb} ${changes.toLocaleString('en-GB')}`}
+          {isBusy ? say('one-moment') : `${verb} ${changes.toLocaleString('en-GB')}`}
         </button>
       ) : (
         <button type="button" className="btn primary" disabled={isBusy || !isReady} onClick={onPreview}>
-          {isBusy ? 'Looking…' : 'Preview'}
+          {isBusy ? say('looking') : say('preview')}
         </button>
       )}
     </div>

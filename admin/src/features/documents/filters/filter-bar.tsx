@@ -7,6 +7,7 @@ import { FilterChip } from '../../../shared/ui/filter-chip.tsx';
 import { NativeTimeInput } from '../../../shared/ui/inputs/local-time-input.tsx';
 import { SearchField } from '../../../shared/ui/inputs/search-field.tsx';
 import { audienceOf, placeName, type Status } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/documents.ts';
 import { localeName } from '../../../words/names.ts';
 import { formatDay } from '../../../words/time.ts';
 import { SINCE, STATUS_FILTERS, WHO, whoName } from './filter-words.ts';
@@ -83,11 +84,11 @@ export function FilterBar({ kind, rows, filter, now, onChange, matches, children
           className="btn ghost sm"
           onClick={() => onChange({ ...NO_FILTER, status: filter.status })}
         >
-          Clear
+          {say('clear')}
         </button>
       )}
       <span className="end muted num nowrap s12" aria-hidden="true">
-        {matches === rows.length ? '' : `${matches.toLocaleString('en-GB')} match`}
+        {matches === rows.length ? '' : say('match', { count: matches })}
       </span>
       {children}
     </div>
@@ -119,8 +120,8 @@ function SettledSearch({ value, onChange }: { value: string; onChange: (query: s
     <SearchField
       value={text}
       onChange={setText}
-      label="by title, text or id"
-      placeholder="Title, text or id"
+      label={say('by-title-text-or')}
+      placeholder={say('title-text-or-id')}
     />
   );
 }
@@ -133,17 +134,17 @@ function DayChip({ day, now, onChange }: DayChipProps) {
     <span className={clsx(styles['dayChip'], day ? 'chip on' : 'chip')}>
       <label>
         {!day && <Plus size={14} aria-hidden="true" />}
-        On a date
+        {say('on-a-date')}
         {day && <b>{formatDay(Date.parse(`${day}T12:00:00Z`), now)}</b>}
         <NativeTimeInput
           type="date"
-          aria-label="Open on this date, Berlin time"
+          aria-label={say('open-on-this-date')}
           value={day}
           onTyped={(local, isComplete) => isComplete && onChange(local)}
         />
       </label>
       {day && (
-        <button type="button" aria-label="Remove filter On a date" onClick={() => onChange('')}>
+        <button type="button" aria-label={say('remove-filter-on-a')} onClick={() => onChange('')}>
           <X size={14} aria-hidden="true" />
         </button>
       )}
@@ -184,9 +185,13 @@ export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps)
   }, [rows, findings]);
   const tabs = TABS.filter((tab) => counts.has(tab) || tab === value);
   return (
-    <fieldset className={clsx(styles['statusTabs'], 'seg')} data-part="status-tabs" aria-label="Status">
+    <fieldset
+      className={clsx(styles['statusTabs'], 'seg')}
+      data-part="status-tabs"
+      aria-label={say('status')}
+    >
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
-        All
+        {say('all')}
       </button>
       {tabs.map((tab) => (
         <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>

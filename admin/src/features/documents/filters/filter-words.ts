@@ -1,19 +1,40 @@
 import { placeName, STATUS_WORDS, type Status } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/documents.ts';
 import { localeName, type Names } from '../../../words/names.ts';
 import { formatDay } from '../../../words/time.ts';
 import type { ListFilter, NO_FILTER } from './list-filter.ts';
 
 export const SINCE: Record<string, string> = {
-  today: 'last day',
-  week: 'last 7 days',
-  month: 'last 30 days',
+  get today() {
+    return say('last-day');
+  },
+  get week() {
+    return say('last-7-days');
+  },
+  get month() {
+    return say('last-30-days');
+  },
 };
-export const WHO: Record<string, string> = { everyone: 'Everyone', player: 'Players', guest: 'Guests' };
+export const WHO: Record<string, string> = {
+  get everyone() {
+    return say('everyone');
+  },
+  get player() {
+    return say('players');
+  },
+  get guest() {
+    return say('guests');
+  },
+};
 
 export const STATUS_FILTERS: Readonly<Record<Status | 'edited' | 'findings', string>> = {
   ...STATUS_WORDS,
-  edited: 'Unpublished',
-  findings: 'Needs attention',
+  get edited() {
+    return say('unpublished');
+  },
+  get findings() {
+    return say('needs-attention');
+  },
 };
 
 export const whoName = (who: string, names: Names): string => WHO[who] ?? names.audiences.get(who) ?? who;
@@ -26,11 +47,11 @@ export function filterWords(part: FilterPart, filter: ListFilter, { names, now }
   const words: Record<FilterPart, () => string> = {
     query: () => value,
     status: () => (STATUS_FILTERS as Record<string, string>)[value] ?? value,
-    place: () => `Place ${placeName(value)}`,
-    who: () => `Shown to ${whoName(value, names)}`,
-    missing: () => `Missing in ${localeName(value)}`,
-    since: () => `Changed ${SINCE[value] ?? value}`,
-    day: () => `On ${formatDay(Date.parse(`${value}T12:00:00Z`), now)}`,
+    place: () => say('place-place', { place: placeName(value) }),
+    who: () => say('shown-to-who-name', { whoName: whoName(value, names) }),
+    missing: () => say('missing-in-language', { language: localeName(value) }),
+    since: () => say('changed-since', { since: SINCE[value] ?? value }),
+    day: () => say('on-day', { day: formatDay(Date.parse(`${value}T12:00:00Z`), now) }),
   };
   return words[part]();
 }

@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../../words/generated/documents.ts';
 
 type SavedView = { name: string; search: string };
 
@@ -25,7 +26,7 @@ export function SavedViews({ kind }: { kind: string }) {
         <Menu.Target>
           <button type="button" className="btn ghost sm">
             <Bookmark size={14} aria-hidden="true" />
-            {current?.name ?? 'Views'}
+            {current?.name ?? say('views')}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -40,11 +41,11 @@ export function SavedViews({ kind }: { kind: string }) {
               leftSection={<Trash2 size={15} />}
               onClick={() => setViews(views.filter((view) => view !== current))}
             >
-              {`Forget “${current.name}”`}
+              {say('forget-name', { name: current.name })}
             </Menu.Item>
           ) : (
             <Menu.Item disabled={search === ''} onClick={() => setIsNaming(true)}>
-              {search === '' ? 'Filter or sort first to save a view' : 'Save this view…'}
+              {search === '' ? say('filter-or-sort-first') : say('save-this-view')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -73,10 +74,10 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
     if (name.trim() !== '') onName(name.trim());
   };
   return (
-    <Dialog opened onClose={onClose} title="Save this view" size={400}>
+    <Dialog opened onClose={onClose} title={say('Save-this-view')} size={400}>
       <form className="col dialogform" onSubmit={submit}>
         <label className="label" htmlFor={field}>
-          Name
+          {say('name')}
         </label>
         <input
           id={field}
@@ -87,13 +88,11 @@ function NameDialog({ taken, onClose, onName }: NameDialogProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <p className="help">
-          {taken.includes(name.trim())
-            ? 'There is a view of this name; it will be replaced.'
-            : 'Kept in this browser. To share a view, send its address.'}
+          {taken.includes(name.trim()) ? say('there-is-a-view') : say('kept-in-this-browser')}
         </p>
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={name.trim() === ''}>
-            Save
+            {say('save')}
           </button>
         </DialogActions>
       </form>

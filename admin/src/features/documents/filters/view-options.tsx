@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { say } from '../../../words/generated/documents.ts';
 import { columnsOf, shownColumns, usualIds } from '../table/columns.tsx';
 import type { ROW_HEIGHTS } from '../table/document-table.tsx';
 import documentTableStyles from '../table/document-table.module.css';
@@ -29,19 +30,23 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className="btn icon" aria-label="Columns and density">
+        <button type="button" className="btn icon" aria-label={say('columns-and-density')}>
           <SlidersHorizontal size={15} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles['viewOptions']} role="dialog" aria-label="Columns and density">
-        <fieldset className="seg" aria-label="Density">
+      <Popover.Dropdown
+        className={styles['viewOptions']}
+        role="dialog"
+        aria-label={say('columns-and-density')}
+      >
+        <fieldset className="seg" aria-label={say('density')}>
           {(['compact', 'comfortable'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={density === each} onClick={() => onDensity(each)}>
-              {each === 'compact' ? 'Compact' : 'Comfortable'}
+              {each === 'compact' ? say('compact') : say('comfortable')}
             </button>
           ))}
         </fieldset>
-        <h2 className="label">Columns</h2>
+        <h2 className="label">{say('columns')}</h2>
         <ul>
           {shown.map((id, index) => {
             const name = all.find((column) => column.id === id)?.name ?? id;
@@ -60,7 +65,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
                 <button
                   type="button"
                   className="btn ghost sm icon"
-                  aria-label={`${name} further left`}
+                  aria-label={say('name-further-left', { name })}
                   disabled={index === 0}
                   onClick={() => move(id, -1)}
                 >
@@ -69,7 +74,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
                 <button
                   type="button"
                   className="btn ghost sm icon"
-                  aria-label={`${name} further right`}
+                  aria-label={say('name-further-right', { name })}
                   disabled={index === shown.length - 1}
                   onClick={() => move(id, 1)}
                 >
@@ -94,7 +99,7 @@ export function ViewOptions({ kind, columns, density, onColumns, onDensity }: Vi
         </ul>
         {shown.join(',') !== columnsWithTitle(kind) && (
           <button type="button" className="btn ghost sm" onClick={() => onColumns('')}>
-            Back to the usual columns
+            {say('back-to-the-usual')}
           </button>
         )}
       </Popover.Dropdown>

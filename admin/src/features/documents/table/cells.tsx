@@ -47,7 +47,7 @@ export function ScheduleCell({ words }: { words: string }) {
 
 export function PlacesCell({ row }: { row: ListRow }) {
   const [first, ...more] = row.places;
-  if (!first) return <span className="muted">Nowhere</span>;
+  if (!first) return <span className="muted">{say('nowhere')}</span>;
   const label = (place: (typeof row.places)[number]): string =>
     place.place === 'Position'
       ? String(place.position)
@@ -82,7 +82,7 @@ export function FindingsCell({ row, findings }: { row: ListRow; findings: readon
 
 export function ValueCell({ value, node, now }: { value: unknown; node: SchemaNode; now: number }) {
   if (value === undefined || value === '') return <span className="muted">–</span>;
-  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
+  if (typeof value === 'boolean') return <span>{value ? say('yes') : say('no')}</span>;
   if (typeof value === 'number')
     return <span className={clsx(styles['numberCell'], 'num')}>{value.toLocaleString('en-GB')}</span>;
   if (node.format === 'date-time')

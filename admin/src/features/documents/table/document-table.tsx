@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useCallback, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
 import type { DocumentRow } from '../../../api/api-types.ts';
+import { say } from '../../../words/generated/documents.ts';
 import type { Column, RowSurroundings } from './columns.tsx';
 import type { ListFilter } from '../filters/list-filter.ts';
 import type { ListRow } from './list-rows.ts';
@@ -72,7 +73,7 @@ export function DocumentTable(props: DocumentTableProps) {
       ref={scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling region takes focus so that the keyboard can scroll it
       tabIndex={0}
-      aria-label="Rows"
+      aria-label={say('rows')}
       data-picking={selection.ids.size > 0 || undefined}
     >
       <div
@@ -94,7 +95,7 @@ export function DocumentTable(props: DocumentTableProps) {
                 <input
                   type="checkbox"
                   className={styles['tickMark']}
-                  aria-label={`Select all ${count.toLocaleString('en-GB')} that match`}
+                  aria-label={say('select-all-that-match', { count })}
                   disabled={!isWhole}
                   checked={selection.isAll}
                   ref={(box) => {
@@ -103,14 +104,14 @@ export function DocumentTable(props: DocumentTableProps) {
                   onChange={selection.toggleAll}
                 />
               ) : (
-                <span className="vh">Selected</span>
+                <span className="vh">{say('Selected')}</span>
               )}
             </span>
             {columns.map((column) => (
               <ColumnHeader key={column.id} column={column} filter={filter} onSort={() => sort(column)} />
             ))}
             <span role="columnheader">
-              <span className="vh">Actions</span>
+              <span className="vh">{say('actions')}</span>
             </span>
           </div>
         </div>
@@ -221,7 +222,7 @@ const Cells = memo(
             <input
               type="checkbox"
               className={styles['tickMark']}
-              aria-label={`Select ${row.title}`}
+              aria-label={say('select-title', { title: row.title })}
               checked={isPicked}
               onClick={pick}
               // What a click means depends on Shift, which a change does not tell.
@@ -243,7 +244,7 @@ const Cells = memo(
           <button
             type="button"
             className={clsx(styles['dots'], 'btn ghost sm icon')}
-            aria-label={`Actions for ${row.title}`}
+            aria-label={say('actions-for-title', { title: row.title })}
             aria-haspopup="menu"
             aria-expanded={hasMenu}
             onClick={(event) => onMenu(row.item, event.currentTarget)}

@@ -13,6 +13,7 @@ import {
   scheduleOf,
   type Status,
 } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/documents.ts';
 import type { LanguageState } from '../../../words/languages.ts';
 import type { Names } from '../../../words/names.ts';
 import { scheduleWords } from '../../../words/schedule-words.ts';
@@ -148,7 +149,7 @@ function rowSentence({ kind, data }: DocumentRow, names: Names): SentencePart[] 
   if (kind !== 'feature-flag') return audienceSentence(audienceOf(data), names);
   const rules = Array.isArray(data['rules']) ? data['rules'].filter(isRecord) : [];
   const base: SentencePart = {
-    text: data['default'] === true ? 'On for everyone' : 'Off for everyone',
+    text: data['default'] === true ? say('on-for-everyone') : say('off-for-everyone'),
     tone: 'value',
   };
   const exceptions = rules.filter((rule) => rule['value'] !== data['default']);

@@ -41,16 +41,14 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
       onClose();
       if (published === null) void navigate(listPath(kind));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Discarding did not work.');
+      setProblem(error instanceof Error ? error.message : say('discarding-did-not-work'));
     }
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Discard this draft?" size={440}>
+    <Dialog opened onClose={onClose} title={say('discard-this-draft')} size={440}>
       <p className="sec">
-        {isNew
-          ? 'It was never published, so nothing of it stays in the lists. Its history is kept.'
-          : say('changes-go-back-to', { count: changes })}
+        {isNew ? say('it-was-never-published') : say('changes-go-back-to', { count: changes })}
       </p>
       {problem && (
         <div className="errmsg" role="alert">
@@ -58,9 +56,9 @@ export function DiscardDialog({ kind, id, draft, isNew, changes, onClose }: Disc
           {problem}
         </div>
       )}
-      <DialogActions onClose={onClose} close="Keep editing" isCloseFirst>
+      <DialogActions onClose={onClose} close={say('keep-editing')} isCloseFirst>
         <button type="button" className="btn danger" onClick={() => void discard()}>
-          Discard
+          {say('discard')}
         </button>
       </DialogActions>
     </Dialog>

@@ -10,6 +10,7 @@ import { shareEqual } from '../../../shared/share-equal.ts';
 import { documentPatch } from '../../../shared/documents/document-patch.ts';
 import { takeHeld } from '../../../shared/typing/held-typing.ts';
 import { byItself, settleTyping } from '../../../shared/typing/typing.ts';
+import { say } from '../../../words/generated/editor.ts';
 import type { DraftState, Head, Keeper, KeptDraft, PendingSave } from './draft-state.ts';
 import { followIncoming, withIncoming, type Author } from '../merging/incoming.ts';
 import { decideConflicts, mergeDocuments, type Choices, type Conflict } from '../merging/merge-documents.ts';
@@ -201,9 +202,7 @@ export function createSaver(store: StoreApi<DraftState>, { validate, save, load,
 
   function refuse(request: PendingSave, error: unknown): void {
     const { status, message } =
-      error instanceof RequestError
-        ? error
-        : { status: 0, message: 'The save did not work. It is tried again.' };
+      error instanceof RequestError ? error : { status: 0, message: say('the-save-did-not') };
     if (status === 0 || status === 429 || status >= 500) {
       const { save: before } = getState();
       const since = before.type === 'offline' ? before.since : now();

@@ -4,6 +4,7 @@ import { createKey } from '../../../api/client.ts';
 import { saveDocument } from '../../../api/documents.mutations.ts';
 import { RequestError } from '../../../api/request-error.ts';
 import { isIdAField, withId } from '../../../shared/documents/document-copy.ts';
+import { say } from '../../../words/generated/editor.ts';
 
 /** Room for what tells a copy from its original and from other copies. */
 const LONGEST = 70;
@@ -26,7 +27,7 @@ export async function keepCopy(kind: string, id: string, data: DocumentData): Pr
       ({ severity }) => severity === 'error',
     );
     if (wrong || !DOCUMENT_ID.test(copyId))
-      throw new Error(`Your version cannot be kept as it is: ${wrong?.message ?? `the id ${copyId}.`}`);
+      throw new Error(say('your-version-cannot-be', { message: wrong?.message ?? `the id ${copyId}.` }));
     try {
       await saveDocument(kind, copyId, { revision: null, data: copy, key: createKey() });
       return copyId;
@@ -35,5 +36,5 @@ export async function keepCopy(kind: string, id: string, data: DocumentData): Pr
       if (!(error instanceof RequestError && error.status === 412)) throw error;
     }
   }
-  throw new Error(`There are ${TRIES} copies of this already. Remove some of them first.`);
+  throw new Error(say('there-are-copies-of', { tries: TRIES }));
 }

@@ -38,30 +38,36 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
   const what = kindOne(kind).toLowerCase();
   const isUntouched = !detail || detail.revision === kept.revision;
   return (
-    <section className={clsx(styles['keptNote'], 'note brand')} aria-label="Edits that were not saved">
+    <section className={clsx(styles['keptNote'], 'note brand')} aria-label={say('edits-that-were-not')}>
       <History size={18} aria-hidden="true" className="i" />
       <div className="grow">
         <h2>{say('edits-not-saved', { count: changes.length, when })}</h2>
         <p className="s12 sec">
           {say('closed-before-they-reached', { count: changes.length })}{' '}
           {isUntouched
-            ? `Nobody has changed this ${what} since.`
-            : `${detail.updatedBy} saved this ${what} at ${formatClock(Date.parse(detail.updatedAt))}: what does not overlap goes together, and you choose the rest.`}
+            ? say('nobody-has-changed-this', { what })
+            : say('saved-this-at-what', {
+                updatedBy: detail.updatedBy,
+                what,
+                formatClock: formatClock(Date.parse(detail.updatedAt)),
+              })}
         </p>
         {isLooking && (
           <ul className={clsx(styles['keptList'], 's12')}>
             {changes.slice(0, MOST_SHOWN).map((change) => (
               <li key={change.pointer}>
-                <b>{change.label}</b> <del>{change.before ?? 'nothing'}</del>{' '}
-                <ins>{change.after ?? 'nothing'}</ins>
+                <b>{change.label}</b> <del>{change.before ?? say('nothing')}</del>{' '}
+                <ins>{change.after ?? say('nothing')}</ins>
               </li>
             ))}
-            {changes.length > MOST_SHOWN && <li>{`and ${changes.length - MOST_SHOWN} more`}</li>}
+            {changes.length > MOST_SHOWN && (
+              <li>{say('and-more', { count: changes.length - MOST_SHOWN })}</li>
+            )}
           </ul>
         )}
         {isWaiting && (
           <p className="s12 sec" role="alert">
-            What you typed since has to be saved first. Put them back once it is.
+            {say('what-you-typed-since')}
           </p>
         )}
         <div className="row g6">
@@ -82,10 +88,10 @@ export function KeptNotice({ kind, draft, entry, detail, onDrop }: KeptNoticePro
             aria-expanded={isLooking}
             onClick={() => setIsLooking(!isLooking)}
           >
-            {isLooking ? 'Show less' : 'Look first'}
+            {isLooking ? say('show-less') : say('look-first')}
           </button>
           <button type="button" className="btn ghost sm" onClick={() => onDrop(entry.key)}>
-            Throw away
+            {say('throw-away')}
           </button>
         </div>
       </div>

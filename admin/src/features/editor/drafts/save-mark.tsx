@@ -31,7 +31,7 @@ export function SaveMark({ isReadOnly, ...props }: SaveMarkProps & { isReadOnly:
   const { save } = props;
   return (
     <output className={clsx(styles['saveMark'], styles[save.type])} data-part="save-mark">
-      {isReadOnly ? 'Read only: your role does not edit' : <SaveWords {...props} />}
+      {isReadOnly ? say('read-only-your-role') : <SaveWords {...props} />}
     </output>
   );
 }
@@ -41,7 +41,7 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
     return (
       <>
         <PencilLine {...ICON} />
-        Typing, not saved yet
+        {say('typing-not-saved-yet')}
       </>
     );
   switch (save.type) {
@@ -49,12 +49,12 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
       return save.at === undefined ? (
         <>
           <CircleCheck {...ICON} />
-          Up to date
+          {say('up-to-date')}
         </>
       ) : (
         <>
           <CloudCheck {...ICON} />
-          {`Draft saved ${formatClock(save.at)}`}
+          {say('draft-saved-at', { at: formatClock(save.at) })}
         </>
       );
     case 'waiting':
@@ -62,7 +62,7 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
       return (
         <>
           <LoaderCircle {...ICON} />
-          Saving…
+          {say('saving')}
         </>
       );
     case 'local':
@@ -76,7 +76,7 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
       return (
         <>
           <WifiOff {...ICON} />
-          {isKeepable ? 'No connection, kept on this computer' : 'No connection: keep this page open'}
+          {isKeepable ? say('no-connection-kept-on') : say('no-connection-keep-this')}
         </>
       );
     case 'conflict':
@@ -84,7 +84,7 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
         <>
           <TriangleAlert {...ICON} />
           <button type="button" className="linkish" onClick={onChoose}>
-            Somebody else saved: choose what stays
+            {say('somebody-else-saved-choose')}
           </button>
         </>
       );
@@ -92,14 +92,14 @@ function SaveWords({ save, problems, isKeepable, isTyping, onChoose }: SaveMarkP
       return (
         <>
           <Trash2 {...ICON} />
-          Removed by somebody else, kept on this computer
+          {say('removed-by-somebody-else')}
         </>
       );
     case 'failed':
       return (
         <>
           <CircleX {...ICON} />
-          {`Not saved: ${save.message}`}
+          {say('not-saved-message', { message: save.message })}
         </>
       );
     default:

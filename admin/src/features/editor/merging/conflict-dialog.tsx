@@ -100,13 +100,11 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       onKeyDown={onKeyDown}
     >
       <div className={styles['conflictsIntroduction']}>
-        <p className="sec">
-          Nothing is lost. Both versions are kept in the history. Choose what this draft should say.
-        </p>
+        <p className="sec">{say('nothing-is-lost-both')}</p>
         {isHere && author.name !== own && (
           <span className="row g6">
             <Avatar name={author.name} />
-            <span className="s12 muted nowrap">{name} is still here</span>
+            <span className="s12 muted nowrap">{say('name-is-still-here', { name })}</span>
           </span>
         )}
       </div>
@@ -132,26 +130,26 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
           <button
             type="button"
             className="btn ghost"
-            title="Yours becomes a new draft; this one says what theirs says"
+            title={say('yours-becomes-a-new')}
             disabled={keep.isPending}
             onClick={() => keep.mutate()}
           >
-            {keep.isPending ? 'Keeping…' : 'Keep mine as a copy'}
+            {keep.isPending ? say('keeping') : say('keep-mine-as-a')}
           </button>
         )}
         {conflicts.length > 1 && (
           <>
             <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'mine'))}>
-              All mine
+              {say('all-mine')}
             </button>
             <button type="button" className="btn ghost" onClick={() => setChosen(allOf(conflicts, 'theirs'))}>
-              All theirs
+              {say('all-theirs')}
             </button>
           </>
         )}
         <output className="end s12 muted">{open > 0 ? say('choices-left', { count: open }) : ''}</output>
         <button type="button" className="btn" onClick={onClose}>
-          Later <kbd>Esc</kbd>
+          {say('later')} <kbd>Esc</kbd>
         </button>
         <button type="button" className="btn primary" aria-disabled={open > 0} onClick={decide}>
           {say('use-these', { count: conflicts.length })} <kbd>{MOD} ⏎</kbd>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DocumentData } from '../../../api/api-types.ts';
 import { useSession } from '../../../session/session.store.ts';
+import { say } from '../../../words/generated/editor.ts';
 import { formatClock } from '../../../words/time.ts';
 import { changedWords } from './changed-words.ts';
 import type { Author } from './incoming.ts';
@@ -47,7 +48,7 @@ export function ConflictField({
   const whose: Record<Side, string> = {
     mine: 'Yours',
     theirs: possessive(author.name, own),
-    base: 'Before both',
+    base: say('before-both'),
   };
   const when: Record<Side, number | undefined> = { mine: editedAt, theirs: author.at, base: undefined };
 
@@ -63,10 +64,10 @@ export function ConflictField({
       <legend className="row">
         <b>{title}</b>
         {place && <span className="muted">{place}</span>}
-        {!choice && <span className="pill warn">Not chosen yet</span>}
+        {!choice && <span className="pill warn">{say('not-chosen-yet')}</span>}
       </legend>
       <span className={clsx(styles['questionKeys'], 's12 muted')} aria-hidden="true">
-        <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> choose
+        <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {say('choose')}
       </span>
       <div className={styles['threeSides']}>
         {SIDES.map((side) => (
@@ -121,11 +122,11 @@ function WriteIt({ conflict, choice, onChoose, title }: WriteItProps) {
     <label
       className={clsx(styles['writeIt'], choice?.side === 'written' ? clsx(styles['on'], 'row on') : 'row')}
     >
-      <span className="muted s12 nowrap">or write it</span>
+      <span className="muted s12 nowrap">{say('or-write-it')}</span>
       <textarea
         rows={1}
         className="field"
-        aria-label={`Write ${title} anew`}
+        aria-label={say('write-title-anew', { title })}
         placeholder={String(conflict.mine)}
         value={text}
         onFocus={() => text === '' && setText(String(conflict.mine))}

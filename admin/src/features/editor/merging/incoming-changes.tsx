@@ -44,10 +44,8 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles['incomingList']}>
-        <h2>{what} while you have this open</h2>
-        <p className="s12 muted">
-          It went together with your edits by itself. Nothing of yours was replaced.
-        </p>
+        <h2>{say('while-you-have-this', { what })}</h2>
+        <p className="s12 muted">{say('it-went-together-with')}</p>
         <ul>
           {incoming.map((change) => (
             <Change key={change.pointer} {...{ draft, kind, change, canEdit, onGoTo }} />
@@ -55,7 +53,7 @@ export function IncomingChanges({ draft, kind, canEdit, onGoTo }: IncomingChange
         </ul>
         {incoming.length > 1 && (
           <button type="button" className="btn sm" onClick={() => draft.seen()}>
-            {canEdit ? 'Keep all' : 'Seen all'}
+            {canEdit ? say('keep-all') : say('seen-all')}
           </button>
         )}
       </Popover.Dropdown>
@@ -84,18 +82,18 @@ function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps &
           type="button"
           className="btn sm"
           onClick={() => draft.seen(pointer)}
-          aria-label={`${canEdit ? 'Keep' : 'Seen'} ${label}`}
+          aria-label={`${canEdit ? say('keep') : say('seen')} ${label}`}
         >
-          {canEdit ? 'Keep' : 'Seen'}
+          {canEdit ? say('keep') : say('seen')}
         </button>
         {canEdit && (
           <button
             type="button"
             className="btn ghost sm"
             onClick={() => draft.takeBack(pointer)}
-            aria-label={`Put back ${label}`}
+            aria-label={say('put-back-label', { label })}
           >
-            Put back
+            {say('put-back')}
           </button>
         )}
       </span>

@@ -20,7 +20,7 @@ export function groupProblems(
     return left[0] - right[0] || left[1] - right[1];
   });
   return [...Map.groupBy(sorted, (problem) => placeOf(problem)[0])].map(([index, own]) => ({
-    title: sections[index]?.title ?? 'The whole document',
+    title: sections[index]?.title ?? say('the-whole-document'),
     lines: own.map((problem) => problemLine(problem, kind, data)),
   }));
 }

@@ -4,16 +4,27 @@ import { ChevronRight, CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentData } from '../../../api/api-types.ts';
 import { sectionsFor } from '../../../forms/sections.ts';
+import { say } from '../../../words/generated/editor.ts';
+import { sayAround } from '../../../words/say-around.ts';
 import { countWords, groupProblems, type ProblemGroup } from './problem-groups.ts';
 import styles from './problem-list.module.css';
 
 const LOOKS = {
-  error: { one: 'problem', tone: 'bad', icon: CircleX, lead: 'Put these right and the draft saves.' },
+  error: {
+    one: 'problem',
+    tone: 'bad',
+    icon: CircleX,
+    get lead() {
+      return say('put-these-right-and');
+    },
+  },
   warning: {
     one: 'warning',
     tone: 'warn',
     icon: TriangleAlert,
-    lead: 'These do not keep it from being published.',
+    get lead() {
+      return say('these-do-not-keep');
+    },
   },
 } as const;
 
@@ -61,9 +72,7 @@ export function ProblemList({ kind, data, severity, problems, onGoTo }: ProblemL
       <Popover.Dropdown className={styles['toPutRight']}>
         {/* Read out when the number changes while it is open. */}
         <output className="b">{count}</output>
-        <p className="s12 muted">
-          {lead} <kbd>F8</kbd> goes to the next one.
-        </p>
+        <p className="s12 muted">{sayAround(say, 'goes-to-the-next', { lead, kbd: <kbd>F8</kbd> })}</p>
         <Groups
           groups={groups}
           tone={tone}

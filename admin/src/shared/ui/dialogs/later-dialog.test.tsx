@@ -20,7 +20,7 @@ async function drawOpener(failures: number): Promise<void> {
   fetchDialog.mockReset().mockResolvedValue(Looked);
   for (let left = failures; left > 0; left -= 1)
     fetchDialog.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const LookDialog = laterDialog('The look', fetchDialog);
+  const LookDialog = laterDialog(() => 'The look', fetchDialog);
   stopFollowing = followFocus();
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);

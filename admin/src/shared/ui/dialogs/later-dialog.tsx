@@ -9,25 +9,26 @@ import { Dialog } from './dialog.tsx';
  * “The preview could not be loaded”.
  */
 export function laterDialog<Props extends { onClose: () => void }>(
-  what: string,
+  what: () => string,
   fetchDialog: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const query = queryOptions({
-    queryKey: ['dialog', what],
-    queryFn: fetchDialog,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-    // The browser may have it kept, connection or not.
-    networkMode: 'always',
-  });
+  const query = (name: string) =>
+    queryOptions({
+      queryKey: ['dialog', name],
+      queryFn: fetchDialog,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      // The browser may have it kept, connection or not.
+      networkMode: 'always',
+    });
 
   return function LaterDialog(props: Props): ReactNode {
-    const { data: Fetched, isError, refetch } = useQuery(query);
+    const { data: Fetched, isError, refetch } = useQuery(query(what()));
     if (Fetched) return <Fetched {...props} />;
     if (!isError) return null;
     return (
-      <Dialog opened onClose={props.onClose} title={`${what} could not be loaded`}>
+      <Dialog opened onClose={props.onClose} title={`${what()} could not be loaded`}>
         <p role="alert">
           Its script could not be fetched. If trying again does not help, load the page again: the admin may
           have been updated meanwhile.
