@@ -57,6 +57,7 @@ const failed = await runAll([
   { name: 'words', command: node, args: ['scripts/generate-words.mjs', '--check'] },
   { name: 'declared packages', command: node, args: ['scripts/check-dependencies.mjs'] },
   { name: 'stylesheets', command: node, args: ['scripts/check-stylesheets.mjs'] },
+  { name: 'folders', command: node, args: ['scripts/check-folders.mjs'] },
   { name: 'class lookups', command: node, args: ['scripts/check-class-lookups.mjs'] },
   { name: 'requirement ids', command: node, args: ['scripts/requirements.mjs', '--check'] },
 ]);

@@ -19,7 +19,7 @@ const POSTGRES = process.env['TEST_DATABASE_URL'] ?? '';
 const SEEN_WITHIN_MS = 5000;
 const PLAYER = resolve(import.meta.dirname, '../../apps/player/build/server/index.js');
 
-/** Pages take a server longer than all else; journeys look at some in any case (tests/e2e/two-servers.spec.ts). */
+/** Pages take a server longer than all else; journeys look at some in any case (tests/e2e/faults/two-servers.spec.ts). */
 const addresses = FULL_LENGTH && existsSync(PLAYER) ? [...PUBLIC_CALLS, ...PAGES] : PUBLIC_CALLS;
 
 const cleanUps: (() => Promise<void>)[] = [];

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** The one without a window keeps no page for going back to, and no browser of Playwright's does unless it is told. */
+const FULL = '/usr/bin/chromium';
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        executablePath: FULL,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
+    { scope: 'worker' },
+  ],
+});
+test.skip(() => !existsSync(FULL), 'No browser here keeps pages for going back to.');
+
+/** What could be read on a page at an instant after the browser showed it. */
+type Look = { path: string; isPersisted: boolean; text: string; madeAt: number };
+
+/**
+ * Lets every page of the site say what can be read on it from the moment it is shown, to a page beside: one that the
+ * browser restores answers no question of Playwright's.
+ */
+async function watchShown(context: BrowserContext, origin: string): Promise<() => Promise<Look[]>> {
+  await context.addInitScript(() => {
+    if (window !== window.top) return;
+    addEventListener('pageshow', ({ persisted }) => {
+      const channel = new BroadcastChannel('looks');
+      const look = (): void => {
+        const isHidden = getComputedStyle(document.documentElement).visibility === 'hidden';
+        const text = isHidden ? '' : (document.body?.innerText ?? '');
+        const { timeOrigin: madeAt } = performance;
+        const said = { path: location.pathname, isPersisted: persisted, text, madeAt };
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin but its own
+        channel.postMessage(said);
+      };
+      look();
+      for (const ms of [1, 20, 100, 300, 1000, 2500]) setTimeout(look, ms);
+      // Who is open where a page is left has no place in the browser's memory.
+      addEventListener('pagehide', () => channel.close(), { once: true });
+    });
+  });
+  const beside = await context.newPage();
+  await beside.goto(`${origin}/healthz`);
+  await beside.evaluate(() => {
+    const looks: unknown[] = [];
+    Object.assign(globalThis, { looks });
+    new BroadcastChannel('looks').addEventListener('message', ({ data }) => looks.push(data));
+  });
+  return () => beside.evaluate(() => (globalThis as unknown as { looks: Look[] }).looks);
+}
+
+/** A site of somebody else. */
+async function elsewhere(): Promise<{ address: string; server: Server }> {
+  const server = createServer((_request, response) => {
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
+}
+
+/** How the session of a page in the browser's memory ends. */
+const ENDS: [how: string, end: (page: Page, context: BrowserContext, origin: string) => Promise<unknown>][] =
+  [
+    [
+      'on another device',
+      async (_page, context, origin) => {
+        const elsewhere = await request.newContext({ storageState: await context.storageState() });
+        const headers = { 'X-Requested-With': 'XMLHttpRequest', Origin: origin };
+        expect((await elsewhere.delete(`${origin}/api/users/sign_out`, { headers })).ok()).toBe(true);
+        await elsewhere.dispose();
+      },
+    ],
+    [
+      'in another tab',
+      (_page, context, origin) =>
+        context.request.delete(`${origin}/api/users/sign_out`, {
+          headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: origin },
+        }),
+    ],
+  ];
+
+/** A page that answers; Playwright's own would wait for every other site to do so, too. */
+async function openPage(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('marquee:interactive').length > 0);
+  return page;
+}
+
+/** Leaves the page for another site and goes back; answers what could be read on it from then on. */
+async function leaveAndReturn(
+  page: Page,
+  looks: () => Promise<Look[]>,
+  meanwhile: () => Promise<unknown>,
+): Promise<Look[]> {
+  const { address, server } = await elsewhere();
+  const left = await page.evaluate(() => performance.timeOrigin);
+  // What the page said last before it was left may arrive later.
+  const after = async (): Promise<Look[]> =>
+    (await looks()).filter(
+      ({ path, isPersisted, madeAt }) => path !== '/healthz' && (isPersisted || madeAt !== left),
+    );
+  await page.goto(address);
+  await meanwhile();
+  await page.evaluate(() => void setTimeout(() => history.back(), 50));
+  // The last look of the page that stays.
+  await expect.poll(async () => (await after()).length, { timeout: 15_000 }).toBeGreaterThan(6);
+  server.close();
+  return after();
+}
+
+const OWN = /Maeve|248\.50|198\.50/;
+
+test('[DELIVERY-11] the browser restores a page, which is shown once it is known whose it is', async ({
+  context,
+  server,
+  signIn,
+}) => {
+  await signIn(context, 'player');
+  const looks = await watchShown(context, server.origin);
+  const page = await openPage(context, '/promotions');
+  const seen = await leaveAndReturn(page, looks, () => Promise.resolve());
+  expect(seen.map(({ path, isPersisted }) => [path, isPersisted])).toEqual(
+    seen.map(() => ['/promotions', true]),
+  );
+  expect(seen[0]?.text).toBe('');
+  expect(seen.at(-1)?.text).toMatch(OWN);
+});
+
+for (const [how, end] of ENDS)
+  for (const path of ['/promotions', '/profile'])
+    test(`[AUTH-11] [AUTH-13] going back to ${path} shows nothing of who signed out ${how}`, async ({
+      context,
+      server,
+      signIn,
+    }) => {
+      await signIn(context, 'player');
+      const looks = await watchShown(context, server.origin);
+      const page = await openPage(context, path);
+      const seen = await leaveAndReturn(page, looks, () => end(page, context, server.origin));
+      expect(seen.filter(({ text }) => OWN.test(text))).toEqual([]);
+      expect(seen.at(-1)?.path).toBe(path === '/profile' ? '/sign-in' : path);
+    });

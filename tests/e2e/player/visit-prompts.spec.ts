@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { axeViolationsIn } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** What a visit meets by itself comes seconds after the page. */
+const laterPartsOf = (page: Page) => page.waitForResponse(/\/assets\/later-parts-[^/]*\.js$/);
+
+const MINUTE = 60_000;
+const INSIDE_AN_APP =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+test.describe('inside an app on an iPhone', () => {
+  test.use({
+    userAgent: INSIDE_AN_APP,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+
+  test('[NAV-52] [CHROME-37] [CHROME-38] [CHROME-39] the browser is offered after five minutes, once in a visit', async ({
+    page,
+  }) => {
+    const prompt = page.getByRole('dialog', { name: 'Open in your browser?' });
+    await page.clock.install();
+    // The visit began elsewhere on the site: a clock that is set five minutes ahead here is set right by the server's.
+    await page.addInitScript((begun) => {
+      if (sessionStorage.getItem('webview-started') === null)
+        sessionStorage.setItem('webview-started', String(Date.now() - begun));
+    }, 4.5 * MINUTE);
+    const has = laterPartsOf(page);
+    await page.goto('/promotions');
+    await page.clock.runFor(4000);
+    await has;
+    await expect(prompt).toHaveCount(0);
+    // It looks once a minute, from when its part is there.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(MINUTE);
+        return prompt.count();
+      })
+      .toBe(1);
+    await expect(prompt.getByRole('link', { name: 'Open in the browser' })).toHaveAttribute(
+      'href',
+      page.url(),
+    );
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await prompt.getByRole('button', { name: 'Stay here' }).click();
+    await expect(prompt).toHaveCount(0);
+
+    const again = laterPartsOf(page);
+    await page.goto('/support');
+    await page.clock.runFor(4000);
+    await again;
+    await page.clock.fastForward(30 * MINUTE);
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    await expect(prompt).toHaveCount(0);
+  });
+});
+
+test('[CHROME-35] [CHROME-36] a player who has accepted cookies is asked for an opinion on pages, and never while playing', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(context, 'player');
+  const survey = page.getByRole('button', { name: 'Feedback' });
+  await page.clock.install();
+  const has = laterPartsOf(page);
+  await page.goto('/promotions');
+  await page.clock.runFor(4000);
+  await has;
+  await page.clock.runFor(4000);
+  // Its answer is told to a collector: cookies come first.
+  await expect(survey).toHaveCount(0);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await survey.click();
+  const opinion = page.getByRole('dialog', { name: 'How do you like it here?' });
+  await opinion.getByRole('textbox', { name: /^What should be better/ }).fill('A wheel that says its odds.');
+  await opinion.getByRole('button', { name: 'Send' }).click();
+  await expect(opinion.getByText('Choose one from the list.')).toBeVisible();
+  await expect(opinion.getByRole('radio', { name: '1' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opinion).toHaveCount(0);
+  const again = laterPartsOf(page);
+  await page.goto('/play/kite-and-key/fox-of-the-fjord?mode=demo');
+  await page.clock.runFor(4000);
+  await again;
+  const game = page.locator('iframe[title^="Game: "]');
+  await expect(game).toBeVisible();
+  await page.clock.runFor(10 * MINUTE);
+  await expect(game).toBeVisible();
+  await expect(survey).toHaveCount(0);
+});
+
+for (const [player, who, text] of [
+  ['diamond', 'members of group 545', 'Your own line to support.'],
+  ['player', 'everybody else', 'Leave a message.'],
+] as const)
+  test(`[CHROME-25] [GRP-12] the chat has one form, for ${who}: “${text}”`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(context, player);
+    await page.goto('/support');
+    // The card of the page, not the hash: this is where a finger finds it.
+    await page.getByRole('main').getByRole('link', { name: 'Open the chat' }).click();
+    const chat = page.getByRole('dialog', { name: 'Support' });
+    await expect(chat.getByText(text)).toBeVisible();
+    await expect(chat.getByRole('textbox', { name: 'Your message' })).toHaveCount(1);
+    const other = text.startsWith('Leave') ? 'Your own line to support.' : 'Leave a message.';
+    await expect(chat.getByText(other)).toHaveCount(0);
+    expect(await axeViolationsIn(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(chat).toHaveCount(0);
+  });
