@@ -2,6 +2,7 @@ import { createRandomId, isOnline } from '@marquee/blocks/browser';
 import { createSharing } from '@marquee/schemas/share-under-way';
 import { addressOf, type CallArguments, type ServerAnswer } from '@marquee/schemas/ask-server';
 import type { ServerCallName } from '@marquee/schemas/server-calls';
+import { say } from '../words/generated/api.ts';
 import { RequestError } from './request-error.ts';
 
 type RequestOptions = {
@@ -76,7 +77,7 @@ export function createClient({ fetch, getCsrfToken, onMustEnrol, onSignedOut }: 
     if (method !== 'GET' && csrf) headers['x-csrf-token'] = csrf;
     if (key) headers['idempotency-key'] = key;
     if (method !== 'GET' && !isOnline())
-      throw new RequestError(0, { code: 'OFFLINE', message: 'There is no connection. Nothing was sent.' });
+      throw new RequestError(0, { code: 'OFFLINE', message: say('there-is-no-connection') });
     // A body that cannot be written is no lost connection: only what the request itself throws is.
     const init: RequestInit = {
       method,
@@ -127,10 +128,10 @@ export const toRequestError = (status: number, body: string): RequestError =>
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 function tellNoAnswer(method: string, cause: unknown): string {
-  const what = isTimeout(cause) ? 'The server took too long to answer' : 'The server did not answer';
+  const what = isTimeout(cause) ? say('the-server-took-too') : say('the-server-did-not');
   return method === 'GET'
     ? `${what}. Check the connection and try again.`
-    : `${what}, so this may have been done or not. Look before you try again.`;
+    : say('so-this-may-have', { what });
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { isOnline } from '@marquee/blocks/browser';
 import { addressOf, type ServerAnswer } from '@marquee/schemas/ask-server';
 import { client, useSession } from '../session/session.store.ts';
+import { say } from '../words/generated/api.ts';
 import type { Image } from './images.queries.ts';
 import { readAnswer, toRequestError } from './client.ts';
 import { RequestError } from './request-error.ts';
@@ -41,14 +42,13 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
       reject(
         new RequestError(0, {
           code: 'NO_ANSWER',
-          message: 'The connection broke before the picture was there. Try again.',
+          message: say('the-connection-broke-before'),
         }),
       ),
     );
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     if (isOnline()) request.send(file);
-    else
-      reject(new RequestError(0, { code: 'OFFLINE', message: 'There is no connection. Nothing was sent.' }));
+    else reject(new RequestError(0, { code: 'OFFLINE', message: say('there-is-no-connection') }));
   });
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@marquee/schemas';
+import { say } from '../words/generated/api.ts';
 import type { DocumentData } from './api-types.ts';
 
 /** What a stale write met; no data: the document was removed. */
@@ -21,7 +22,7 @@ export class RequestError extends Error {
     status: number,
     error: { code?: string; message?: string; problems?: Problem[]; current?: CurrentRevision },
   ) {
-    super(error.message ?? `The server answered ${status}.`);
+    super(error.message ?? say('the-server-answered-status', { status }));
     this.name = 'RequestError';
     this.status = status;
     this.code = error.code ?? 'UNKNOWN';

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { say } from '../words/generated/forms.ts';
 import type { Currency } from '../words/money.ts';
 import styles from './add-currency.module.css';
 
@@ -10,11 +11,11 @@ export function AddCurrency({ others, onAdd }: AddCurrencyProps) {
   return (
     <select
       className={clsx(styles['addCurrency'], 'field code')}
-      aria-label="Add a currency"
+      aria-label={say('add-a-currency')}
       value=""
       onChange={({ target }) => onAdd(target.value)}
     >
-      <option value="">Add a currency</option>
+      <option value="">{say('add-a-currency')}</option>
       {others.map(({ code }) => (
         <option key={code}>{code}</option>
       ))}

@@ -6,6 +6,7 @@ import { isEqual } from '../shared/is-equal.ts';
 import { getAt, isUnder, toPointer, type Path } from '../shared/pointer.ts';
 import type { DocumentData } from '../api/api-types.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { say } from '../words/generated/forms.ts';
 
 /** What a form needs of the document it edits; the editor’s draft store is one. */
 export type FormDraft = {
@@ -46,7 +47,7 @@ export const FormContext = createContext<FormSurroundings | undefined>(undefined
 
 export function useFormSurroundings(): FormSurroundings {
   const surroundings = use(FormContext);
-  if (!surroundings) throw new Error('A form field is drawn outside of a form.');
+  if (!surroundings) throw new Error(say('a-form-field-is'));
   return surroundings;
 }
 

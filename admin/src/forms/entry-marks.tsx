@@ -1,5 +1,6 @@
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import type { Path } from '../shared/pointer.ts';
+import { say } from '../words/generated/forms.ts';
 import { useDirty, useProblems } from './draft-context.ts';
 
 /** How many problems an entry of a list has, and whether it was changed. */
@@ -9,7 +10,7 @@ export function EntryMarks({ path }: { path: Path }) {
   return (
     <>
       {problems.length > 0 && <span className="n">{problems.length}</span>}
-      {isDirty && <DirtyDot title="Changed since it was published" />}
+      {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CircleX, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toPointer, type Path } from '../shared/pointer.ts';
 import { DirtyDot } from '../shared/ui/status-mark.tsx';
+import { say } from '../words/generated/forms.ts';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
 import { problemSentence } from '../words/problem-words.ts';
 
@@ -40,7 +41,7 @@ export function FieldShell({
   const head = (
     <>
       {label}
-      {isDirty && <DirtyDot title="Changed since it was published" />}
+      {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
     </>
   );
   return (
@@ -64,19 +65,19 @@ export function FieldShell({
             {head}
           </span>
         )}
-        {isRequired && <span className="req">required</span>}
+        {isRequired && <span className="req">{say('required')}</span>}
         <span className="end row g6">
           {isDirty && hasPublished && !isReadOnly && (
             <button
               type="button"
               className="reset"
               data-part="reset"
-              title="Back to what is published"
-              aria-label={`Reset ${label} to what is published`}
+              title={say('back-to-what-is')}
+              aria-label={say('reset-to-what-is', { label })}
               onClick={() => draft.update(path, published)}
             >
               <RotateCcw size={12} aria-hidden="true" />
-              Reset
+              {say('reset')}
             </button>
           )}
           {aside && <span className="s12 muted num nowrap">{aside}</span>}

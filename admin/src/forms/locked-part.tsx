@@ -1,16 +1,15 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { LOCKED_LINKS } from '@marquee/engine';
 import { Lock } from 'lucide-react';
+import { say } from '../words/generated/forms.ts';
 
 /** Why an entry of a menu is never hidden from anybody; nothing for what can be (rule 12). */
 export function lockReason(kind: string, entry: unknown): string | undefined {
   if (kind !== 'navigation' || !isRecord(entry)) return undefined;
   if (typeof entry['id'] === 'string' && LOCKED_LINKS.has(entry['id']))
-    return 'Safer play: everybody sees this link, whatever its audience and times say.';
+    return say('safer-play-everybody-sees');
   const items = Array.isArray(entry['items']) ? entry['items'] : [];
-  return items.some((item) => lockReason(kind, item) !== undefined)
-    ? 'Safer play: it holds links that everybody sees, so it is never hidden as a whole.'
-    : undefined;
+  return items.some((item) => lockReason(kind, item) !== undefined) ? say('safer-play-it-holds') : undefined;
 }
 
 export function LockMark({ reason }: { reason: string }) {

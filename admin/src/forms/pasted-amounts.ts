@@ -1,4 +1,5 @@
 import { splitDelimited } from '../shared/delimited.ts';
+import { say } from '../words/generated/forms.ts';
 import { parseMoney, type Currency } from '../words/money.ts';
 
 /** The amount of a cell, in minor units. */
@@ -39,7 +40,11 @@ export function readAmounts(
       if (!amount.ok)
         return {
           ok: false,
-          message: `Nothing was pasted: “${cell.trim()}” for ${nameOf(row + down, currency.code)}. ${amount.message}`,
+          message: say('nothing-was-pasted-for', {
+            cell: cell.trim(),
+            nameOf: nameOf(row + down, currency.code),
+            message: amount.message,
+          }),
         };
       amounts.push({ row: row + down, code: currency.code, minor: amount.minor });
     }

@@ -18,19 +18,20 @@ import type { KindUi, SectionId } from './ui-schemas/kind-ui.ts';
 import { wheelUi } from './ui-schemas/wheel.ts';
 import { fieldFor } from './form-schema.ts';
 import { kindSchema, sharedName, type SchemaNode } from '../schema/schema-node.ts';
+import { say } from '../words/generated/forms.ts';
 
 export type Section = { id: SectionId; title: string; icon: LucideIcon; fields: string[] };
 
-const TITLES: Record<SectionId, [string, LucideIcon]> = {
-  content: ['Content', LayoutTemplate],
-  text: ['Text', Type],
-  audience: ['Shown to', Users],
-  when: ['When', CalendarClock],
-  look: ['Look', Palette],
-  buttons: ['Buttons', MousePointerClick],
-  amounts: ['Amounts', CircleDollarSign],
-  places: ['Places', MapPin],
-  settings: ['Settings', SlidersHorizontal],
+const TITLES: Record<SectionId, [() => string, LucideIcon]> = {
+  content: [() => say('content'), LayoutTemplate],
+  text: [() => say('text'), Type],
+  audience: [() => say('shown-to'), Users],
+  when: [() => say('when'), CalendarClock],
+  look: [() => say('look'), Palette],
+  buttons: [() => say('buttons'), MousePointerClick],
+  amounts: [() => say('amounts'), CircleDollarSign],
+  places: [() => say('places'), MapPin],
+  settings: [() => say('settings'), SlidersHorizontal],
 };
 
 const ORDER: readonly SectionId[] = [
@@ -51,19 +52,69 @@ const UI_BY_KIND: Record<string, KindUi> = {
   'promotion-page': promotionPageUi,
   'shop-card': shopCardUi,
   wheel: wheelUi,
-  'wheel-segments': { titles: { content: 'Prizes', text: 'Name' }, first: 'content', isBesidePhone: true },
-  'quest-size': { titles: { content: 'Levels' }, first: 'content', isWide: true, saysUses: true },
-  navigation: { titles: { content: 'Links' }, first: 'content' },
-  audience: { titles: { settings: 'Name', audience: 'Conditions' }, first: 'audience' },
+  'wheel-segments': {
+    titles: {
+      get content() {
+        return say('prizes');
+      },
+      get text() {
+        return say('Name');
+      },
+    },
+    first: 'content',
+    isBesidePhone: true,
+  },
+  'quest-size': {
+    titles: {
+      get content() {
+        return say('levels');
+      },
+    },
+    first: 'content',
+    isWide: true,
+    saysUses: true,
+  },
+  navigation: {
+    titles: {
+      get content() {
+        return say('links');
+      },
+    },
+    first: 'content',
+  },
+  audience: {
+    titles: {
+      get settings() {
+        return say('Name');
+      },
+      get audience() {
+        return say('conditions');
+      },
+    },
+    first: 'audience',
+  },
   'feature-flag': {
     sections: { default: 'content' },
-    titles: { content: 'Rules', settings: 'Name' },
+    titles: {
+      get content() {
+        return say('rules');
+      },
+      get settings() {
+        return say('Name');
+      },
+    },
     first: 'content',
     isWide: true,
     saysUses: true,
     drawnBy: { default: 'rules' },
   },
-  messages: { titles: { content: 'Texts' } },
+  messages: {
+    titles: {
+      get content() {
+        return say('texts');
+      },
+    },
+  },
 };
 
 export const kindUi = (kind: string): KindUi => UI_BY_KIND[kind] ?? {};
@@ -108,7 +159,7 @@ export function sectionsFor(kind: string): Section[] {
   return order.flatMap((id) => {
     const names = (byId.get(id) ?? []).map(([name]) => name);
     const [title, icon] = TITLES[id];
-    return names.length === 0 ? [] : [{ id, title: ui.titles?.[id] ?? title, icon, fields: names }];
+    return names.length === 0 ? [] : [{ id, title: ui.titles?.[id] ?? title(), icon, fields: names }];
   });
 }
 

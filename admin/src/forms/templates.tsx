@@ -7,6 +7,7 @@ import { FieldShell } from './field-shell.tsx';
 import { NumberInput } from './fields/amounts/number-input.tsx';
 import { TextInput } from './fields/texts/text-input.tsx';
 import { useTypedText } from '../shared/typing/typed-text.ts';
+import { say } from '../words/generated/forms.ts';
 
 type Context = { path: Path };
 
@@ -98,10 +99,10 @@ function SelectWidget({ id, value, options, disabled, readonly, required, onChan
       data={data}
       value={value === undefined || value === null ? null : String(value)}
       clearable={!required}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
+      clearButtonProps={{ 'aria-label': say('clear') }}
       disabled={disabled || readonly}
       aria-describedby={`${id}__error ${id}__description`}
-      placeholder="Not set"
+      placeholder={say('not-set')}
       onChange={(chosen) => onChange(chosen ?? undefined)}
     />
   );
@@ -113,7 +114,7 @@ function CheckboxWidget({ id, value, schema, disabled, readonly, onChange }: Wid
     <Switch
       id={id}
       checked={isOn}
-      label={isOn ? 'Yes' : 'No'}
+      label={isOn ? say('yes') : say('no')}
       disabled={disabled || readonly}
       aria-describedby={`${id}__error ${id}__description`}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,5 +1,6 @@
 import type { Problem } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
+import { say } from '../words/generated/forms.ts';
 import { ANY_DECIMALS, parseNumber } from '../words/money.ts';
 
 /**
@@ -14,7 +15,7 @@ export const withTypedNumbers = (problems: readonly Problem[], data: unknown): P
     if (typeof typed !== 'string' || typed.trim() === '') return problem;
     const read = parseNumber(typed, { decimals: ANY_DECIMALS });
     // “A whole number” would be wrong of amounts: they are typed in units and kept in the smallest ones.
-    if (read.ok) return { ...problem, message: `“${typed}” does not fit here.` };
+    if (read.ok) return { ...problem, message: say('does-not-fit-here', { typed }) };
     const hint = read.message.startsWith('Can be read') ? ` ${read.message}` : '';
-    return { ...problem, message: `“${typed}” is not a number.${hint}` };
+    return { ...problem, message: say('is-not-a-number', { typed, hint }) };
   });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { imagesQuery, type ImageFilter, type ListedImage } from '../api/images.queries.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
+import { say } from '../words/generated/images.ts';
 import { formatSize, usesWords, wordsState } from './image-words.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import styles from './image-grid.module.css';
@@ -22,24 +23,24 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
     useInfiniteQuery(imagesQuery(filter));
   const locales = useReference('locales');
-  if (isPending) return <output className="vh">Loading pictures</output>;
-  if (!data) return <ErrorState error={error} what="the pictures" onRetry={() => void query.refetch()} />;
+  if (isPending) return <output className="vh">{say('loading-pictures')}</output>;
+  if (!data)
+    return <ErrorState error={error} what={say('the-pictures')} onRetry={() => void query.refetch()} />;
   const images = data.pages.flatMap(({ items }) => items);
   const isFiltered = filter.search !== '' || filter.isUnused;
   if (images.length === 0)
     return isFiltered ? (
-      <EmptyState icon={SearchX} title="No picture fits">
-        Names, words in every language and the filter were looked through.
+      <EmptyState icon={SearchX} title={say('no-picture-fits')}>
+        {say('names-words-in-every')}
       </EmptyState>
     ) : (
-      <EmptyState icon={ImageIcon} title="No pictures yet" actions={empty}>
-        Drop pictures anywhere here, paste them or choose them. JPEG, PNG, WebP, AVIF and GIF up to 16 MB;
-        every size that pages need is made of them.
+      <EmptyState icon={ImageIcon} title={say('no-pictures-yet')} actions={empty}>
+        {say('drop-pictures-anywhere-here')}
       </EmptyState>
     );
   return (
     <>
-      <ul className={styles['imageGrid']} aria-label="Pictures" aria-busy={isPlaceholderData}>
+      <ul className={styles['imageGrid']} aria-label={say('pictures')} aria-busy={isPlaceholderData}>
         {images.map((image) => (
           <li key={image.id}>
             <button
@@ -53,7 +54,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
               <b className="trunc">{image.name}</b>
               <span className="muted s12 num trunc">
                 {formatSize(image)}
-                {image.type === 'webp' ? ', moves' : ''}
+                {image.type === 'webp' ? say('moves') : ''}
               </span>
               <Words image={image} locales={locales} />
             </button>
@@ -67,7 +68,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
           disabled={isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {isFetchingNextPage ? 'Loading…' : 'Show older ones'}
+          {isFetchingNextPage ? say('loading') : say('show-older-ones')}
         </button>
       )}
     </>

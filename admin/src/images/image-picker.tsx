@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Image } from '../api/images.queries.ts';
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 import { SearchField } from '../shared/ui/inputs/search-field.tsx';
+import { say } from '../words/generated/images.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { formatSize, hasWords } from './image-words.ts';
 import { thumbnailOf } from './thumbnail.ts';
@@ -30,18 +31,23 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
   const take = (image: Image) => (hasWords(image) ? onChoose(image) : setMute(image));
   const { uploads, add } = useUploads(take);
   return (
-    <Dialog opened onClose={onClose} title={mute ? `Words for “${mute.name}”` : title} size={860}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={mute ? say('words-for-name', { name: mute.name }) : title}
+      size={860}
+    >
       {mute ? (
         <div className={styles['pickWords']}>
           <div className="col">
             <button type="button" className="btn ghost sm backbtn" onClick={() => setMute(undefined)}>
               <ChevronLeft size={14} aria-hidden="true" />
-              Another picture
+              {say('another-picture')}
             </button>
             <img className={styles['bigShot']} src={thumbnailOf(mute)} alt="" />
             <span className="muted s12 num">{formatSize(mute)}</span>
           </div>
-          <WordsForm image={mute} submitLabel="Save and use it" onSaved={onChoose} />
+          <WordsForm image={mute} submitLabel={say('save-and-use-it')} onSaved={onChoose} />
         </div>
       ) : (
         <UploadZone uploads={uploads} onFiles={add}>
@@ -49,20 +55,20 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
             <SearchField
               value={search}
               onChange={setSearch}
-              label="by name or words"
-              placeholder="Name or words"
+              label={say('by-name-or-words')}
+              placeholder={say('name-or-words')}
               isOfScreen={false}
             />
-            <span className={clsx(styles['dropTip'], 'muted s12')}>or drop or paste one here</span>
+            <span className={clsx(styles['dropTip'], 'muted s12')}>{say('or-drop-or-paste')}</span>
             <span className="end" />
-            <ChooseFiles onFiles={add} label="Upload one" />
+            <ChooseFiles onFiles={add} label={say('upload-one')} />
           </div>
           <div className={styles['pickScroll']}>
             <ImageGrid
               filter={filter}
               chosen={chosen}
               onChoose={take}
-              empty={<ChooseFiles onFiles={add} isPrimary label="Choose a picture" />}
+              empty={<ChooseFiles onFiles={add} isPrimary label={say('choose-a-picture')} />}
             />
           </div>
           {onAddress && (
@@ -75,7 +81,7 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
               }}
             >
               <label className="row grow">
-                <span className="sec s12">Or an address</span>
+                <span className="sec s12">{say('or-an-address')}</span>
                 <input
                   className="field"
                   value={address}
@@ -86,7 +92,7 @@ export function ImagePicker({ title, chosen, onChoose, onAddress, onClose }: Ima
                 />
               </label>
               <button type="submit" className="btn" disabled={!/^(\/|https:\/\/)\S+$/.test(address.trim())}>
-                Use it
+                {say('use-it')}
               </button>
             </form>
           )}

@@ -7,10 +7,12 @@ export const formatSize = ({ width, height }: { width: number; height: number })
   `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')}`;
 
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000).toLocaleString('en-GB')} kB`;
+  if (bytes < 1000) return say('bytes-bytes', { bytes });
+  if (bytes < 1_000_000) return say('kb', { count: Math.round(bytes / 1000) });
   const megabytes = bytes / 1_000_000;
-  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
+  return megabytes < 1000
+    ? say('megabytes-mb', { megabytes: megabytes.toFixed(1) })
+    : say('megabytes-gb', { megabytes: (megabytes / 1000).toFixed(1) });
 }
 
 type Words = Pick<Image, 'alt' | 'isDecorative'>;
@@ -29,14 +31,15 @@ export function languagesWithoutWords({ alt, isDecorative }: Words, locales: rea
 
 export function wordsState(image: Words, locales: readonly string[]): { isReady: boolean; words: string } {
   if (image.isDecorative) return { isReady: true, words: 'Decoration' };
-  if (!hasWords(image)) return { isReady: false, words: 'Say what it shows' };
+  if (!hasWords(image)) return { isReady: false, words: say('say-what-it-shows') };
   const missing = languagesWithoutWords(image, locales);
   if (missing.length === 0) return { isReady: true, words: '' };
-  const named = missing.length > 2 ? `${missing.length} languages` : missing.map(localeName).join(' and ');
-  return { isReady: true, words: `Not in ${named}` };
+  const named =
+    missing.length > 2 ? say('languages', { count: missing.length }) : missing.map(localeName).join(' and ');
+  return { isReady: true, words: say('not-in-named', { named }) };
 }
 
 export const usesWords = (uses: number): string => {
-  if (uses === 0) return 'Not used';
+  if (uses === 0) return say('not-used');
   return say('used-in-documents', { count: uses });
 };

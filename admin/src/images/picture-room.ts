@@ -1,3 +1,4 @@
+import { say } from '../words/generated/images.ts';
 /** How wide, in pixels, a picture has to be to look sharp where a kind of document or a block shows it. */
 const ROOM: Readonly<Record<string, number>> = {
   banner: 1440,
@@ -17,5 +18,5 @@ export const roomOf = (kind: string, block?: string): number =>
 /** A warning in words, or nothing. */
 export function tooSmall(width: number | undefined, room: number): string | undefined {
   if (!width || width >= room) return undefined;
-  return `Only ${width.toLocaleString('en-GB')} pixels wide; here it looks sharp from ${room.toLocaleString('en-GB')} on.`;
+  return say('only-pixels-wide-here', { count: width, room: room.toLocaleString('en-GB') });
 }

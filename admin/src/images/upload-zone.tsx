@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ImageUp, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ErrorMessage } from '../shared/ui/form-parts.tsx';
+import { say } from '../words/generated/images.ts';
 import { filesOf, type Upload } from './use-uploads.ts';
 import styles from './upload-zone.module.css';
 
@@ -18,7 +19,7 @@ export function UploadZone({ uploads, onFiles, isMany = false, children }: Uploa
   return (
     <section
       className={isOver ? 'uploadzone over' : 'uploadzone'}
-      aria-label="Upload pictures"
+      aria-label={say('upload-pictures')}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -77,26 +78,30 @@ export function ChooseFiles({
 function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles['uploads']} aria-label="Uploads">
+    <ul className={styles['uploads']} aria-label={say('uploads')}>
       {uploads.map(({ key, name, share, error, cancel }) => (
         <li key={key}>
           <span className="col grow">
             <span className="row">
               <b className="trunc">{name}</b>
               <span className="end muted s12 num" aria-hidden="true">
-                {!error && (share < 1 ? `${Math.round(share * 100)} %` : 'Making sizes…')}
+                {!error && (share < 1 ? `${Math.round(share * 100)} %` : say('making-sizes'))}
               </span>
             </span>
             {error ? (
               <ErrorMessage>{error}</ErrorMessage>
             ) : (
-              <progress aria-label={`Uploading ${name}`} max={1} {...(share < 1 ? { value: share } : {})} />
+              <progress
+                aria-label={say('uploading-name', { name })}
+                max={1}
+                {...(share < 1 ? { value: share } : {})}
+              />
             )}
           </span>
           <button
             type="button"
             className="btn ghost sm icon"
-            aria-label={error ? `Forget ${name}` : `Cancel ${name}`}
+            aria-label={error ? say('forget-name', { name }) : say('cancel-name', { name })}
             onClick={cancel}
           >
             <X size={14} aria-hidden="true" />

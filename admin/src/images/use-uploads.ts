@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { uploadImage, type Uploaded } from '../api/images.mutations.ts';
+import { say } from '../words/generated/images.ts';
 
 export type Upload = {
   key: number;
@@ -48,8 +49,7 @@ export function useUploads(onUploaded: (image: Uploaded) => void) {
 
   async function send(file: File, key: number, controller: AbortController) {
     if (controller.signal.aborted) return;
-    if (file.size > LARGEST)
-      return change(key, { error: 'Larger than 16 MB. Save it smaller: pages show at most 2,560 pixels.' });
+    if (file.size > LARGEST) return change(key, { error: say('larger-than-16-mb') });
     try {
       const image = await uploadImage(file, {
         onProgress: (share) => change(key, { share }),
@@ -60,7 +60,7 @@ export function useUploads(onUploaded: (image: Uploaded) => void) {
       onUploaded(image);
     } catch (error) {
       if (!controller.signal.aborted)
-        change(key, { error: error instanceof Error ? error.message : 'It could not be uploaded.' });
+        change(key, { error: error instanceof Error ? error.message : say('it-could-not-be') });
     } finally {
       running.current.delete(controller);
     }

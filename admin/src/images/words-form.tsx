@@ -6,6 +6,7 @@ import type { Image } from '../api/images.queries.ts';
 import { isStale } from '../api/request-error.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
+import { say } from '../words/generated/images.ts';
 import { localeName } from '../words/names.ts';
 import styles from './words-form.module.css';
 
@@ -48,53 +49,43 @@ export function WordsForm({ image, submitLabel, onSaved }: WordsFormProps) {
       }}
     >
       <TextField
-        label="Name"
+        label={say('name')}
         value={name}
         onChange={setName}
         maxLength={200}
-        problem={isTried && !name.trim() ? 'Give it a name by which you find it again.' : undefined}
+        problem={isTried && !name.trim() ? say('give-it-a-name') : undefined}
       />
       <fieldset>
-        <legend className="label">What the picture shows</legend>
+        <legend className="label">{say('what-the-picture-shows')}</legend>
         <label className="checkline">
           <input
             type="checkbox"
             checked={isDecorative}
             onChange={(event) => setIsDecorative(event.target.checked)}
           />
-          Only decoration: who does not see it misses nothing
+          {say('only-decoration-who-does')}
         </label>
         {!isDecorative &&
           own.map((locale) => (
             <TextField
               key={locale}
-              label={locale === 'en' ? 'English, required' : localeName(locale)}
+              label={locale === 'en' ? say('english-required') : localeName(locale)}
               lang={locale}
               maxLength={1000}
               value={alt[locale] ?? ''}
               onChange={(text) => setAlt({ ...alt, [locale]: text })}
-              help={
-                locale === 'en'
-                  ? 'A short sentence, read aloud instead of the picture. Stands in where a language has none.'
-                  : undefined
-              }
-              problem={
-                locale === 'en' && isTried && isMute
-                  ? 'Say what it shows, or that it is only decoration.'
-                  : undefined
-              }
+              help={locale === 'en' ? say('a-short-sentence-read') : undefined}
+              problem={locale === 'en' && isTried && isMute ? say('Say-what-it-shows') : undefined}
             />
           ))}
       </fieldset>
       {save.error && (
         <ErrorMessage>
-          {isStale(save.error)
-            ? 'Somebody else changed these words just now. Close this and open it again to see theirs.'
-            : save.error.message}
+          {isStale(save.error) ? say('somebody-else-changed-these') : save.error.message}
         </ErrorMessage>
       )}
       <button type="submit" className="btn primary" disabled={save.isPending}>
-        {save.isPending ? 'Saving…' : submitLabel}
+        {save.isPending ? say('saving') : submitLabel}
       </button>
     </form>
   );

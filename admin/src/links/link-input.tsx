@@ -13,6 +13,7 @@ import {
 } from './link-target.ts';
 import { useHeldTyping } from '../shared/typing/held-typing.ts';
 import { isByPerson } from '../shared/typing/typing.ts';
+import { say } from '../words/generated/links.ts';
 import { gameTargetsQuery } from './platform-content.queries.ts';
 import styles from './link-input.module.css';
 
@@ -98,7 +99,7 @@ export function LinkInput({
               spellCheck={false}
               disabled={isDisabled}
               value={shown}
-              placeholder="A name, /a-path or https://…"
+              placeholder={say('a-name-a-path')}
               aria-describedby={describedBy}
               aria-autocomplete="list"
               onClick={() => combobox.openDropdown()}
@@ -125,7 +126,7 @@ export function LinkInput({
               type="button"
               className="btn ghost sm icon"
               tabIndex={-1}
-              aria-label={`Targets for ${label}`}
+              aria-label={say('targets-for-label', { label })}
               // The focus stays in the field, which owns the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
@@ -171,7 +172,7 @@ function Targets({ id, label, text, isTyped, targets, link }: TargetsProps) {
   ];
   return (
     <>
-      <Combobox.Options id={id} aria-label={`Targets for ${label}`}>
+      <Combobox.Options id={id} aria-label={say('targets-for-label', { label })}>
         {groups.map(({ group, targets: list }) => (
           <Combobox.Group key={group} label={group}>
             {list.map((target) => (
@@ -207,8 +208,8 @@ type Hint = {
 };
 
 function hintOf({ query, count, asksGames, games }: Hint): string {
-  if (asksGames && games.isFetching) return 'Looking for games…';
-  if (asksGames && games.isError) return 'Games cannot be looked up right now; a typed address still works.';
-  if (count === 0) return 'Nothing has this name. A path begins with /, an outside address with https://';
-  return query === '' ? 'Type three letters of a game to find it as well.' : '';
+  if (asksGames && games.isFetching) return say('looking-for-games');
+  if (asksGames && games.isError) return say('games-cannot-be-looked');
+  if (count === 0) return say('nothing-has-this-name');
+  return query === '' ? say('type-three-letters-of') : '';
 }

@@ -1,5 +1,6 @@
 import { foldText, hasWords, isSafeLink, searchWords } from '@marquee/schemas';
 import type { PlacedPage } from '../shared/reference-data.ts';
+import { say } from '../words/generated/links.ts';
 import { PLATFORM_PATHS, SITE_SCREENS } from './site-screens.ts';
 
 /** Something a link can lead to, by name. */
@@ -28,7 +29,14 @@ export type LinkSources = {
   platform: PlatformContent | undefined;
 };
 
-const FOR_WHOM = { players: 'players only', guests: 'guests only' } as const;
+const FOR_WHOM = {
+  get players() {
+    return say('players-only');
+  },
+  get guests() {
+    return say('guests-only');
+  },
+} as const;
 
 /** Everything with a name and an address, in the order people look for it. Documents win over the site’s screens. */
 export function listLinkTargets({ pages, popups, locales, platform }: LinkSources): LinkTargets {
@@ -38,18 +46,23 @@ export function listLinkTargets({ pages, popups, locales, platform }: LinkSource
     link: path,
     name: title,
     group,
-    ...(isOff ? { note: 'switched off' } : {}),
+    ...(isOff ? { note: say('switched-off') } : {}),
   }));
   const screens = SITE_SCREENS.flatMap(({ path, name, isFor, aliases = [], isHidden = false }) =>
     [path, ...aliases].map((link, index) => ({
       isHidden: isHidden || index > 0,
-      target: { link, name, group: 'Screens', ...(isFor ? { note: FOR_WHOM[isFor] } : {}) } as LinkTarget,
+      target: {
+        link,
+        name: name(),
+        group: say('screens'),
+        ...(isFor ? { note: FOR_WHOM[isFor] } : {}),
+      } as LinkTarget,
     })),
   );
   const opened = popups.map(({ id, title }): LinkTarget => ({
     link: `#popup/${id}`,
     name: title,
-    group: 'Pop-ups',
+    group: say('pop-ups'),
   }));
   const named = (prefixes: string[], group: string, list: readonly Named[]): LinkTarget[] =>
     prefixes.flatMap((prefix) =>
@@ -57,11 +70,11 @@ export function listLinkTargets({ pages, popups, locales, platform }: LinkSource
     );
   const categories = platform?.categories ?? [];
   const offeredOfPlatform = [
-    ...named(['/categories/'], 'Game categories', categories),
+    ...named(['/categories/'], say('game-categories'), categories),
     ...named(['/producers/'], 'Studios', platform?.studios ?? []),
     ...(platform?.pages ?? []).map(({ path, title }) => ({ link: path, name: title, group: 'Texts' })),
   ];
-  const others = named(['/games/', '/pokies/', '/live/'], 'Game categories', categories);
+  const others = named(['/games/', '/pokies/', '/live/'], say('game-categories'), categories);
   const documentPaths = new Set(documents.map(({ link }) => link));
   const offered = [
     ...documents,
@@ -92,22 +105,22 @@ export type LinkVerdict = {
 
 /** Where a link leads, in words; said of every address at once, without asking anybody. */
 export function describeLink(link: string, targets: LinkTargets): LinkVerdict {
-  if (!isSafeLink(link)) return { state: 'wrong', words: 'Not an address' };
+  if (!isSafeLink(link)) return { state: 'wrong', words: say('not-an-address') };
   if (link.startsWith('mailto:'))
-    return { state: 'outside', words: `E-mail to ${link.slice(7).split('?')[0] ?? ''}` };
-  if (link.startsWith('tel:')) return { state: 'outside', words: `Calls ${link.slice(4)}` };
+    return { state: 'outside', words: say('e-mail-to-split', { split: link.slice(7).split('?')[0] ?? '' }) };
+  if (link.startsWith('tel:')) return { state: 'outside', words: say('calls-link', { link: link.slice(4) }) };
   if (/^https?:/.test(link)) return describeOutside(link);
   const known = targets.byLink.get(link);
   if (known) return verdictOf(known);
-  if (link.startsWith('#popup/')) return { state: 'missing', words: 'No such pop-up' };
-  if (link.startsWith('#')) return { state: 'unchecked', words: 'A place on the same page' };
+  if (link.startsWith('#popup/')) return { state: 'missing', words: say('no-such-pop-up') };
+  if (link.startsWith('#')) return { state: 'unchecked', words: say('a-place-on-the') };
   return describePath(link, targets);
 }
 
 function describeOutside(link: string): LinkVerdict {
-  if (!URL.canParse(link)) return { state: 'wrong', words: 'Not an address' };
-  const note = link.startsWith('http:') ? { note: 'not encrypted: https is safer' } : {};
-  return { state: 'outside', words: `Outside: ${new URL(link).hostname}`, ...note };
+  if (!URL.canParse(link)) return { state: 'wrong', words: say('not-an-address') };
+  const note = link.startsWith('http:') ? { note: say('not-encrypted-https-is') } : {};
+  return { state: 'outside', words: say('outside-hostname', { hostname: new URL(link).hostname }), ...note };
 }
 
 function describePath(link: string, targets: LinkTargets): LinkVerdict {
@@ -117,7 +130,7 @@ function describePath(link: string, targets: LinkTargets): LinkVerdict {
   const path = (inLocale ? bare.slice(segment.length + 1) : bare).replace(/(.)\/$/, '$1') || '/';
   const verdict = describeBarePath(path, targets);
   return inLocale && verdict.state !== 'missing'
-    ? { ...verdict, note: `always in “${inLocale}”, whatever the reader’s language` }
+    ? { ...verdict, note: say('always-in-whatever-the', { inLocale }) }
     : verdict;
 }
 
@@ -125,12 +138,12 @@ function describeBarePath(path: string, { byLink, hasPlatform }: LinkTargets): L
   const known = byLink.get(path);
   if (known) return verdictOf(known);
   const game = /^\/play(?:-sfu)?\/([^/]+\/[^/]+)$/.exec(path)?.[1];
-  if (game) return { state: 'unchecked', words: 'A game', game };
+  if (game) return { state: 'unchecked', words: say('a-game'), game };
   const platform = PLATFORM_PATHS.find(([pattern]) => pattern.test(path));
-  if (platform) return { state: 'unchecked', words: platform[1] };
+  if (platform) return { state: 'unchecked', words: platform[1]() };
   // Until the platform has answered, its categories, studios and texts are not known to be missing.
-  if (!hasPlatform) return { state: 'unchecked', words: 'A page of this site' };
-  return { state: 'missing', words: 'Nothing at this address' };
+  if (!hasPlatform) return { state: 'unchecked', words: say('a-page-of-this') };
+  return { state: 'missing', words: say('nothing-at-this-address') };
 }
 
 const verdictOf = ({ name, note }: LinkTarget): LinkVerdict => ({

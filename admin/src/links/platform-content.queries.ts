@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { say } from '../words/generated/links.ts';
 import type { LinkTarget, PlatformContent } from './link-target.ts';
 
 const MINUTES = 60_000;
@@ -12,7 +13,7 @@ async function ask<Answer>(path: string, { signal, body }: { signal: AbortSignal
     headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(say('path-answered-status', { path, status: response.status }));
   return (await response.json()) as Answer; // The platform's contract (docs/guides/connect-a-platform.md).
 }
 
@@ -67,7 +68,7 @@ export const gameTitleQuery = (identifier: string) =>
     queryFn: async ({ signal }): Promise<string | null> => {
       const response = await fetch(`/api/games/${identifier}`, { signal, credentials: 'omit' });
       if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`The game could not be looked up: ${response.status}.`);
+      if (!response.ok) throw new Error(say('the-game-could-not', { status: response.status }));
       const { title } = (await response.json()) as Game; // As above.
       return title;
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useReferenceData } from '../shared/reference-data.ts';
+import { say } from '../words/generated/links.ts';
 import { describeLink, listLinkTargets, type LinkTargets, type LinkVerdict } from './link-target.ts';
 import { gameTitleQuery, platformContentQuery } from './platform-content.queries.ts';
 
@@ -22,5 +23,5 @@ export function useLinkVerdict(link: string, targets: LinkTargets): LinkVerdict 
     enabled: verdict?.game !== undefined,
   }).data;
   if (!verdict?.game || game === undefined) return verdict;
-  return game === null ? { state: 'missing', words: 'No such game' } : { state: 'known', words: game };
+  return game === null ? { state: 'missing', words: say('no-such-game') } : { state: 'known', words: game };
 }

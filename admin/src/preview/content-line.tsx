@@ -7,6 +7,7 @@ import { bothClocks, contentWords } from '../words/content-words.ts';
 import { formatInstant } from '../words/time.ts';
 import type { Content } from './use-content.ts';
 import type { Perspective, VisitorChoice } from '../visitors/visitor.ts';
+import { say } from '../words/generated/preview.ts';
 import styles from './content-line.module.css';
 
 type ContentLineProps = {
@@ -24,15 +25,19 @@ export function ContentLine({ content, choice, now, onChange, children }: Conten
   const { scheduled } = content;
   const Icon = ICONS[choice.perspective] ?? Rewind;
   return (
-    <section className={styles['contentLine']} data-part="content-line" aria-label="Which content this is">
+    <section
+      className={styles['contentLine']}
+      data-part="content-line"
+      aria-label={say('which-content-this-is')}
+    >
       <Icon size={15} aria-hidden="true" />
       <output className="what">{words}</output>
       {scheduled && scheduled.items.length > 0 && (
         <Select
           className="pselect schedule"
-          aria-label="After which scheduled release"
+          aria-label={say('after-which-scheduled-release')}
           data={[
-            ...(choice.at === '' ? [] : [{ value: DUE, label: 'Whatever is due on the date' }]),
+            ...(choice.at === '' ? [] : [{ value: DUE, label: say('whatever-is-due-on') }]),
             ...scheduled.items.map(({ id, comment, publishAt }) => ({
               value: id,
               label: `After “${comment}”, ${formatInstant(Date.parse(publishAt), now)}`,
@@ -64,11 +69,10 @@ export function useContentWords({ snapshot, scheduled }: Content, perspective: P
   const past = releaseOf(perspective);
   if (perspective === 'draft') return contentWords({ type: 'draft', drafts });
   const release = snapshot?.release.number;
-  if (release === undefined) return 'Reading the content…';
+  if (release === undefined) return say('reading-the-content');
   if (past !== undefined) return contentWords({ type: 'release', release: past });
   if (perspective !== 'scheduled') return contentWords({ type: 'live', release });
-  if (!scheduled || scheduled.items.length === 0)
-    return `Nothing is scheduled: this is live, release ${release}`;
+  if (!scheduled || scheduled.items.length === 0) return say('nothing-is-scheduled-this', { release });
   return contentWords({
     type: 'scheduled',
     release,
@@ -93,18 +97,16 @@ function Notes({ scheduled: { stopped, until }, at, onChange }: NotesProps) {
       {isEarly && (
         <p>
           <TriangleAlert size={14} aria-hidden="true" />
-          <span>{`The visitor looks on ${bothClocks(pinned)}, before this is published.`}</span>
+          <span>{say('the-visitor-looks-on', { pinned: bothClocks(pinned) })}</span>
           <button type="button" className="btn sm" onClick={() => onChange({ at: '' })}>
-            Look when it is published
+            {say('look-when-it-is')}
           </button>
         </p>
       )}
       {stopped.map(({ id, comment, problems }) => (
         <p key={id}>
           <TriangleAlert size={14} aria-hidden="true" />
-          <span>
-            {`“${comment}” is left out: as things stand it will not publish. ${problems[0]?.message ?? ''}`}
-          </span>
+          <span>{say('is-left-out-as', { comment, message: problems[0]?.message ?? '' })}</span>
         </p>
       ))}
     </div>

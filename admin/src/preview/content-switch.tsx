@@ -1,5 +1,6 @@
 import { releaseOf } from '../api/documents.queries.ts';
 import type { Perspective } from '../visitors/visitor.ts';
+import { say } from '../words/generated/preview.ts';
 
 type ContentSwitchProps = {
   value: Perspective;
@@ -11,16 +12,16 @@ export function ContentSwitch({ value, onChange }: ContentSwitchProps) {
   const release = releaseOf(value);
   const states: Perspective[] = ['live', 'draft', 'scheduled', ...(release === undefined ? [] : [value])];
   return (
-    <fieldset className="seg" aria-label="Which content">
+    <fieldset className="seg" aria-label={say('which-content')}>
       {states.map((state) => (
         <button key={state} type="button" aria-pressed={value === state} onClick={() => onChange(state)}>
           {state === 'live'
-            ? 'Live'
+            ? say('live')
             : state === 'draft'
-              ? 'My drafts'
+              ? say('my-drafts')
               : state === 'scheduled'
-                ? 'Scheduled'
-                : `Release ${release}`}
+                ? say('scheduled')
+                : say('release-release', { release: release ?? '' })}
         </button>
       ))}
     </fieldset>

@@ -29,7 +29,7 @@ export type HiddenReason = {
 export function hiddenReason(explanation: Explanation | null, context: OutcomeContext): HiddenReason {
   if (!explanation)
     return {
-      sentence: 'Nothing on this page draws it.',
+      sentence: say('nothing-on-this-page'),
       more: '',
       decidedAt: null,
       showsAt: null,
@@ -40,7 +40,9 @@ export function hiddenReason(explanation: Explanation | null, context: OutcomeCo
   const others = conditions.filter(({ holds }) => !holds).length - 1;
   const more = [
     others < 1 ? '' : say('other-conditions-fail-too', { count: others }),
-    changesAt === null || shown ? '' : `It shows from ${formatInstant(changesAt, context.now)} on.`,
+    changesAt === null || shown
+      ? ''
+      : say('it-shows-from-on', { instant: formatInstant(changesAt, context.now) }),
   ];
   return {
     sentence: (deciding && refusalWords(deciding, context)) ?? plain(sentences[0] ?? ''),

@@ -59,12 +59,12 @@ export function HiddenNotice({
   const place = reason?.decidedAt;
   const isHere = place?.kind === kind && place.id === id;
   return (
-    <section className={styles['why']} aria-label="Why it is not shown">
+    <section className={styles['why']} aria-label={say('why-it-is-not')}>
       <output className="strip warn">
         <EyeOff size={15} aria-hidden="true" />
         <span>
-          <b>This visitor does not see it.</b> {CONTENT_NOTES[perspective] ?? ''}
-          {error ?? (reason ? `${reason.sentence} ${reason.more}` : 'Finding out why…')}
+          <b>{say('this-visitor-does-not')}</b> {CONTENT_NOTES[perspective] ?? ''}
+          {error ?? (reason ? `${reason.sentence} ${reason.more}` : say('finding-out-why'))}
         </span>
         <span className={styles['ways']}>
           {place && (
@@ -74,7 +74,7 @@ export function HiddenNotice({
               ) : (
                 <SquareArrowOutUpRight size={13} aria-hidden="true" />
               )}
-              {isHere ? 'Go to the field' : `Open ${elsewhere(place, snapshot)}`}
+              {isHere ? say('go-to-the-field') : say('open-place', { place: elsewhere(place, snapshot) })}
             </button>
           )}
           <Link
@@ -86,7 +86,7 @@ export function HiddenNotice({
             })}
           >
             <CircleHelp size={13} aria-hidden="true" />
-            Why?
+            {say('why')}
           </Link>
           {ways.map(({ label, change }) => (
             <button key={label} type="button" className="btn sm" onClick={() => onChange(change)}>
@@ -106,12 +106,12 @@ export function HiddenNotice({
             {reason.conditions.map(({ key, wanted, actual, holds, decides }) => (
               <li key={key} className={decides ? 'decides' : holds ? 'holds' : 'fails'}>
                 {holds ? (
-                  <Check size={14} role="img" aria-label="Holds" />
+                  <Check size={14} role="img" aria-label={say('holds')} />
                 ) : (
-                  <X size={14} role="img" aria-label="Does not hold" />
+                  <X size={14} role="img" aria-label={say('does-not-hold')} />
                 )}
                 <span>{wanted}</span>
-                {decides && <b className="nowrap">This one decides</b>}
+                {decides && <b className="nowrap">{say('this-one-decides')}</b>}
                 <span className="actual">{actual}</span>
               </li>
             ))}
@@ -124,8 +124,12 @@ export function HiddenNotice({
 
 /** Content in which the document in hand is not what is being typed. */
 const CONTENT_NOTES: { [perspective in Perspective]?: string } = {
-  live: 'You are looking at what is live. ',
-  scheduled: 'You are looking at what is scheduled. ',
+  get live() {
+    return say('you-are-looking-at');
+  },
+  get scheduled() {
+    return say('You-are-looking-at');
+  },
 };
 
 const elsewhere = ({ kind, id }: DecidedAt, snapshot: Snapshot | undefined): string =>
@@ -168,7 +172,12 @@ function useHiddenReason({
           isDraft && otherKind === kind && otherId === id ? data : snapshot.documents[otherKind]?.[otherId];
         const other: Way[] =
           fitting && fitting.id !== persona?.id
-            ? [{ label: `Show as ${fitting.name}`, change: { ...UNCHANGED, persona: fitting.id } }]
+            ? [
+                {
+                  label: say('show-as-name', { name: fitting.name }),
+                  change: { ...UNCHANGED, persona: fitting.id },
+                },
+              ]
             : [];
         const reason = hiddenReason(explanation, { names, now: context.now, dataOf });
         const own = instantWay(scheduleOf(data), context.now);
@@ -192,15 +201,15 @@ function useHiddenReason({
 }
 
 const atInstant = (instant: number): Way => ({
-  label: 'Show when it does',
+  label: say('show-when-it-does'),
   change: { at: new Date(instant).toISOString() },
 });
 
 function instantWay(schedule: ReturnType<typeof scheduleOf>, now: number): Way[] {
   const phase = schedulePhase(schedule, now);
   if (phase === 'before' && schedule?.from)
-    return [{ label: 'Show when it opens', change: { at: schedule.from } }];
+    return [{ label: say('show-when-it-opens'), change: { at: schedule.from } }];
   if (phase !== 'after' || !schedule?.until) return [];
   const last = Math.max(instantIn(schedule.until) - 60_000, instantIn(schedule.from) || 0);
-  return [{ label: 'Show its last minute', change: { at: new Date(last).toISOString() } }];
+  return [{ label: say('show-its-last-minute'), change: { at: new Date(last).toISOString() } }];
 }

@@ -4,6 +4,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Snapshot } from '../api/api-types.ts';
 import { documentTitle } from '../words/document-words.ts';
+import { say } from '../words/generated/preview.ts';
 
 type PageSelectProps = { snapshot: Snapshot | undefined; path: string; onChange: (path: string) => void };
 
@@ -14,7 +15,7 @@ export function PageSelect({ snapshot, path, onChange }: PageSelectProps) {
   return (
     <Select
       className="pselect page"
-      aria-label="Page"
+      aria-label={say('page')}
       leftSection={<LayoutTemplate size={14} />}
       data={data}
       value={path}

@@ -1,17 +1,17 @@
 import styles from './preview-keys.module.css';
+import { say } from '../words/generated/preview.ts';
+import { sayAround } from '../words/say-around.ts';
 /** How one gets from the page to its fields, printed where it is done. */
 export function PreviewKeys() {
   return (
     <p className={styles['previewKeys']}>
-      <span>Click anything to edit it.</span>
+      <span>{say('click-anything-to-edit')}</span>
+      <span>{sayAround(say, 'in-the-preview-move', { kbd: <kbd>J</kbd>, kbd2: <kbd>K</kbd> })}</span>
       <span>
-        In the preview: <kbd>J</kbd> <kbd>K</kbd> move
+        <kbd>E</kbd> {say('open')}
       </span>
       <span>
-        <kbd>E</kbd> open
-      </span>
-      <span>
-        <kbd>Esc</kbd> back to the form
+        <kbd>Esc</kbd> {say('back-to-the-form')}
       </span>
     </p>
   );

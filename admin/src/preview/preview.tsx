@@ -33,6 +33,7 @@ import {
   type Frame,
 } from '../visitors/visitor.ts';
 import { VisitorBar } from '../visitors/visitor-bar.tsx';
+import { say } from '../words/generated/preview.ts';
 import { whyPath } from './why-path.ts';
 import styles from './preview.module.css';
 
@@ -166,7 +167,7 @@ export const Preview = memo(function Preview({
     on: `${kind}/${id}`,
     choice: { ...choice, locale, persona: persona?.id ?? '' },
   });
-  const visitor = persona && isAsPersona(choice) ? persona.name : 'this visitor';
+  const visitor = persona && isAsPersona(choice) ? persona.name : say('this-visitor');
   useUnseenBlocks({
     kind,
     id,
@@ -236,22 +237,20 @@ export const Preview = memo(function Preview({
         onPath={setPath}
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own origin: a sandbox that lets it work protects from nothing */}
-        <iframe key={attempt} ref={frame} src="/preview" title="Preview of the casino" />
+        <iframe key={attempt} ref={frame} src="/preview" title={say('preview-of-the-casino')} />
         {!isLate && !isReady && (
           <output className={styles['previewLate']}>
             <LoaderCircle size={20} aria-hidden="true" />
-            Starting the preview…
+            {say('starting-the-preview')}
           </output>
         )}
         {isLate && !isReady && (
           <output className={styles['previewLate']}>
             <MonitorX size={20} aria-hidden="true" />
-            <b>The preview did not start</b>
-            <span>
-              The form works without it. It needs the casino to be built and running on this address.
-            </span>
+            <b>{say('the-preview-did-not')}</b>
+            <span>{say('the-form-works-without')}</span>
             <button type="button" className="btn" onClick={() => setAttempt((before) => before + 1)}>
-              Try again
+              {say('try-again')}
             </button>
           </output>
         )}

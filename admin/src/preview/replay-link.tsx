@@ -3,6 +3,7 @@ import { Check, Link2 } from 'lucide-react';
 import type { Context } from '@marquee/engine';
 import { useEffect, useState } from 'react';
 import { choiceOf, visitorSearch, type Frame, type Perspective } from '../visitors/visitor.ts';
+import { say } from '../words/generated/preview.ts';
 import styles from '../visitors/visitor-bar.module.css';
 
 export type Replayed = {
@@ -26,7 +27,17 @@ export function replayPath({ release, path, context, frame, fingerprint }: Repla
   return `/replay?${page}&${visitor}`;
 }
 
-const COPY_WORDS = { '': 'Copy replay link', copied: 'Copied', failed: 'Copying was refused' } as const;
+const COPY_WORDS = {
+  get ''() {
+    return say('copy-replay-link');
+  },
+  get copied() {
+    return say('copied');
+  },
+  get failed() {
+    return say('copying-was-refused');
+  },
+} as const;
 
 type ReplayButtonProps = Omit<Replayed, 'release'> & {
   release: number | undefined;
@@ -66,8 +77,8 @@ export function CopyReplayLink({ release, perspective, isSmall = false, ...page 
         </span>
       </button>
       <output className="vh">
-        {copied === 'copied' && 'The replay link was copied.'}
-        {copied === 'failed' && 'The browser did not let the link be copied.'}
+        {copied === 'copied' && say('the-replay-link-was')}
+        {copied === 'failed' && say('the-browser-did-not')}
       </output>
     </>
   );

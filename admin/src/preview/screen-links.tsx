@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { say } from '../words/generated/preview.ts';
 import { LOOKING_SCREENS, type LookingScreen } from './looking-screens.ts';
 
 /** The other screens about the same page and visitor. */
@@ -13,8 +14,8 @@ export function ScreenLinks({ here }: { here: LookingScreen }) {
         <button
           type="button"
           className="btn icon ghost"
-          aria-label="More about this page"
-          title="More about this page"
+          aria-label={say('more-about-this-page')}
+          title={say('more-about-this-page')}
         >
           <Ellipsis size={16} aria-hidden="true" />
         </button>

@@ -17,6 +17,8 @@ import { useContentWords } from './content-line.tsx';
 import type { Content } from './use-content.ts';
 import { UNCHANGED, type VisitorChoice } from '../visitors/visitor.ts';
 import { DialogActions } from '../shared/ui/dialogs/dialog-actions.tsx';
+import { say } from '../words/generated/preview.ts';
+import { sayAround } from '../words/say-around.ts';
 import styles from './share-preview.module.css';
 
 type SharePreviewProps = {
@@ -32,9 +34,33 @@ type SharePreviewProps = {
 };
 
 const LIFETIMES: readonly { id: Lifetime; name: string; words: string }[] = [
-  { id: '1h', name: 'For an hour', words: 'A quick look, while you are talking.' },
-  { id: '1d', name: 'For a day', words: 'Somebody approves it today or tomorrow morning.' },
-  { id: '7d', name: 'For 7 days', words: 'Several people look, or somebody is away.' },
+  {
+    id: '1h',
+    get name() {
+      return say('for-an-hour');
+    },
+    get words() {
+      return say('a-quick-look-while');
+    },
+  },
+  {
+    id: '1d',
+    get name() {
+      return say('for-a-day');
+    },
+    get words() {
+      return say('somebody-approves-it-today');
+    },
+  },
+  {
+    id: '7d',
+    get name() {
+      return say('for-7-days');
+    },
+    get words() {
+      return say('several-people-look-or');
+    },
+  },
 ];
 
 /** A link that shows this very page to somebody without an account, for a time (ADMIN-05). */
@@ -47,7 +73,7 @@ export function SharePreview(props: SharePreviewProps) {
     <>
       <button type="button" className="btn sm" onClick={() => setIsOpen(true)}>
         <Share2 size={13} aria-hidden="true" />
-        Share
+        {say('share')}
       </button>
       {isOpen && <ShareDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
@@ -74,47 +100,52 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
   });
   if (make.data)
     return (
-      <Dialog opened onClose={onClose} title="The link is ready" size={560} closeOnClickOutside={false}>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={say('the-link-is-ready')}
+        size={560}
+        closeOnClickOutside={false}
+      >
         <ShownOnce
-          label="Link to the preview"
+          label={say('link-to-the-preview')}
           text={window.location.origin + make.data.url}
-          help="Shown only now. Whoever has it sees the page until it ends; no account is needed."
+          help={say('shown-only-now-whoever')}
         />
         <p className="sec">
-          {`It ends on ${bothClocks(Date.parse(make.data.expiresAt))}. `}
-          <Link to="/preview-links" onClick={onClose}>
-            All shared previews
-          </Link>{' '}
-          says how often it was opened and ends it before.
+          {sayAround(say, 'it-ends-on-says', {
+            bothClocks: bothClocks(Date.parse(make.data.expiresAt)),
+            link: (
+              <Link to="/preview-links" onClick={onClose}>
+                {say('all-shared-previews')}
+              </Link>
+            ),
+          })}
         </p>
-        <DialogActions onClose={onClose} close="Done" />
+        <DialogActions onClose={onClose} close={say('done')} />
       </Dialog>
     );
   return (
-    <Dialog opened onClose={onClose} title="Share this preview" size={520}>
+    <Dialog opened onClose={onClose} title={say('share-this-preview')} size={520}>
       <dl className={styles['shareWhat']}>
-        <dt>Content</dt>
+        <dt>{say('content')}</dt>
         <dd>{words}</dd>
-        <dt>Page</dt>
+        <dt>{say('page')}</dt>
         <dd className="mono">{path}</dd>
-        <dt>Seen as</dt>
+        <dt>{say('seen-as')}</dt>
         <dd>{visitor}</dd>
-        <dt>Seen on</dt>
-        <dd>{isPinned(props) ? bothClocks(props.context.now) : 'The moment somebody opens it'}</dd>
+        <dt>{say('seen-on')}</dt>
+        <dd>{isPinned(props) ? bothClocks(props.context.now) : say('the-moment-somebody-opens')}</dd>
       </dl>
-      <p className="sec">
-        The link keeps showing exactly this content: what is edited, scheduled or published later does not
-        change it.
-      </p>
+      <p className="sec">{say('the-link-keeps-showing')}</p>
       {isWithdrawn && (
         <p className="warnmsg">
           <TriangleAlert size={14} aria-hidden="true" />
-          What you have open was withdrawn: of it, the link shows what is on the site. Make it a draft again
-          to share it.
+          {say('what-you-have-open')}
         </p>
       )}
       <fieldset className="whenopts">
-        <legend className="label">How long it works</legend>
+        <legend className="label">{say('how-long-it-works')}</legend>
         {LIFETIMES.map(({ id, name, words: help }) => (
           <OptionCard
             key={id}
@@ -135,7 +166,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
           disabled={make.isPending}
           onClick={() => make.mutate()}
         >
-          {make.isPending ? 'One moment…' : 'Make the link'}
+          {make.isPending ? say('one-moment') : say('make-the-link')}
         </button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useElementSize } from '../shared/use-element-size.ts';
 import type { Frame } from '../visitors/visitor.ts';
+import { say } from '../words/generated/preview.ts';
 import styles from './stage.module.css';
 
 type StageProps = {
@@ -50,7 +51,7 @@ export function Stage({ width, path, locale, frame, onPath, children }: StagePro
           <input
             key={path}
             name="path"
-            aria-label="Path of the previewed page"
+            aria-label={say('path-of-the-previewed')}
             defaultValue={path}
             spellCheck={false}
           />

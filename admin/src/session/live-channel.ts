@@ -1,6 +1,7 @@
 import { keepConnected } from '@marquee/schemas/retry';
 import type { ServerCalls } from '@marquee/schemas/server-calls';
 import type { QueryClient } from '@tanstack/react-query';
+import { say } from '../words/generated/session.ts';
 import { presence, type Present } from './presence.store.ts';
 import { expireSession, useSession } from './session.store.ts';
 
@@ -101,7 +102,7 @@ export function followServer(queryClient: QueryClient): () => void {
       opened.addEventListener('message', ({ data }) => onFrame(JSON.parse(String(data)) as Frame)); // The server's contract.
       opened.addEventListener('close', ({ code }) => {
         if (socket === opened) presence.end();
-        standing.reject(new Error(`The live channel was closed with ${code}.`));
+        standing.reject(new Error(say('the-live-channel-was', { code })));
         // Whoever signs in again follows anew.
         if (code === SESSION_ENDED) kept.stop();
         else lose(code);

@@ -1,3 +1,4 @@
+import { say } from '../words/generated/shared.ts';
 import { findOptions } from './find-options.ts';
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
@@ -52,7 +53,11 @@ export const theme = createTheme({
         centered: true,
         radius: 16,
         transitionProps: { duration: 0 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: {
+          get 'aria-label'() {
+            return say('close');
+          },
+        },
         // What lies behind stays readable: a conflict or a search is about it.
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
       },

@@ -7,6 +7,7 @@ import { useSession } from '../session/session.store.ts';
 import { followFocus } from '../shared/last-focus.ts';
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx';
 import { SkeletonRows } from '../shared/ui/states.tsx';
+import { say } from '../words/generated/shell.ts';
 import { EnvironmentStrip } from './environment-strip.tsx';
 import { InvitationPage } from './invitation.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -42,20 +43,20 @@ export function AppFrame() {
   );
 
   if (pathname === '/invitation') return <InvitationPage />;
-  if (status === 'loading') return <output className={styles['boot']} aria-label="Starting" />;
+  if (status === 'loading') return <output className={styles['boot']} aria-label={say('starting')} />;
   if (status === 'signed-out' || status === 'unreachable') return <SignInPage />;
   if (mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />;
   return (
     <div className={mustEnrol ? 'app alone' : isRail ? 'app rail' : 'app'}>
       <a className={styles['skip']} data-part="skip" href="#main">
-        Skip to content
+        {say('skip-to-content')}
       </a>
       {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}
       <main className="main" id="main" tabIndex={-1}>
         <EnvironmentStrip />
         <UpdatedStrip />
         <UnrefreshedStrip />
-        <Suspense fallback={<SkeletonRows label="the page" />}>
+        <Suspense fallback={<SkeletonRows label={say('the-page')} />}>
           <Outlet />
         </Suspense>
         <div id="popups" />
@@ -66,14 +67,12 @@ export function AppFrame() {
         opened={status === 'expired'}
         onClose={() => undefined}
         withCloseButton={false}
-        title="Sign in again"
+        title={say('sign-in-again')}
         closeOnEscape={false}
         closeOnClickOutside={false}
         size={400}
       >
-        <p className="muted">
-          Your session has ended. Nothing you typed is lost; it is saved once you are back.
-        </p>
+        <p className="muted">{say('your-session-has-ended')}</p>
         <SignInForm email={user?.email ?? ''} />
       </Dialog>
     </div>

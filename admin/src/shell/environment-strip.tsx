@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { signInMeansQuery } from '../api/access.queries.ts';
+import { say } from '../words/generated/shell.ts';
+import { sayAround } from '../words/say-around.ts';
 
 /** On every screen of a site that is not the one players use: nobody publishes on the wrong one by mistake. */
 export function EnvironmentStrip() {
@@ -9,9 +11,7 @@ export function EnvironmentStrip() {
   return (
     <p className="strip warn">
       <FlaskConical size={16} aria-hidden="true" />
-      <span>
-        <b>{`${environment}.`}</b> Publishing here does not reach players.
-      </span>
+      <span>{sayAround(say, 'publishing-here-does-not', { environment: <b>{`${environment}.`}</b> })}</span>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { RequestError } from '../api/request-error.ts';
 import { useSession } from '../session/session.store.ts';
 import { EmptyState } from '../shared/ui/states.tsx';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
+import { say } from '../words/generated/shell.ts';
 import { SignInCard, SignInForm } from './sign-in.tsx';
 import appFrameStyles from './app-frame.module.css';
 import styles from './invitation.module.css';
@@ -26,29 +27,29 @@ export function InvitationPage() {
     retry: false,
     staleTime: Infinity,
   });
-  if (isPending) return <output className={appFrameStyles['boot']} aria-label="Starting" />;
+  if (isPending) return <output className={appFrameStyles['boot']} aria-label={say('starting')} />;
   if (error)
     return (
-      <SignInCard title="This link does not work">
+      <SignInCard title={say('this-link-does-not')}>
         <EmptyState icon={Link2Off} title={titleOf(error)}>
           {error.message}
         </EmptyState>
         <a className="btn wide" href="/admin/">
-          To the sign-in
+          {say('to-the-sign-in')}
         </a>
       </SignInCard>
     );
   if (isChosen && signedIn === data.email) return <Navigate to="/" replace />;
   if (isChosen)
     return (
-      <SignInCard title="Sign in">
-        <output className="note ok">Your password is set. Sign in with it.</output>
+      <SignInCard title={say('sign-in')}>
+        <output className="note ok">{say('your-password-is-set')}</output>
         <SignInForm email={data.email} />
       </SignInCard>
     );
   return (
-    <SignInCard title={`Welcome, ${data.name}`}>
-      <p className="muted">{`Choose a password for ${data.email}.`}</p>
+    <SignInCard title={say('welcome-name', { name: data.name })}>
+      <p className="muted">{say('choose-a-password-for', { email: data.email })}</p>
       <PasswordForm
         token={token}
         email={data.email}
@@ -62,14 +63,22 @@ export function InvitationPage() {
 }
 
 const TITLES: { readonly [code: string]: string } = {
-  INVITATION_USED: 'It was used already',
-  INVITATION_REPLACED: 'There is a newer one',
-  INVITATION_EXPIRED: 'It is too old',
-  INVITATION_UNKNOWN: 'It is not known here',
+  get INVITATION_USED() {
+    return say('it-was-used-already');
+  },
+  get INVITATION_REPLACED() {
+    return say('there-is-a-newer');
+  },
+  get INVITATION_EXPIRED() {
+    return say('it-is-too-old');
+  },
+  get INVITATION_UNKNOWN() {
+    return say('it-is-not-known');
+  },
 };
 
 const titleOf = (error: Error): string =>
-  (error instanceof RequestError && TITLES[error.code]) || 'It could not be looked at';
+  (error instanceof RequestError && TITLES[error.code]) || say('it-could-not-be');
 
 type FormProps = { token: string; email: string; onChosen: () => void };
 
@@ -82,8 +91,8 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = {
-      password: password.length < MIN_LENGTH ? `Use at least ${MIN_LENGTH} characters.` : '',
-      again: again === password ? '' : 'This is not the same password.',
+      password: password.length < MIN_LENGTH ? say('use-at-least-characters', { minLength: MIN_LENGTH }) : '',
+      again: again === password ? '' : say('this-is-not-the'),
       form: '',
     };
     setProblem(found);
@@ -95,7 +104,7 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
     } catch (error) {
       setProblem({
         ...found,
-        form: error instanceof Error ? error.message : 'That did not work. Try again.',
+        form: error instanceof Error ? error.message : say('that-did-not-work'),
       });
       setIsBusy(false);
     }
@@ -105,16 +114,16 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
     <form className={styles['signIn']} onSubmit={submit} noValidate>
       <input type="hidden" autoComplete="username" value={email} />
       <TextField
-        label="Password"
+        label={say('password')}
         type="password"
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
         problem={problem.password}
-        help="At least 12 characters. Four words nobody would guess are good."
+        help={say('at-least-12-characters')}
       />
       <TextField
-        label="The same again"
+        label={say('the-same-again')}
         type="password"
         autoComplete="new-password"
         value={again}
@@ -123,7 +132,7 @@ function PasswordForm({ token, email, onChosen }: FormProps) {
       />
       {problem.form && <ErrorMessage>{problem.form}</ErrorMessage>}
       <button type="submit" className="btn primary" disabled={isBusy}>
-        {isBusy ? 'Saving…' : 'Set the password'}
+        {isBusy ? say('saving') : say('set-the-password')}
       </button>
     </form>
   );

@@ -27,6 +27,7 @@ import { signOut, useIsAdministrator, useSession } from '../session/session.stor
 import { iconOf, KIND_GROUPS, kindMany, listPath } from '../shared/documents/kinds.ts';
 import { useReferenceData } from '../shared/reference-data.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
+import { say } from '../words/generated/shell.ts';
 import { Logo } from './logo.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
 import styles from './main-nav.module.css';
@@ -46,21 +47,21 @@ export function MainNav({ isRail, onSearch }: NavProps) {
   const isAdministrator = useIsAdministrator();
   const release = useQuery({ ...releasesQuery, select: newestOf }).data;
   return (
-    <nav className={styles['navigation']} data-part="navigation" aria-label="Main">
+    <nav className={styles['navigation']} data-part="navigation" aria-label={say('main')}>
       <div className="brand">
         <Logo />
-        {!isRail && 'Marquee'}
+        {!isRail && say('marquee')}
       </div>
       <button
         type="button"
         className={styles['jump']}
         onClick={onSearch}
-        aria-label={isRail ? 'Search' : undefined}
+        aria-label={isRail ? say('search') : undefined}
       >
         <Search size={15} aria-hidden="true" />
         {!isRail && (
           <>
-            <span className="words">Search</span> <kbd aria-hidden="true">{MOD} K</kbd>
+            <span className="words">{say('search')}</span> <kbd aria-hidden="true">{MOD} K</kbd>
           </>
         )}
       </button>
@@ -91,11 +92,11 @@ export function MainNav({ isRail, onSearch }: NavProps) {
             })}
           </Group>
         ))}
-        <Group title="Material" isRail={isRail}>
+        <Group title={say('material')} isRail={isRail}>
           <Item to="/pictures" isRail={isRail} icon={<ImageIcon size={16} />} name="Pictures" />
           <Item to="/translations" isRail={isRail} icon={<Languages size={16} />} name="Translations" />
         </Group>
-        <Group title="Publishing" isRail={isRail}>
+        <Group title={say('publishing')} isRail={isRail}>
           <Item to="/review" isRail={isRail} icon={<Send size={16} />} name="Review drafts" count={drafts} />
           <Item
             to="/releases"
@@ -165,9 +166,24 @@ function Item({ to, name, icon, isRail, isEnd = false, count, onAhead }: ItemPro
 type ColorScheme = 'light' | 'dark' | 'auto';
 
 const THEMES: readonly { scheme: ColorScheme; name: string }[] = [
-  { scheme: 'light', name: 'Light' },
-  { scheme: 'dark', name: 'Dark' },
-  { scheme: 'auto', name: 'As the system' },
+  {
+    scheme: 'light',
+    get name() {
+      return say('light');
+    },
+  },
+  {
+    scheme: 'dark',
+    get name() {
+      return say('dark');
+    },
+  },
+  {
+    scheme: 'auto',
+    get name() {
+      return say('as-the-system');
+    },
+  },
 ];
 
 function UserMenu({ isRail }: { isRail: boolean }) {
@@ -187,13 +203,13 @@ function UserMenu({ isRail }: { isRail: boolean }) {
               <span className="muted s12">{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</span>
             </span>
           )}
-          <span className="vh">, account and theme</span>
+          <span className="vh">{say('account-and-theme')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{say('theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as ColorScheme)}>
           {THEMES.map(({ scheme, name }) => (
             <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
@@ -203,7 +219,7 @@ function UserMenu({ isRail }: { isRail: boolean }) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<CircleUser size={15} />}>
-          Your account
+          {say('your-account')}
         </Menu.Item>
         <Menu.Item
           component="a"
@@ -211,12 +227,12 @@ function UserMenu({ isRail }: { isRail: boolean }) {
           target="_blank"
           rel="noreferrer"
           leftSection={<Flag size={15} />}
-          rightSection={<ExternalLink size={13} aria-label="opens in a new tab" />}
+          rightSection={<ExternalLink size={13} aria-label={say('opens-in-a-new')} />}
         >
-          Flags in this browser
+          {say('flags-in-this-browser')}
         </Menu.Item>
         <Menu.Item leftSection={<LogOut size={15} />} onClick={() => void signOut()}>
-          Sign out
+          {say('sign-out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

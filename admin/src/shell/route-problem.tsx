@@ -2,6 +2,7 @@ import { CircleX, Compass } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { EmptyState } from '../shared/ui/states.tsx';
+import { say } from '../words/generated/shell.ts';
 import { loadUpdatedScreen } from './updated-build.ts';
 
 /** A screen that broke. The frame around it stays, and so do drafts kept on this computer. */
@@ -14,14 +15,14 @@ export function RouteProblem() {
       <EmptyState
         icon={CircleX}
         isScreen
-        title="This screen stopped"
+        title={say('this-screen-stopped')}
         actions={
           <button type="button" className="btn" onClick={() => window.location.reload()}>
-            Load it again
+            {say('load-it-again')}
           </button>
         }
       >
-        {error instanceof Error ? error.message : 'It did not say why.'}
+        {error instanceof Error ? error.message : say('it-did-not-say')}
       </EmptyState>
     </div>
   );
@@ -33,10 +34,10 @@ export function NotFound() {
       <EmptyState
         icon={Compass}
         isScreen
-        title="There is no such page"
+        title={say('there-is-no-such')}
         actions={
           <Link className="btn" to="/">
-            Home
+            {say('home')}
           </Link>
         }
       />

@@ -5,6 +5,7 @@ import { signInMeansQuery } from '../api/access.queries.ts';
 import { RequestError } from '../api/request-error.ts';
 import { signIn, signInWithCode, useSession } from '../session/session.store.ts';
 import { ErrorMessage, TextField } from '../shared/ui/form-parts.tsx';
+import { say } from '../words/generated/shell.ts';
 import { EnvironmentStrip } from './environment-strip.tsx';
 import { Logo } from './logo.tsx';
 import invitationStyles from './invitation.module.css';
@@ -22,7 +23,7 @@ export function SignInForm({ email: given = '' }: { email?: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!email || !password) {
-      setProblem(email ? 'Password is missing.' : 'Email is missing.');
+      setProblem(email ? say('password-is-missing') : say('email-is-missing'));
       return;
     }
     setIsBusy(true);
@@ -45,9 +46,15 @@ export function SignInForm({ email: given = '' }: { email?: string }) {
   return (
     <>
       <form className={invitationStyles['signIn']} onSubmit={submit} noValidate>
-        <TextField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} />
         <TextField
-          label="Password"
+          label={say('email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <TextField
+          label={say('password')}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -55,7 +62,7 @@ export function SignInForm({ email: given = '' }: { email?: string }) {
         />
         {problem && <ErrorMessage>{problem}</ErrorMessage>}
         <button type="submit" className="btn primary" disabled={isBusy}>
-          {isBusy ? 'Signing in…' : 'Sign in'}
+          {isBusy ? say('signing-in') : say('sign-in')}
         </button>
       </form>
       <SsoButton />
@@ -73,7 +80,7 @@ function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason:
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!code.trim()) {
-      setProblem('Code is missing.');
+      setProblem(say('code-is-missing'));
       return;
     }
     setIsBusy(true);
@@ -93,20 +100,16 @@ function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason:
         key={String(isRecovering)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before had the focus and is gone
         autoFocus
-        label={isRecovering ? 'Recovery code' : 'Code from your app'}
+        label={isRecovering ? say('recovery-code') : say('code-from-your-app')}
         autoComplete={isRecovering ? 'off' : 'one-time-code'}
         inputMode={isRecovering ? 'text' : 'numeric'}
         value={code}
         onChange={setCode}
         problem={problem}
-        help={
-          isRecovering
-            ? 'One of the ten you kept when you set up your app. Each works once.'
-            : 'The six digits your app shows for Marquee now.'
-        }
+        help={isRecovering ? say('one-of-the-ten') : say('the-six-digits-your')}
       />
       <button type="submit" className="btn primary" disabled={isBusy}>
-        {isBusy ? 'Checking…' : 'Sign in'}
+        {isBusy ? say('checking') : say('sign-in')}
       </button>
       <button
         type="button"
@@ -117,7 +120,7 @@ function CodeForm({ token, onStartOver }: { token: string; onStartOver: (reason:
           setProblem('');
         }}
       >
-        {isRecovering ? 'Use a code from the app' : 'I do not have my phone'}
+        {isRecovering ? say('use-a-code-from') : say('i-do-not-have')}
       </button>
     </form>
   );
@@ -130,7 +133,7 @@ function SsoButton() {
   const returnTo = here.includes('problem=') ? '/admin/' : here;
   return (
     <>
-      <div className="or">or</div>
+      <div className="or">{say('or')}</div>
       <a className="btn wide" href={`/admin/api/session/sso?returnTo=${encodeURIComponent(returnTo)}`}>
         <KeyRound size={15} aria-hidden="true" />
         {sso.label}
@@ -141,41 +144,50 @@ function SsoButton() {
 
 function explain(error: unknown): string {
   if (!(error instanceof RequestError))
-    return `This page has made a mistake, and nobody was signed in: ${error instanceof Error ? error.message : String(error)}`;
+    return say('this-page-has-made', { message: error instanceof Error ? error.message : String(error) });
   if (error.status === 0) return error.message;
-  if (error.status === 429) return 'Too many attempts. Wait a minute, then try again.';
-  if (error.status === 401) return 'Email or password is wrong.';
+  if (error.status === 429) return say('too-many-attempts-wait');
+  if (error.status === 401) return say('email-or-password-is');
   return error.message;
 }
 
 /** Why the company account did not sign the person in; the server's codes, in words for them. */
 const SSO_PROBLEMS: Record<string, string> = {
-  SSO_OVER: 'That sign-in took too long or was begun in another browser. Start again.',
-  SSO_REFUSED: 'Your company account did not sign you in. Try again, or sign in with your password.',
-  SSO_PERSON_UNKNOWN:
-    'Your company account is not known here. Ask an administrator to add your email address.',
-  SSO_NO_ROLE: 'Your company account has no role here. Ask whoever manages accounts for one.',
-  SSO_OFF: 'Signing in with a company account is not set up here.',
-  SSO_UNUSABLE:
-    'The company sign-in does not answer as it should. Whoever set it up finds why in the server’s log.',
-  SSO_UNAVAILABLE: 'The company sign-in cannot be reached. Try again in a moment.',
-  LAST_ADMINISTRATOR:
-    'Your company account gives you another role, and you are the last administrator here. Make somebody else one first.',
+  get SSO_OVER() {
+    return say('that-sign-in-took');
+  },
+  get SSO_REFUSED() {
+    return say('your-company-account-did');
+  },
+  get SSO_PERSON_UNKNOWN() {
+    return say('your-company-account-is');
+  },
+  get SSO_NO_ROLE() {
+    return say('your-company-account-has');
+  },
+  get SSO_OFF() {
+    return say('signing-in-with-a');
+  },
+  get SSO_UNUSABLE() {
+    return say('the-company-sign-in');
+  },
+  get SSO_UNAVAILABLE() {
+    return say('The-company-sign-in');
+  },
+  get LAST_ADMINISTRATOR() {
+    return say('your-company-account-gives');
+  },
 };
 
 export function SignInPage() {
   const status = useSession((state) => state.status);
   const code = new URLSearchParams(window.location.search).get('problem');
   return (
-    <SignInCard title="Sign in">
-      {status === 'unreachable' && (
-        <output className="note warn">
-          The server did not answer. Sign-in works again as soon as it does.
-        </output>
-      )}
+    <SignInCard title={say('sign-in')}>
+      {status === 'unreachable' && <output className="note warn">{say('the-server-did-not')}</output>}
       {code && (
         <div className="note bad" role="alert">
-          {SSO_PROBLEMS[code] ?? 'The sign-in did not work. Try again.'}
+          {SSO_PROBLEMS[code] ?? say('the-sign-in-did')}
         </div>
       )}
       <SignInForm />
@@ -189,7 +201,7 @@ export function SignInCard({ title, children }: { title: string; children: React
       <div className={mainNavStyles['signInCard']}>
         <div className="brand">
           <Logo />
-          Marquee
+          {say('marquee')}
         </div>
         <h1>{title}</h1>
         <EnvironmentStrip />

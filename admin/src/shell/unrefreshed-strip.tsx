@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useUnrefreshed } from '../api/unrefreshed.ts';
 import { useNow } from '../shared/clock.ts';
+import { say } from '../words/generated/shell.ts';
 import { formatClock, formatDay, formatShortInstant } from '../words/time.ts';
 
 /** What is on the screen is an older answer: said once, for whatever draws it. */
@@ -13,11 +14,14 @@ export function UnrefreshedStrip() {
     <div className="strip warn" role="status">
       <History size={16} aria-hidden="true" />
       <span>
-        <b>This page could not be refreshed.</b>{' '}
-        {`It shows what was there at ${isToday ? formatClock(since) : formatShortInstant(since, now)}. ${why ?? 'There is no connection.'}`}
+        <b>{say('this-page-could-not')}</b>{' '}
+        {say('it-shows-what-was', {
+          since: isToday ? formatClock(since) : formatShortInstant(since, now),
+          why: why ?? 'There is no connection.',
+        })}
       </span>
       <button type="button" className="btn sm" onClick={() => !isTrying && tryAgain()}>
-        {isTrying ? 'Trying again…' : 'Try again'}
+        {isTrying ? say('trying-again') : say('try-again')}
       </button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { say } from '../words/generated/shell.ts';
+import { sayAround } from '../words/say-around.ts';
 import { useUpdatedBuild, watchBuild } from './updated-build.ts';
 
 /** After an update some parts of an open page cannot be had any more: it says so, and when is for the person to decide. */
@@ -10,11 +12,9 @@ export function UpdatedStrip() {
   return (
     <div className="strip" role="status">
       <RefreshCw size={16} aria-hidden="true" />
-      <span>
-        <b>Marquee has been updated.</b> Load this page anew to go on; what you typed is kept.
-      </span>
+      <span>{sayAround(say, 'load-this-page-anew', { b: <b>{say('marquee-has-been-updated')}</b> })}</span>
       <button type="button" className="btn sm" onClick={() => window.location.reload()}>
-        Load it anew
+        {say('load-it-anew')}
       </button>
     </div>
   );

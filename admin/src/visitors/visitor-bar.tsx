@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import type { Persona } from '../api/api-types.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { useElementSize } from '../shared/use-element-size.ts';
+import { say } from '../words/generated/visitors.ts';
 import { formatInstant, formatShortInstant } from '../words/time.ts';
 import { groupName, localeName } from '../words/names.ts';
 import { UNCHANGED, type Frame, type VisitorChoice } from './visitor.ts';
@@ -38,9 +39,27 @@ type VisitorBarProps = {
 };
 
 const FRAMES: readonly { id: Frame; name: string; icon: typeof Monitor }[] = [
-  { id: 'desktop', name: 'Computer, 1280 wide', icon: Monitor },
-  { id: 'tablet', name: 'Tablet, 768 wide', icon: Tablet },
-  { id: 'phone', name: 'Phone, 390 wide', icon: Smartphone },
+  {
+    id: 'desktop',
+    get name() {
+      return say('computer-1280-wide');
+    },
+    icon: Monitor,
+  },
+  {
+    id: 'tablet',
+    get name() {
+      return say('tablet-768-wide');
+    },
+    icon: Tablet,
+  },
+  {
+    id: 'phone',
+    get name() {
+      return say('phone-390-wide');
+    },
+    icon: Smartphone,
+  },
 ];
 
 /** What the bar takes with every fact at hand; where it has less, the facts that change least are one button. */
@@ -76,33 +95,33 @@ export const VisitorBar = memo(function VisitorBar({
       type="button"
       className={isShort ? 'btn sm' : 'btn ghost sm icon'}
       data-part="back"
-      aria-label={isShort ? undefined : BACK}
-      title={isShort ? undefined : BACK}
+      aria-label={isShort ? undefined : backWords()}
+      title={isShort ? undefined : backWords()}
       onClick={() => onChange({ ...UNCHANGED, at: '' })}
     >
       <RotateCcw size={14} aria-hidden="true" />
-      {isShort && BACK}
+      {isShort && backWords()}
     </button>
   );
   return (
     <fieldset
       ref={measure}
       className={isShort ? (width < ROOM_FOR_ONE_LINE ? 'pbar short two' : 'pbar short') : 'pbar'}
-      aria-label="Visitor of the preview"
+      aria-label={say('visitor-of-the-preview')}
     >
       <Select
         className={clsx(styles['persona'], 'pselect')}
-        aria-label="Persona"
+        aria-label={say('persona')}
         leftSection={isShort ? undefined : <UserRound size={14} />}
         data={personas.map(({ id, name }) => ({ value: id, label: name }))}
         value={persona?.id ?? null}
         allowDeselect={false}
-        placeholder="Guest"
+        placeholder={say('guest')}
         onChange={(id) => onChange({ ...UNCHANGED, persona: id ?? '' })}
       />
       <FactSelect
         fact="locale"
-        label="Language of the visitor"
+        label={say('language-of-the-visitor')}
         leftSection={isShort ? undefined : <Languages size={14} />}
         data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
         width={isShort ? roomForCode(context.locale) : roomFor(localeName(context.locale))}
@@ -131,16 +150,12 @@ export const VisitorBar = memo(function VisitorBar({
         {!isShort && back}
         {!isShort && replay}
         {whyLink !== undefined && (
-          <Link
-            className="btn sm ghost"
-            to={whyLink}
-            title="Everything that shows here and everything that does not"
-          >
+          <Link className="btn sm ghost" to={whyLink} title={say('everything-that-shows-here')}>
             <CircleHelp size={14} aria-hidden="true" />
-            <span className={styles['visitorBarWord']}>Why?</span>
+            <span className={styles['visitorBarWord']}>{say('why')}</span>
           </Link>
         )}
-        <fieldset className="seg" aria-label="Device">
+        <fieldset className="seg" aria-label={say('device')}>
           {FRAMES.map(({ id, name, icon: Icon }) => (
             <button
               key={id}
@@ -159,7 +174,7 @@ export const VisitorBar = memo(function VisitorBar({
   );
 });
 
-const BACK = 'Back to the persona, now';
+const backWords = (): string => say('back-to-the-persona');
 
 /** As wide as the language’s own name: “Norwegian” is not to be read as “Norwegia”. */
 const roomFor = (name: string): string => `calc(${Math.max(name.length, 7)} * 7.4px + 54px)`;
@@ -185,10 +200,10 @@ export function InstantButton({ choice, now, instant, isShort = false, onChange 
         <Popover.Target>
           <button type="button" className={styles['bare']} data-part="bare">
             {!isShort && <Clock size={14} aria-hidden="true" />}
-            {isNow ? 'Now' : words(Number.isFinite(at) ? at : instant, now)}
+            {isNow ? say('now') : words(Number.isFinite(at) ? at : instant, now)}
           </button>
         </Popover.Target>
-        {choice.at && <BackButton label="Back to now" onClick={() => onChange({ at: '' })} />}
+        {choice.at && <BackButton label={say('back-to-now')} onClick={() => onChange({ at: '' })} />}
       </span>
       <Popover.Dropdown>
         <VisitorInstant at={choice.at} onChange={(at) => onChange({ at })} />

@@ -72,7 +72,7 @@ export function FactSelect({
       clearable={isChanged}
       clearSectionMode="clear"
       clearButtonProps={{
-        'aria-label': `${label}: back to the persona’s`,
+        'aria-label': say('back-to-the-personas', { label }),
         // The kit leaves it to the mouse alone.
         'aria-hidden': false,
         tabIndex: 0,
@@ -133,7 +133,7 @@ export function FlagsMark({ choice, onChange }: Pick<LookerProps, 'choice' | 'on
         {flags.length === 1 ? words : say('flags-set', { count: flags.length })}
       </span>
       {flags.length > 1 && <span className="vh">{words}</span>}
-      <BackButton label="Flags: back to the site’s" onClick={() => onChange({ flags: '' })} />
+      <BackButton label={say('flags-back-to-the')} onClick={() => onChange({ flags: '' })} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { ClockQuestion } from '../shared/ui/inputs/clock-question.tsx';
 import { NativeTimeInput } from '../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime } from '../words/clock-times.ts';
+import { say } from '../words/generated/visitors.ts';
 import { isUnsettled, MARKET_ZONE, toLocalInput, toZonedIso } from '../words/time.ts';
 
 type VisitorInstantProps = {
@@ -30,7 +31,7 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
   return (
     <div className="col g6">
       <label className="label" htmlFor={id}>
-        Look at it on a date, Berlin
+        {say('look-at-it-on')}
       </label>
       <NativeTimeInput
         id={id}
@@ -42,8 +43,7 @@ export function VisitorInstant({ at, onChange }: VisitorInstantProps) {
         onTyped={write}
       />
       <output id={`${id}-meaning`} className="s12 muted">
-        {(isPart || (open !== undefined && !isAsked)) &&
-          'Not a whole time yet: what is shown stays as it is.'}
+        {(isPart || (open !== undefined && !isAsked)) && say('not-a-whole-time')}
       </output>
       {isAsked && (
         <ClockQuestion

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { GroupSelect } from '../shared/ui/inputs/group-select.tsx';
+import { say } from '../words/generated/visitors.ts';
 import { BackButton, CodeSelects, type LookerProps } from './visitor-facts.tsx';
 import { AS_OWN_PLAYER, groupsChoice, type VisitorChoice } from './visitor.ts';
 import visitorBarStyles from './visitor-bar.module.css';
@@ -9,9 +10,33 @@ import visitorFactsStyles from './visitor-facts.module.css';
 import styles from './visitor-player.module.css';
 
 const MORE_FACTS = [
-  { fact: 'country', label: 'Country', placeholder: 'Not known, or DE' },
-  { fact: 'userId', label: 'User id', placeholder: 'None' },
-  { fact: 'partnerId', label: 'Partner id', placeholder: 'None' },
+  {
+    fact: 'country',
+    get label() {
+      return say('country');
+    },
+    get placeholder() {
+      return say('not-known-or-de');
+    },
+  },
+  {
+    fact: 'userId',
+    get label() {
+      return say('user-id');
+    },
+    get placeholder() {
+      return say('none');
+    },
+  },
+  {
+    fact: 'partnerId',
+    get label() {
+      return say('partner-id');
+    },
+    get placeholder() {
+      return say('none');
+    },
+  },
 ] as const;
 
 const AS_OWN_CODES = { licence: '', currency: '' } as const;
@@ -56,7 +81,7 @@ export function PlayerButton({
           <button type="button" className={visitorBarStyles['bare']} data-part="bare">
             {isShort && (
               <>
-                <span className="vh">Licence, currency and player: </span>
+                <span className="vh">{say('licence-currency-and-player')}</span>
                 {(['licence', 'currency'] as const).map((fact) => (
                   <span key={fact} className={choice[fact] === '' ? 'muted' : undefined}>
                     {`${context[fact]} `}
@@ -65,14 +90,16 @@ export function PlayerButton({
               </>
             )}
             <span className={clsx(visitorFactsStyles['groupWords'], 'trunc')}>
-              {isPlayer ? (words[0] ?? 'Player') : 'Guest'}
+              {isPlayer ? (words[0] ?? say('player')) : say('guest')}
             </span>
             {isPlayer && words.length > 1 && <span className="muted">+{words.length - 1}</span>}
           </button>
         </Popover.Target>
         {isOther && (
           <BackButton
-            label={`${isShort ? 'Licence, currency, signed in and groups' : 'Signed in and groups'}: back to the persona’s`}
+            label={say('back-to-the-personas-2', {
+              value: isShort ? 'Licence, currency, signed in and groups' : 'Signed in and groups',
+            })}
             onClick={() => onChange(own)}
           />
         )}
@@ -86,11 +113,11 @@ export function PlayerButton({
             </span>
           )}
           <FactLabel
-            label="Signed in"
+            label={say('signed-in')}
             isChanged={choice.login !== ''}
             onBack={() => onChange({ login: '' })}
           />
-          <fieldset className="seg" aria-label="Signed in">
+          <fieldset className="seg" aria-label={say('signed-in')}>
             {(['guest', 'player'] as const).map((login) => (
               <button
                 key={login}
@@ -100,24 +127,24 @@ export function PlayerButton({
                   onChange({ login: login === (persona?.context['login'] ?? 'guest') ? '' : login })
                 }
               >
-                {login === 'guest' ? 'Guest' : 'Player'}
+                {login === 'guest' ? say('guest') : say('player')}
               </button>
             ))}
           </fieldset>
           <FactLabel
-            label="Groups"
+            label={say('groups')}
             isChanged={choice.groups !== ''}
             onBack={() => onChange({ groups: '' })}
           />
           <GroupSelect
-            label="Groups"
+            label={say('groups')}
             groups={context.groups}
             isDisabled={!isPlayer}
             isWithin
             onListOpen={setIsListOpen}
             onChange={(chosen) => onChange({ groups: groupsChoice(persona, chosen) })}
           />
-          {!isPlayer && <span className="help">Only players are in groups.</span>}
+          {!isPlayer && <span className="help">{say('only-players-are-in')}</span>}
           {MORE_FACTS.map(({ fact, label, placeholder }) => (
             <div key={fact} className="col">
               <FactLabel
@@ -157,7 +184,7 @@ function FactLabel({ label, inputId, isChanged, onBack }: FactLabelProps) {
       ) : (
         <span className="label">{label}</span>
       )}
-      {isChanged && <BackButton label={`${label}: back to the persona’s`} onClick={onBack} />}
+      {isChanged && <BackButton label={say('back-to-the-personas', { label })} onClick={onBack} />}
     </span>
   );
 }

@@ -6,90 +6,182 @@ import { ROLE_NAMES } from './role-words.ts';
 type Tone = '' | 'ok' | 'warn' | 'bad' | 'info';
 
 /** What happened in a word or two, and how much it wants to be seen. */
-const ACTIONS: Record<string, readonly [words: string, tone: Tone]> = {
-  'session.started': ['Signed in', ''],
-  'session.refused': ['Sign-in refused', 'bad'],
-  'session.ended': ['Signed out', ''],
-  'document.saved': ['Edited', ''],
-  'document.deleted': ['Marked for removal', 'warn'],
-  'document.discarded': ['Discarded a draft', ''],
-  'document.brought-back': ['Brought back as a draft', ''],
-  'document.bulk-edited': ['Edited together', 'info'],
-  'document.bulk-removed': ['Marked for removal together', 'warn'],
-  'document.bulk-duplicated': ['Duplicated together', 'info'],
-  'release.published': ['Published', 'ok'],
-  'release.rolled-back': ['Rolled back', 'warn'],
-  'release.undone': ['Undone', 'warn'],
-  'schedule.created': ['Scheduled', 'info'],
-  'schedule.changed': ['Schedule moved', 'info'],
-  'schedule.cancelled': ['Schedule cancelled', 'warn'],
-  'schedule.failed': ['Schedule failed', 'bad'],
-  'preview-link.created': ['Preview shared', 'info'],
-  'preview-link.revoked': ['Shared preview ended', 'warn'],
-  'finding.set-aside': ['Finding set aside', 'info'],
-  'finding.taken-back': ['Finding taken back', 'info'],
-  'content.imported': ['Imported', 'info'],
-  'user.created': ['Person added', 'info'],
-  'user.changed': ['Person changed', 'info'],
-  'user.removed': ['Person removed', 'warn'],
-  'user.password-reset': ['Password reset', 'warn'],
-  'user.password-chosen': ['Password chosen', 'info'],
-  'user.sso-linked': ['Account linked', 'info'],
-  'second-factor.enabled': ['Codes set up', 'info'],
-  'second-factor.removed': ['Codes switched off', 'warn'],
-  'second-factor.codes-renewed': ['New recovery codes', 'info'],
-  'second-factor.recovery-used': ['Recovery code used', 'warn'],
-  'sign-in-rules.changed': ['Sign-in rules', 'info'],
-  'token.created': ['Token made', 'info'],
-  'token.revoked': ['Token revoked', 'warn'],
-  'webhook.created': ['Webhook added', 'info'],
-  'webhook.changed': ['Webhook changed', 'info'],
-  'webhook.removed': ['Webhook removed', 'warn'],
-  'webhook.secret-renewed': ['Webhook secret', 'warn'],
-  'webhook.disabled': ['Webhook switched off', 'bad'],
-  'translations.imported': ['Translations imported', 'info'],
-  'image.uploaded': ['Picture uploaded', 'info'],
-  'image.changed': ['Picture words', ''],
-  'image.replaced': ['Picture replaced', 'info'],
-  'image.removed': ['Picture removed', 'warn'],
-  'flag.overridden': ['Flag override', ''],
+const ACTIONS: Record<string, readonly [words: () => string, tone: Tone]> = {
+  'session.started': [() => say('signed-in'), ''],
+  'session.refused': [() => say('sign-in-refused'), 'bad'],
+  'session.ended': [() => say('signed-out'), ''],
+  'document.saved': [() => say('edited'), ''],
+  'document.deleted': [() => say('marked-for-removal'), 'warn'],
+  'document.discarded': [() => say('discarded-a-draft'), ''],
+  'document.brought-back': [() => say('brought-back-as-a'), ''],
+  'document.bulk-edited': [() => say('edited-together'), 'info'],
+  'document.bulk-removed': [() => say('marked-for-removal-together'), 'warn'],
+  'document.bulk-duplicated': [() => say('duplicated-together'), 'info'],
+  'release.published': [() => say('published'), 'ok'],
+  'release.rolled-back': [() => say('rolled-back'), 'warn'],
+  'release.undone': [() => say('undone'), 'warn'],
+  'schedule.created': [() => say('scheduled'), 'info'],
+  'schedule.changed': [() => say('schedule-moved'), 'info'],
+  'schedule.cancelled': [() => say('schedule-cancelled'), 'warn'],
+  'schedule.failed': [() => say('schedule-failed'), 'bad'],
+  'preview-link.created': [() => say('preview-shared'), 'info'],
+  'preview-link.revoked': [() => say('shared-preview-ended'), 'warn'],
+  'finding.set-aside': [() => say('finding-set-aside'), 'info'],
+  'finding.taken-back': [() => say('finding-taken-back'), 'info'],
+  'content.imported': [() => say('imported'), 'info'],
+  'user.created': [() => say('person-added'), 'info'],
+  'user.changed': [() => say('person-changed'), 'info'],
+  'user.removed': [() => say('person-removed'), 'warn'],
+  'user.password-reset': [() => say('password-reset'), 'warn'],
+  'user.password-chosen': [() => say('password-chosen'), 'info'],
+  'user.sso-linked': [() => say('account-linked'), 'info'],
+  'second-factor.enabled': [() => say('codes-set-up'), 'info'],
+  'second-factor.removed': [() => say('codes-switched-off'), 'warn'],
+  'second-factor.codes-renewed': [() => say('new-recovery-codes'), 'info'],
+  'second-factor.recovery-used': [() => say('recovery-code-used'), 'warn'],
+  'sign-in-rules.changed': [() => say('sign-in-rules'), 'info'],
+  'token.created': [() => say('token-made'), 'info'],
+  'token.revoked': [() => say('token-revoked'), 'warn'],
+  'webhook.created': [() => say('webhook-added'), 'info'],
+  'webhook.changed': [() => say('webhook-changed'), 'info'],
+  'webhook.removed': [() => say('webhook-removed'), 'warn'],
+  'webhook.secret-renewed': [() => say('webhook-secret'), 'warn'],
+  'webhook.disabled': [() => say('webhook-switched-off'), 'bad'],
+  'translations.imported': [() => say('translations-imported'), 'info'],
+  'image.uploaded': [() => say('picture-uploaded'), 'info'],
+  'image.changed': [() => say('picture-words'), ''],
+  'image.replaced': [() => say('picture-replaced'), 'info'],
+  'image.removed': [() => say('picture-removed'), 'warn'],
+  'flag.overridden': [() => say('flag-override'), ''],
 };
 
 const REASONS: Record<string, string> = {
-  WRONG_CREDENTIALS: 'wrong email or password',
-  CODE_WRONG: 'wrong code',
-  TOO_MANY_CODES: 'too many wrong codes',
-  SSO_REFUSED: 'the company account said no',
-  SSO_PERSON_UNKNOWN: 'company account not known here',
-  SSO_NO_ROLE: 'company account without a role',
-  SSO_UNUSABLE: 'the company sign-in did not answer as one does',
-  SSO_UNAVAILABLE: 'the company sign-in was away',
-  LAST_ADMINISTRATOR: 'the last administrator would have lost the role',
+  get WRONG_CREDENTIALS() {
+    return say('wrong-email-or-password');
+  },
+  get CODE_WRONG() {
+    return say('wrong-code');
+  },
+  get TOO_MANY_CODES() {
+    return say('too-many-wrong-codes');
+  },
+  get SSO_REFUSED() {
+    return say('the-company-account-said');
+  },
+  get SSO_PERSON_UNKNOWN() {
+    return say('company-account-not-known');
+  },
+  get SSO_NO_ROLE() {
+    return say('company-account-without-a');
+  },
+  get SSO_UNUSABLE() {
+    return say('the-company-sign-in');
+  },
+  get SSO_UNAVAILABLE() {
+    return say('the-company-sign-in-was');
+  },
+  get LAST_ADMINISTRATOR() {
+    return say('the-last-administrator-would');
+  },
 };
 const MEANS: Record<string, string> = {
-  'second-factor': 'with a code from the app',
-  sso: 'with the company account',
+  get 'second-factor'() {
+    return say('with-a-code-from');
+  },
+  get sso() {
+    return say('with-the-company-account');
+  },
 };
 
-export const actionWords = (action: string): string => ACTIONS[action]?.[0] ?? action;
+export const actionWords = (action: string): string => ACTIONS[action]?.[0]() ?? action;
 export const actionTone = (action: string): Tone => ACTIONS[action]?.[1] ?? '';
 
 /** What people filter by: each stands for all actions that begin so. */
 export const ACTION_GROUPS: readonly { value: string; label: string }[] = [
-  { value: 'document', label: 'Edits' },
-  { value: 'release', label: 'Releases' },
-  { value: 'schedule', label: 'Schedules' },
-  { value: 'finding', label: 'Findings' },
-  { value: 'content', label: 'Imports' },
-  { value: 'session', label: 'Sign-ins' },
-  { value: 'session.refused', label: 'Refused sign-ins' },
-  { value: 'user', label: 'People' },
-  { value: 'second-factor', label: 'Codes from an app' },
-  { value: 'token', label: 'API tokens' },
-  { value: 'webhook', label: 'Webhooks' },
-  { value: 'translations', label: 'Translations' },
-  { value: 'image', label: 'Pictures' },
-  { value: 'flag', label: 'Flag overrides' },
+  {
+    value: 'document',
+    get label() {
+      return say('edits');
+    },
+  },
+  {
+    value: 'release',
+    get label() {
+      return say('releases');
+    },
+  },
+  {
+    value: 'schedule',
+    get label() {
+      return say('schedules');
+    },
+  },
+  {
+    value: 'finding',
+    get label() {
+      return say('findings');
+    },
+  },
+  {
+    value: 'content',
+    get label() {
+      return say('imports');
+    },
+  },
+  {
+    value: 'session',
+    get label() {
+      return say('sign-ins');
+    },
+  },
+  {
+    value: 'session.refused',
+    get label() {
+      return say('refused-sign-ins');
+    },
+  },
+  {
+    value: 'user',
+    get label() {
+      return say('people');
+    },
+  },
+  {
+    value: 'second-factor',
+    get label() {
+      return say('codes-from-an-app');
+    },
+  },
+  {
+    value: 'token',
+    get label() {
+      return say('api-tokens');
+    },
+  },
+  {
+    value: 'webhook',
+    get label() {
+      return say('webhooks');
+    },
+  },
+  {
+    value: 'translations',
+    get label() {
+      return say('translations');
+    },
+  },
+  {
+    value: 'image',
+    get label() {
+      return say('pictures');
+    },
+  },
+  {
+    value: 'flag',
+    get label() {
+      return say('flag-overrides');
+    },
+  },
 ];
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -105,7 +197,7 @@ export function auditSentence(action: string, detail: Detail): { subject: string
 }
 
 function releaseName({ number }: Detail): string {
-  return typeof number === 'number' ? `Release ${number}` : '';
+  return typeof number === 'number' ? say('release-number', { number }) : '';
 }
 
 function rest(action: string, detail: Detail): string {
@@ -115,21 +207,27 @@ function rest(action: string, detail: Detail): string {
   if (action === 'session.refused') return REASONS[text(reason)] ?? text(reason);
   if (action === 'session.started') return MEANS[text(method)] ?? '';
   if (typeof elsewhere === 'number') return say('other-places', { count: elsewhere });
-  if (typeof left === 'number') return `${left} left`;
+  if (typeof left === 'number') return say('left-left', { left });
   if (action === 'flag.overridden') return flagsWords(detail['flags']);
   if (action === 'sign-in-rules.changed') return rulesWords(detail['secondFactorRoles']);
-  if (isRecord(role)) return `${roleName(role['from'])} to ${roleName(role['to'])}`;
+  if (isRecord(role))
+    return say('role-to-role', { role: roleName(role['from']), role2: roleName(role['to']) });
   if (action === 'token.created')
-    return `${roleName(role)}, ${expiresAt ? `until ${text(expiresAt).slice(0, 10)}` : 'without an end'}`;
+    return `${roleName(role)}, ${expiresAt ? say('until-expires-at', { expiresAt: text(expiresAt).slice(0, 10) }) : say('without-an-end')}`;
   if (action.startsWith('finding.')) return findingWords(finding, reason);
   if (action.startsWith('preview-link.'))
-    return `${text(detail['path'])} as ${text(detail['visitor'])}${expiresAt ? `, until ${text(expiresAt).slice(0, 16).replace('T', ' ')} UTC` : ''}`;
+    return say('detail-as-detail-expires', {
+      detail: text(detail['path']),
+      detail2: text(detail['visitor']),
+      expiresAt: expiresAt ? `, until ${text(expiresAt).slice(0, 16).replace('T', ' ')} UTC` : '',
+    });
   if (role !== undefined) return roleName(role);
   if (Array.isArray(fields)) return fields.join(', ');
-  if (typeof rollbackOf === 'number') return `back to ${rollbackOf}, ${text(comment)}`;
+  if (typeof rollbackOf === 'number')
+    return say('back-to-rollback-of', { rollbackOf, comment: text(comment) });
   if (comment !== undefined) return text(comment);
   if (text(detail['url'])) return text(detail['url']);
-  return typeof revision === 'number' ? `revision ${revision}` : '';
+  return typeof revision === 'number' ? say('revision-revision', { revision }) : '';
 }
 
 function findingWords(code: unknown, reason: unknown): string {
@@ -143,17 +241,17 @@ function bulkWords({ count, fields }: Detail): string {
 }
 
 function rulesWords(roles: unknown): string {
-  if (!Array.isArray(roles) || roles.length === 0) return 'codes from an app for nobody';
-  return `codes from an app for ${roles.map(roleName).join(', ')}`;
+  if (!Array.isArray(roles) || roles.length === 0) return say('codes-from-an-app-for');
+  return say('codes-from-an-app-for-2', { roles: roles.map(roleName).join(', ') });
 }
 
 function flagsWords(flags: unknown): string {
   const each = Object.entries(isRecord(flags) ? flags : {}).map(
     ([key, isOn]) => `${key} ${isOn === true ? 'on' : 'off'}`,
   );
-  return `${each.join(', ')}, in this browser only`;
+  return say('in-this-browser-only', { each: each.join(', ') });
 }
 
 function tokenWords({ token }: Detail): string {
-  return isRecord(token) ? `by the token ${text(token['name'])}` : '';
+  return isRecord(token) ? say('by-the-token-token', { token: text(token['name']) }) : '';
 }

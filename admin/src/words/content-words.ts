@@ -18,24 +18,29 @@ export function bothClocks(instant: number): string {
   };
   const isSameDay = day(MARKET_ZONE, long) === day('UTC', long);
   const utcDay = isSameDay ? '' : `${day('UTC', { weekday: 'short' })} `;
-  return `${day(MARKET_ZONE, long)} ${formatClock(instant)} Berlin (${utcDay}${formatClock(instant, 'UTC')} UTC)`;
+  return say('market-zone-instant-berlin', {
+    marketZone: day(MARKET_ZONE, long),
+    instant: formatClock(instant),
+    utcDay,
+    instant2: formatClock(instant, 'UTC'),
+  });
 }
 
 /** Which content somebody looks at, in one plain line. */
 export function contentWords(content: Described): string {
   switch (content.type) {
     case 'live':
-      return `Live, release ${content.release}`;
+      return say('live-release-release', { release: content.release });
     case 'release':
-      return `Release ${content.release}, as it was published`;
+      return say('release-as-it-was', { release: content.release });
     case 'draft':
-      if (content.drafts === undefined) return 'Draft: live with all drafts';
-      if (content.drafts === 0) return 'Draft: the same as live, nothing waits to be published';
+      if (content.drafts === undefined) return say('draft-live-with-all');
+      if (content.drafts === 0) return say('draft-the-same-as');
       return say('draft-with-drafts', { count: content.drafts });
     case 'scheduled': {
-      const on = `Scheduled: as on ${bothClocks(content.until)}`;
+      const on = say('scheduled-as-on-until', { until: bothClocks(content.until) });
       const last = content.applied.at(-1);
-      if (!last) return `${on}, nothing is published until then: live, release ${content.release}`;
+      if (!last) return say('nothing-is-published-until', { on, release: content.release });
       const others = content.applied.length - 1;
       const more = others === 0 ? '' : say('and-others', { count: others });
       return `${on}, release “${last.comment}”${more}`;

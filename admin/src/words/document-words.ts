@@ -8,18 +8,33 @@ import {
   type Schedule,
 } from '@marquee/schemas';
 import type { DocumentData, DocumentItem } from '../api/api-types.ts';
+import { say } from './generated/words.ts';
 import { schedulePhase } from './schedule-words.ts';
 
 export type Status = 'live' | 'scheduled' | 'ended' | 'draft' | 'off' | 'removed' | 'withdrawn';
 
 export const STATUS_WORDS: Record<Status, string> = {
-  live: 'Live',
-  scheduled: 'Scheduled',
-  ended: 'Ended',
-  draft: 'Draft',
-  off: 'Off',
-  removed: 'To be removed',
-  withdrawn: 'Withdrawn',
+  get live() {
+    return say('live');
+  },
+  get scheduled() {
+    return say('scheduled');
+  },
+  get ended() {
+    return say('ended');
+  },
+  get draft() {
+    return say('draft');
+  },
+  get off() {
+    return say('off');
+  },
+  get removed() {
+    return say('to-be-removed');
+  },
+  get withdrawn() {
+    return say('withdrawn');
+  },
 };
 
 /** What a row of a list says about a document. `hasEdits` is the dot: the draft differs from what players see. */

@@ -12,26 +12,122 @@ import {
   Unlink,
   type LucideIcon,
 } from 'lucide-react';
+import { say } from './generated/words.ts';
 
 /** What kinds of findings are called, in the order of how much they matter to a visitor. */
 export const FINDING_KINDS = {
-  NOBODY: { title: 'Nobody sees it', icon: EyeOff },
-  NEVER_OPENS: { title: 'Never opens', icon: EyeOff },
-  ALWAYS_EMPTY: { title: 'Empty for everyone', icon: SquareDashed },
-  PAGE_SHADOWED: { title: 'Behind its own variants', icon: Layers },
-  BEATEN_BY_LIMIT: { title: 'Never gets a place', icon: Layers },
-  RULE_SHADOWED: { title: 'Rule is never reached', icon: Layers },
-  TABLE_SHADOWED: { title: 'Table is never reached', icon: Layers },
-  MISSING_TEXT: { title: 'Text is missing', icon: Languages },
-  MISSING_CURRENCY: { title: 'Amount is missing', icon: Coins },
-  UNKNOWN_CURRENCY: { title: 'Unknown currency', icon: Coins },
-  EMPTY_SLOT: { title: 'Empty for some', icon: SquareDashed },
-  MISSING_TRANSLATION: { title: 'Read in English', icon: Languages },
-  MISSING_PRICE: { title: 'No price in some currencies', icon: Coins },
-  ORDER_TIE: { title: 'Same position', icon: Equal },
-  DEAD_ALTERNATIVE: { title: 'Alternative adds nobody', icon: EyeOff },
-  OVER: { title: 'Is over', icon: History },
-  UNUSED_DOCUMENT: { title: 'Not used', icon: Unlink },
-  UNUSED_FLAG: { title: 'Flag nothing asks for', icon: Flag },
-  NOT_DECIDED: { title: 'Not decided', icon: CircleHelp },
+  NOBODY: {
+    get title() {
+      return say('nobody-sees-it');
+    },
+    icon: EyeOff,
+  },
+  NEVER_OPENS: {
+    get title() {
+      return say('never-opens');
+    },
+    icon: EyeOff,
+  },
+  ALWAYS_EMPTY: {
+    get title() {
+      return say('empty-for-everyone');
+    },
+    icon: SquareDashed,
+  },
+  PAGE_SHADOWED: {
+    get title() {
+      return say('behind-its-own-variants');
+    },
+    icon: Layers,
+  },
+  BEATEN_BY_LIMIT: {
+    get title() {
+      return say('never-gets-a-place');
+    },
+    icon: Layers,
+  },
+  RULE_SHADOWED: {
+    get title() {
+      return say('rule-is-never-reached');
+    },
+    icon: Layers,
+  },
+  TABLE_SHADOWED: {
+    get title() {
+      return say('table-is-never-reached');
+    },
+    icon: Layers,
+  },
+  MISSING_TEXT: {
+    get title() {
+      return say('text-is-missing');
+    },
+    icon: Languages,
+  },
+  MISSING_CURRENCY: {
+    get title() {
+      return say('amount-is-missing');
+    },
+    icon: Coins,
+  },
+  UNKNOWN_CURRENCY: {
+    get title() {
+      return say('unknown-currency');
+    },
+    icon: Coins,
+  },
+  EMPTY_SLOT: {
+    get title() {
+      return say('empty-for-some');
+    },
+    icon: SquareDashed,
+  },
+  MISSING_TRANSLATION: {
+    get title() {
+      return say('read-in-english');
+    },
+    icon: Languages,
+  },
+  MISSING_PRICE: {
+    get title() {
+      return say('no-price-in-some');
+    },
+    icon: Coins,
+  },
+  ORDER_TIE: {
+    get title() {
+      return say('same-position');
+    },
+    icon: Equal,
+  },
+  DEAD_ALTERNATIVE: {
+    get title() {
+      return say('alternative-adds-nobody');
+    },
+    icon: EyeOff,
+  },
+  OVER: {
+    get title() {
+      return say('is-over');
+    },
+    icon: History,
+  },
+  UNUSED_DOCUMENT: {
+    get title() {
+      return say('not-used');
+    },
+    icon: Unlink,
+  },
+  UNUSED_FLAG: {
+    get title() {
+      return say('flag-nothing-asks-for');
+    },
+    icon: Flag,
+  },
+  NOT_DECIDED: {
+    get title() {
+      return say('not-decided');
+    },
+    icon: CircleHelp,
+  },
 } as const satisfies Record<FindingCode, { title: string; icon: LucideIcon }>;

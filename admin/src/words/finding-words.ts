@@ -1,5 +1,6 @@
 import type { FindingDetails } from '@marquee/engine';
 import { placeName } from './document-words.ts';
+import { say } from './generated/words.ts';
 import { localeName } from './names.ts';
 import { formatInstant } from './time.ts';
 
@@ -31,7 +32,8 @@ const nameOf = (place: string): string => (place.startsWith('/') ? place : `“$
 /** As the engine writes a list of languages. */
 function listed(values: readonly string[]): string {
   const shown = values.slice(0, MOST);
-  if (values.length > MOST) return `${shown.join(', ')} and ${values.length - MOST} more`;
+  if (values.length > MOST)
+    return say('shown-and-more', { shown: shown.join(', '), count: values.length - MOST });
   const last = shown.pop() ?? '';
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+  return shown.length > 0 ? say('shown-and-last', { shown: shown.join(', '), last }) : last;
 }

@@ -4,6 +4,7 @@ import type { Audience } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
 import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
+import { say } from './generated/words.ts';
 import type { Names } from './names.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -34,7 +35,8 @@ export function groundWords(
   if (words.startsWith(`${id}, `) && isRecord(data))
     return `“${documentTitle(kind, id, data)}”${words.slice(id.length)}`;
   if (value === undefined) return words;
-  if (name === 'schedule' && isRecord(value)) return `open ${scheduleWords(value, now)}`;
+  if (name === 'schedule' && isRecord(value))
+    return say('open-schedule-words', { scheduleWords: scheduleWords(value, now) });
   if (!CONDITIONS.has(name) || !/\/(?:audience|not|anyOf\/\d+)\/\w+$/.test(pointer)) return words;
   return sentenceText(audienceSentence({ [name]: value }, names)).replace(/^Everyone, /, '');
 }

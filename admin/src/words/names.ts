@@ -1,4 +1,5 @@
 import { PLAYER_GROUPS, type PlayerGroup } from '@marquee/schemas/player-groups';
+import { say } from './generated/words.ts';
 
 /** Names that stand for ids wherever an audience, a path of a field or a place is put into words. */
 export type Names = {
@@ -9,26 +10,66 @@ export type Names = {
 };
 
 const NAMES: { readonly [Group in PlayerGroup]: string } = {
-  tester: 'Testers',
-  multiAccount: 'Multi-account',
-  platinum: 'Platinum',
-  bronze: 'Bronze',
-  silver: 'Silver',
-  gold: 'Gold',
-  evenHalf: 'A/B half A',
-  oddHalf: 'A/B half B',
-  liveChat: 'Live chat',
-  noSofort: 'No Sofort',
-  diamond: 'Diamond',
-  newProviderA: 'New provider A',
-  newProviderAShown: 'New provider A seen',
-  newProviderB: 'New provider B',
-  newProviderBShown: 'New provider B seen',
-  lithuania: 'Lithuania notice',
-  regular: 'Regular',
-  wheelA: 'Wheel group 1308',
-  wheelB: 'Wheel group 1309',
-  welcomePack: 'Welcome pack',
+  get tester() {
+    return say('testers');
+  },
+  get multiAccount() {
+    return say('multi-account');
+  },
+  get platinum() {
+    return say('platinum');
+  },
+  get bronze() {
+    return say('bronze');
+  },
+  get silver() {
+    return say('silver');
+  },
+  get gold() {
+    return say('gold');
+  },
+  get evenHalf() {
+    return say('a-b-half-a');
+  },
+  get oddHalf() {
+    return say('a-b-half-b');
+  },
+  get liveChat() {
+    return say('live-chat');
+  },
+  get noSofort() {
+    return say('no-sofort');
+  },
+  get diamond() {
+    return say('diamond');
+  },
+  get newProviderA() {
+    return say('new-provider-a');
+  },
+  get newProviderAShown() {
+    return say('new-provider-a-seen');
+  },
+  get newProviderB() {
+    return say('new-provider-b');
+  },
+  get newProviderBShown() {
+    return say('new-provider-b-seen');
+  },
+  get lithuania() {
+    return say('lithuania-notice');
+  },
+  get regular() {
+    return say('regular');
+  },
+  get wheelA() {
+    return say('wheel-group-1308');
+  },
+  get wheelB() {
+    return say('wheel-group-1309');
+  },
+  get welcomePack() {
+    return say('welcome-pack');
+  },
 };
 
 /** Player groups the product knows, by number; VIP groups may be renamed by the VIP table. */
@@ -66,7 +107,8 @@ export function countryName(code: string): string {
   }
 }
 
-export const groupName = (names: Names, id: number): string => names.groups.get(id) ?? `group ${id}`;
+export const groupName = (names: Names, id: number): string =>
+  names.groups.get(id) ?? say('group-id', { id });
 
 export const EMPTY_NAMES: Names = {
   groups: new Map(GROUP_NAMES),

@@ -17,15 +17,18 @@ export function refusalWords(
 ): string {
   switch (refusal.reason) {
     case 'unreadable':
-      return `Must be ${example}.`;
+      return say('must-be-example', { example });
     case 'too-large':
-      return 'Is too large.';
+      return say('is-too-large');
     case 'decimals':
       return decimalWords(name, decimals, refusal.count);
     case 'ambiguous':
       return decimals < 3
-        ? `${decimalWords(name, decimals, 3)} Did you mean ${refusal.meant.map(grouped).join(' or ')}?`
-        : `Can be read in two ways. Did you mean ${refusal.meant.map(spelled).join(' or ')}?`;
+        ? say('name-did-you-mean', {
+            name: decimalWords(name, decimals, 3),
+            meant: refusal.meant.map(grouped).join(' or '),
+          })
+        : say('can-be-read-in', { meant: refusal.meant.map(spelled).join(' or ') });
     default:
       return refusal satisfies never;
   }
@@ -33,7 +36,7 @@ export function refusalWords(
 
 const decimalWords = (name: string, decimals: number, count: number): string =>
   decimals === 0
-    ? `${name} has no decimals.`
+    ? say('name-has-no-decimals', { name })
     : say('has-decimals-not', { count: decimals, name, number: count });
 
 function grouped(text: string): string {

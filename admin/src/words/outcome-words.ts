@@ -22,7 +22,10 @@ export type OutcomeWords = { wanted: string; actual: string };
 /** Nothing for conditions the admin has no words of its own for; the engine’s stand for these. */
 export function outcomeWords(outcome: ConditionOutcome, context: OutcomeContext): OutcomeWords | undefined {
   if (outcome.name === 'schedule')
-    return { wanted: `Open ${scheduleWords(scheduleOf(outcome), context.now)}`, actual: '' };
+    return {
+      wanted: say('Open-schedule-words', { scheduleWords: scheduleWords(scheduleOf(outcome), context.now) }),
+      actual: '',
+    };
   const place = placeWords(outcome, context);
   if (place) return place;
   const audience = audienceOfOutcome(outcome, context);
@@ -38,17 +41,17 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
   if (outcome.name === 'schedule') {
     const words = scheduleWords(scheduleOf(outcome), context.now);
     return outcome.reason === 'SCHEDULE_AHEAD'
-      ? `Its schedule opens later: ${words}.`
-      : `Its schedule is over: ${words}.`;
+      ? say('its-schedule-opens-later', { words })
+      : say('its-schedule-is-over', { words });
   }
   if (outcome.name === 'limit')
-    return `Others come first: it would be number ${outcome.actual}, and the place shows ${rangeOf(outcome)}.`;
+    return say('others-come-first-it', { actual: outcome.actual, outcome: rangeOf(outcome) });
   if (outcome.name === 'problem') {
     const { kind, id, pointer, actual } = outcome;
     const { sentence } = problemLine({ ...actual, pointer }, kind, context.dataOf(kind, id));
-    return `A mistake leaves it out: ${sentence}`;
+    return say('a-mistake-leaves-it', { sentence });
   }
-  if (outcome.name === 'inside') return `${HOLDERS[outcome.wanted.what]} is hidden.`;
+  if (outcome.name === 'inside') return say('holders-is-hidden', { holders: HOLDERS[outcome.wanted.what] });
   const audience = audienceOfOutcome(outcome, context);
   if (!audience) return undefined;
   const words = sentenceText(audienceSentence(audience, context.names))
@@ -56,49 +59,68 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
     .replace(/^(Every player|Guests)\b/, (start) => start.toLowerCase());
   const whose =
     outcome.kind === 'audience'
-      ? `The audience “${context.names.audiences.get(outcome.id) ?? outcome.id}”`
-      : 'Its audience';
+      ? say('the-audience-id', { id: context.names.audiences.get(outcome.id) ?? outcome.id })
+      : say('its-audience');
   const asks = words.startsWith('not ')
-    ? `${whose} leaves out ${words.replace(/^not (of |under |in |on )?/, '')}.`
-    : `${whose} asks for ${/^(in|under|playing|living|with|on|of) /.test(words) ? 'visitors ' : ''}${words}.`;
+    ? say('whose-leaves-out-words', { whose, words: words.replace(/^not (of |under |in |on )?/, '') })
+    : say('whose-asks-for-words', {
+        whose,
+        value: /^(in|under|playing|living|with|on|of) /.test(words) ? 'visitors ' : '',
+        words,
+      });
   const has = visitorHas(outcome, context.names);
-  return has === '' ? asks : `${asks} This visitor ${VERBS[outcome.name] ?? 'is'} ${has}.`;
+  return has === ''
+    ? asks
+    : say('asks-this-visitor-verbs', { asks, verbs: VERBS[outcome.name] ?? 'is', has });
 }
 
 /** Conditions about where it stands. */
 function placeWords(outcome: ConditionOutcome, { dataOf }: OutcomeContext): OutcomeWords | undefined {
   switch (outcome.name) {
     case 'limit':
-      return { wanted: `The place shows ${rangeOf(outcome)}`, actual: `number ${outcome.actual}` };
+      return {
+        wanted: say('the-place-shows-outcome', { outcome: rangeOf(outcome) }),
+        actual: say('number-actual', { actual: outcome.actual }),
+      };
     case 'inside':
-      return { wanted: `${HOLDERS[outcome.wanted.what]} is shown`, actual: '' };
+      return { wanted: say('holders-is-shown', { holders: HOLDERS[outcome.wanted.what] }), actual: '' };
     case 'leadsTo': {
       const { kind, id } = outcome.wanted;
       const data = dataOf(kind, id);
       return {
-        wanted: `“${documentTitle(kind, id, isRecord(data) ? data : null)}”, which it leads to, is shown`,
+        wanted: say('which-it-leads-to', { kind: documentTitle(kind, id, isRecord(data) ? data : null) }),
         actual: '',
       };
     }
     case 'enabled':
-      return { wanted: 'Switched on', actual: outcome.actual ? '' : outcome.holds ? 'a tester' : 'off' };
+      return { wanted: say('switched-on'), actual: outcome.actual ? '' : outcome.holds ? 'a tester' : 'off' };
     case 'price':
-      return { wanted: 'Has a price in the visitor’s currency', actual: outcome.actual };
+      return { wanted: say('has-a-price-in'), actual: outcome.actual };
     default:
       return undefined;
   }
 }
 
 const HOLDERS = {
-  page: 'The page it stands on',
-  block: 'The block it stands in',
-  document: 'What it is part of',
-  item: 'The entry it stands in',
-  flag: 'The flag it asks',
+  get page() {
+    return say('the-page-it-stands');
+  },
+  get block() {
+    return say('the-block-it-stands');
+  },
+  get document() {
+    return say('what-it-is-part');
+  },
+  get item() {
+    return say('the-entry-it-stands');
+  },
+  get flag() {
+    return say('the-flag-it-asks');
+  },
 } as const;
 
 function rangeOf({ wanted: { first, last } }: Extract<ConditionOutcome, { name: 'limit' }>): string {
-  if (last === null) return `number ${first} and later`;
+  if (last === null) return say('number-first-and-later', { first });
   if (last < first) return 'nothing';
   return first === 1 ? say('the-first', { last }) : say('numbers-to', { first, last });
 }
@@ -149,17 +171,39 @@ function audienceOfOutcome(outcome: ConditionOutcome, { dataOf }: OutcomeContext
 }
 
 const VERBS: Partial<Record<ConditionOutcome['name'], string>> = {
-  locales: 'reads',
-  currencies: 'plays in',
-  currencyKind: 'has',
-  licences: 'is under',
-  'countries.anyOf': 'lives in',
-  'countries.noneOf': 'lives in',
-  devices: 'is on',
-  flag: 'has it',
-  'groups.anyOf': 'is in',
-  'groups.allOf': 'is in',
-  'groups.noneOf': 'is in',
+  get locales() {
+    return say('reads');
+  },
+  get currencies() {
+    return say('plays-in');
+  },
+  get currencyKind() {
+    return say('has');
+  },
+  get licences() {
+    return say('is-under');
+  },
+  get 'countries.anyOf'() {
+    return say('lives-in');
+  },
+  get 'countries.noneOf'() {
+    return say('lives-in');
+  },
+  get devices() {
+    return say('is-on');
+  },
+  get flag() {
+    return say('has-it');
+  },
+  get 'groups.anyOf'() {
+    return say('is-in');
+  },
+  get 'groups.allOf'() {
+    return say('is-in');
+  },
+  get 'groups.noneOf'() {
+    return say('is-in');
+  },
 };
 
 function visitorHas(outcome: ConditionOutcome, names: Names): string {
@@ -173,14 +217,16 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
     case 'locales':
       return names.locales.get(outcome.actual) ?? localeName(outcome.actual);
     case 'licences':
-      return `licence ${names.licences.get(outcome.actual) ?? outcome.actual}`;
+      return say('licence-actual', { actual: names.licences.get(outcome.actual) ?? outcome.actual });
     case 'currencies':
       return outcome.actual;
     case 'currencyKind':
-      return outcome.actual === null ? 'an unknown wallet' : `a ${outcome.actual} wallet`;
+      return outcome.actual === null
+        ? say('an-unknown-wallet')
+        : say('a-actual-wallet', { actual: outcome.actual });
     case 'countries.anyOf':
     case 'countries.noneOf':
-      return outcome.actual === null ? 'an unknown country' : countryName(outcome.actual);
+      return outcome.actual === null ? say('an-unknown-country') : countryName(outcome.actual);
     case 'devices':
       return outcome.actual === 'mobile' ? 'a phone' : 'a computer';
     case 'flag':
@@ -194,10 +240,13 @@ function visitorHas(outcome: ConditionOutcome, names: Names): string {
 const MOST_GROUPS = 4;
 
 function groupWords(groups: readonly number[], names: Names): string {
-  if (groups.length === 0) return 'no group';
+  if (groups.length === 0) return say('no-group');
   const known = groups.map((id) => groupName(names, id));
   if (known.length <= MOST_GROUPS) return known.join(', ');
-  return `${known.slice(0, MOST_GROUPS - 1).join(', ')} and ${known.length - MOST_GROUPS + 1} more`;
+  return say('known-and-known-more', {
+    known: known.slice(0, MOST_GROUPS - 1).join(', '),
+    known2: known.length - MOST_GROUPS + 1,
+  });
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,14 +3,19 @@ import { problemSentence, WANTED, wantedInstant } from './problem-words.ts';
 import { sharedName } from '../schema/schema-node.ts';
 import { fromPointer, getAt } from '../shared/pointer.ts';
 import { fieldWords } from './field-words.ts';
+import { say } from './generated/words.ts';
 
 /** A problem in the list: where it is and the sentence that stands at its field. */
 export type ProblemLine = { key: string; pointer: string; name: string; sentence: string };
 
 /** Names of the form’s own for fields of a schedule. */
 const SCHEDULED: Readonly<Record<string, string>> = {
-  '/schedule/from': 'Opens',
-  '/schedule/until': 'Closes',
+  get '/schedule/from'() {
+    return say('opens');
+  },
+  get '/schedule/until'() {
+    return say('closes');
+  },
 };
 
 /** The same sentence as at the field, with the field’s whole name before it. */
@@ -21,7 +26,7 @@ export function problemLine(
 ): ProblemLine {
   const { pointer, code, message } = problem;
   const { names, node } = fieldWords(kind, data, pointer);
-  const [outer, own] = [names.at(-2), names.at(-1) ?? 'The document'];
+  const [outer, own] = [names.at(-2), names.at(-1) ?? say('the-document')];
   // The label of a text’s field says its language.
   const label = SCHEDULED[pointer] ?? (outer !== undefined && isLanguage(pointer) ? `${outer}, ${own}` : own);
   const wanted =

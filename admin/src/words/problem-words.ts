@@ -2,6 +2,7 @@ import type { Problem } from '@marquee/schemas';
 import { FIRST_YEAR } from './clock-times.ts';
 import { isUnsettled } from './time.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
+import { say } from './generated/words.ts';
 
 /** A problem under its field, with the field’s name in it: “Button link must be a path on this site …” (rule 15). */
 export function problemSentence(
@@ -9,9 +10,9 @@ export function problemSentence(
   { code, message }: { code: string; message: string },
   wanted?: string,
 ): string {
-  if (code === 'SCHEMA_REQUIRED') return `${label} is missing.`;
+  if (code === 'SCHEMA_REQUIRED') return say('label-is-missing', { label });
   if (code === 'SCHEMA_FORMAT' && wanted && /^(Does not have the form|Must be a date and time)/.test(message))
-    return `${label} must be ${wanted}.`;
+    return say('label-must-be-wanted', { label, wanted });
   if (/^(Must|Can|Needs|Ends|Is|Does|Has)\b/.test(message))
     return `${label} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
   return `${label}: ${message}`;
@@ -19,10 +20,18 @@ export function problemSentence(
 
 /** What a value of a shared definition looks like, for the sentence under its field. */
 export const WANTED: Readonly<Record<string, string>> = {
-  link: 'a path on this site such as /promotions, or an http, https, mailto or tel address',
-  path: 'a path such as /promotions: lower case, no trailing slash',
-  colour: 'a colour such as #7552e8',
-  'currency-code': 'a currency code such as EUR',
+  get link() {
+    return say('a-path-on-this');
+  },
+  get path() {
+    return say('a-path-such-as');
+  },
+  get colour() {
+    return say('a-colour-such-as');
+  },
+  get 'currency-code'() {
+    return say('a-currency-code-such');
+  },
 };
 
 /** The same of an instant: what is typed may be a part of one, or a time that the clock shows twice or never. */
@@ -30,10 +39,8 @@ export function wantedInstant({ format }: SchemaNode, value: unknown): string | 
   if (format !== 'date-time') return undefined;
   const isYearTyped =
     typeof value === 'string' && isUnsettled(value) && Number(value.split('-')[0]) >= FIRST_YEAR;
-  if (isYearTyped) return 'a time that the clock shows once: choose one';
-  return value === ''
-    ? 'a day with its year, and a time of it: only a part was typed, which no browser keeps. Type all of it, or clear the field'
-    : 'a day with its year, and a time of it';
+  if (isYearTyped) return say('a-time-that-the');
+  return value === '' ? say('a-day-with-its') : say('a-day-with-its-year');
 }
 
 /** How many errors and warnings each top-level field has, for the counts on sections. */

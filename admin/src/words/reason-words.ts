@@ -1,50 +1,137 @@
 import type { ReasonCode } from '@marquee/engine';
+import { say } from './generated/words.ts';
 
 /** Reasons as a filter offers them. Codes that mean the same to a reader share their words. */
 const REASON_WORDS: Record<ReasonCode, string> = {
-  SHOWN: 'Shown',
-  LOCKED_LINK: 'Responsible gaming, always shown',
-  LOCKED_INSIDE: 'Only its responsible-gaming links',
-  FLAG_OVERRIDE: 'Flag set by an override',
-  FLAG_RULE: 'Flag set by a rule',
-  FLAG_DEFAULT: 'Flag at its default',
-  FLAG_NOT_FOUND: 'Flag does not exist',
-  LEFT_OUT: 'Has an error',
-  UNKNOWN_BLOCK: 'Unknown block',
-  OTHER_VARIANT: 'Page for another country or licence',
-  DISABLED: 'Switched off',
-  SCHEDULE_AHEAD: 'Not open yet',
-  SCHEDULE_OVER: 'Over',
-  LOGIN: 'Guests or players only',
-  GROUPS_ANY_OF: 'Not in the group',
-  GROUPS_ALL_OF: 'Not in the group',
-  GROUPS_NONE_OF: 'In a group kept out',
-  LOCALE: 'Another language',
-  LICENCE: 'Another licence',
-  CURRENCY: 'Another currency',
-  CURRENCY_KIND: 'Another currency',
-  CURRENCY_UNKNOWN: 'Another currency',
-  COUNTRY_ANY_OF: 'Another country',
-  COUNTRY_NONE_OF: 'Another country',
-  COUNTRY_UNKNOWN: 'Another country',
-  DEVICE: 'Another device',
-  FLAG_OFF: 'A flag is off',
-  FLAG_ON: 'A flag is on',
-  SPLIT: 'Another share of visitors',
-  SPLIT_UNKNOWN: 'Another share of visitors',
-  NAMED_AUDIENCE: 'Not in the named audience',
-  ANY_OF: 'None of the alternatives',
-  ALTERNATIVE: 'None of the alternatives',
-  NOT: 'One of those kept out',
-  RULE: 'The flag’s rule does not match',
-  LEADS_TO_HIDDEN: 'Leads to a hidden page',
-  NO_PRICE: 'No price in the currency',
-  HIDDEN_LINK: 'Hidden by the licence',
-  NOT_LISTED: 'Not listed',
-  OTHER_PAGE: 'Another page comes first',
-  BEYOND_LIMIT: 'Others come first',
-  EARLIER_PAGE: 'On an earlier page',
-  CONTAINER_HIDDEN: 'What it stands in is hidden',
+  get SHOWN() {
+    return say('shown');
+  },
+  get LOCKED_LINK() {
+    return say('responsible-gaming-always-shown');
+  },
+  get LOCKED_INSIDE() {
+    return say('only-its-responsible-gaming');
+  },
+  get FLAG_OVERRIDE() {
+    return say('flag-set-by-an');
+  },
+  get FLAG_RULE() {
+    return say('flag-set-by-a');
+  },
+  get FLAG_DEFAULT() {
+    return say('flag-at-its-default');
+  },
+  get FLAG_NOT_FOUND() {
+    return say('flag-does-not-exist');
+  },
+  get LEFT_OUT() {
+    return say('has-an-error');
+  },
+  get UNKNOWN_BLOCK() {
+    return say('unknown-block');
+  },
+  get OTHER_VARIANT() {
+    return say('page-for-another-country');
+  },
+  get DISABLED() {
+    return say('switched-off');
+  },
+  get SCHEDULE_AHEAD() {
+    return say('not-open-yet');
+  },
+  get SCHEDULE_OVER() {
+    return say('over');
+  },
+  get LOGIN() {
+    return say('guests-or-players-only');
+  },
+  get GROUPS_ANY_OF() {
+    return say('not-in-the-group');
+  },
+  get GROUPS_ALL_OF() {
+    return say('not-in-the-group');
+  },
+  get GROUPS_NONE_OF() {
+    return say('in-a-group-kept');
+  },
+  get LOCALE() {
+    return say('another-language');
+  },
+  get LICENCE() {
+    return say('another-licence');
+  },
+  get CURRENCY() {
+    return say('another-currency');
+  },
+  get CURRENCY_KIND() {
+    return say('another-currency');
+  },
+  get CURRENCY_UNKNOWN() {
+    return say('another-currency');
+  },
+  get COUNTRY_ANY_OF() {
+    return say('another-country');
+  },
+  get COUNTRY_NONE_OF() {
+    return say('another-country');
+  },
+  get COUNTRY_UNKNOWN() {
+    return say('another-country');
+  },
+  get DEVICE() {
+    return say('another-device');
+  },
+  get FLAG_OFF() {
+    return say('a-flag-is-off');
+  },
+  get FLAG_ON() {
+    return say('a-flag-is-on');
+  },
+  get SPLIT() {
+    return say('another-share-of-visitors');
+  },
+  get SPLIT_UNKNOWN() {
+    return say('another-share-of-visitors');
+  },
+  get NAMED_AUDIENCE() {
+    return say('not-in-the-named');
+  },
+  get ANY_OF() {
+    return say('none-of-the-alternatives');
+  },
+  get ALTERNATIVE() {
+    return say('none-of-the-alternatives');
+  },
+  get NOT() {
+    return say('one-of-those-kept');
+  },
+  get RULE() {
+    return say('the-flags-rule-does');
+  },
+  get LEADS_TO_HIDDEN() {
+    return say('leads-to-a-hidden');
+  },
+  get NO_PRICE() {
+    return say('no-price-in-the');
+  },
+  get HIDDEN_LINK() {
+    return say('hidden-by-the-licence');
+  },
+  get NOT_LISTED() {
+    return say('not-listed');
+  },
+  get OTHER_PAGE() {
+    return say('another-page-comes-first');
+  },
+  get BEYOND_LIMIT() {
+    return say('others-come-first');
+  },
+  get EARLIER_PAGE() {
+    return say('on-an-earlier-page');
+  },
+  get CONTAINER_HIDDEN() {
+    return say('what-it-stands-in');
+  },
 };
 
 export const reasonWords = (reason: ReasonCode): string => REASON_WORDS[reason];

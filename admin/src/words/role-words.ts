@@ -1,19 +1,36 @@
 import type { Role } from '../api/api-types.ts';
+import { say } from './generated/words.ts';
 
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'administrator'];
 
 export const ROLE_NAMES: Record<Role, string> = {
-  viewer: 'Viewer',
-  editor: 'Editor',
-  publisher: 'Publisher',
-  administrator: 'Administrator',
+  get viewer() {
+    return say('viewer');
+  },
+  get editor() {
+    return say('editor');
+  },
+  get publisher() {
+    return say('publisher');
+  },
+  get administrator() {
+    return say('administrator');
+  },
 };
 
 export const ROLE_HELP: Record<Role, string> = {
-  viewer: 'Looks at everything and changes nothing.',
-  editor: 'Also writes drafts.',
-  publisher: 'Also publishes, schedules and rolls back.',
-  administrator: 'Also manages people, API tokens and webhooks.',
+  get viewer() {
+    return say('looks-at-everything-and');
+  },
+  get editor() {
+    return say('also-writes-drafts');
+  },
+  get publisher() {
+    return say('also-publishes-schedules-and');
+  },
+  get administrator() {
+    return say('also-manages-people-api');
+  },
 };
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));

@@ -1,4 +1,5 @@
 import type { Schedule } from '@marquee/schemas';
+import { say } from './generated/words.ts';
 import { formatClock, formatDay, formatInstant, instantIn, MARKET_ZONE } from './time.ts';
 
 export type SchedulePhase = 'always' | 'before' | 'open' | 'after';
@@ -25,14 +26,18 @@ export function scheduleWords(schedule: Schedule | undefined, now: number, zone 
   const isHalfTyped =
     (schedule?.from !== undefined && from === undefined) ||
     (schedule?.until !== undefined && until === undefined);
-  if (isHalfTyped) return 'Not complete yet';
-  if (until !== undefined && now >= until) return `ended ${formatDay(until, now, zone)}`;
+  if (isHalfTyped) return say('not-complete-yet');
+  if (until !== undefined && now >= until) return say('ended-day', { day: formatDay(until, now, zone) });
   if (from !== undefined && until !== undefined) {
-    if (now >= from) return `until ${formatInstant(until, now, zone)}`;
+    if (now >= from) return say('until-instant', { instant: formatInstant(until, now, zone) });
     const isMidnight = formatClock(from, zone) === '00:00' && formatClock(until, zone) === '00:00';
     const end = isMidnight ? formatDay(until, now, zone) : formatInstant(until, now, zone);
-    return `${isMidnight ? formatDay(from, now, zone) : formatInstant(from, now, zone)} to ${end}`;
+    return say('day-to-end', {
+      day: isMidnight ? formatDay(from, now, zone) : formatInstant(from, now, zone),
+      end,
+    });
   }
-  if (from !== undefined) return now < from ? `from ${formatInstant(from, now, zone)}` : 'Always';
-  return until === undefined ? 'Always' : `until ${formatInstant(until, now, zone)}`;
+  if (from !== undefined)
+    return now < from ? say('from-instant', { instant: formatInstant(from, now, zone) }) : 'Always';
+  return until === undefined ? 'Always' : say('until-instant', { instant: formatInstant(until, now, zone) });
 }

@@ -58,9 +58,9 @@ export function formatDuration(milliseconds: number): string {
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = minutes % 60;
   if (days >= 3) return say('days', { count: days });
-  if (days > 0) return hours === 0 ? say('days', { count: days }) : `${days} d ${hours} h`;
-  if (hours > 0) return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-  return `${rest} min`;
+  if (days > 0) return hours === 0 ? say('days', { count: days }) : say('days-d-hours-h', { days, hours });
+  if (hours > 0) return rest === 0 ? say('hours-h', { hours }) : say('hours-h-rest-min', { hours, rest });
+  return say('rest-min', { rest });
 }
 
 /** Offset of a zone at an instant, in minutes. */

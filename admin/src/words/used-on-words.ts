@@ -9,15 +9,16 @@ const MOST = 3;
 function listed(names: readonly string[], total: number): string {
   const shown = total <= MOST ? names : names.slice(0, MOST - 1);
   const rest = total - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-GB')} more` : shown.join(', ');
+  return rest > 0 ? say('shown-and-more', { shown: shown.join(', '), count: rest }) : shown.join(', ');
 }
 
 /** Where a document stands, in a line: the places that show it, or else what uses it. Empty: nothing does. */
 export function usedOnWords(places: readonly string[], uses: Uses | undefined): string {
-  if (places.length > 0) return `Used on ${listed(places.map(placeName), places.length)}`;
+  if (places.length > 0)
+    return say('used-on-listed', { listed: listed(places.map(placeName), places.length) });
   if (!uses || uses.total === 0) return '';
   const titles = uses.items.map(({ title }) => title);
-  return `Used by ${listed(titles, uses.total)}`;
+  return say('used-by-titles', { titles: listed(titles, uses.total) });
 }
 
 /** The places whose names somebody chose for a document; other kinds stand where their kind does. */

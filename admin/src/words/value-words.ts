@@ -3,6 +3,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { fromPointer } from '../shared/pointer.ts';
 import { fieldName } from './field-words.ts';
 import { placeName } from './document-words.ts';
+import { say } from './generated/words.ts';
 import { localeName } from './names.ts';
 
 const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);
@@ -10,7 +11,7 @@ const STRUCTURE = new Set(['blocks', 'props', 'children', 'messages']);
 /** “/buttons/0/text/de” reads “buttons 1, text, German”, “/order/lobby-hero” reads “position in Lobby hero”. */
 export function pointerWords(pointer: string): string {
   const [, place] = /^\/order\/([^/]+)$/.exec(pointer) ?? [];
-  if (place !== undefined) return `position in ${placeName(place)}`;
+  if (place !== undefined) return say('position-in-place', { place: placeName(place) });
   const words: string[] = [];
   for (const key of fromPointer(pointer)) {
     if (/^\d+$/.test(key)) {
@@ -45,7 +46,7 @@ export function differenceWords(
   if (typeof before !== 'string' || typeof after !== 'string')
     return { words: '', before: valueWords(before), after: valueWords(after) };
   const [one, other] = [textWords(before), textWords(after)];
-  if (one === other) return { words: 'reads the same, with other marks, links or spaces' };
+  if (one === other) return { words: say('reads-the-same-with') };
   const [signs, others] = [[...one], [...other]];
   let same = 0;
   while (same < signs.length && signs[same] === others[same]) same += 1;

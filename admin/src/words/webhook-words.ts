@@ -1,11 +1,18 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { Webhook, WebhookAttempt, WebhookDelivery, WebhookEvent } from '../api/access-types.ts';
+import { say } from './generated/words.ts';
 import { formatInstant } from './time.ts';
 
 export const EVENT_NAMES: Record<WebhookEvent, string> = {
-  'release.published': 'Something is published, by a person or by schedule',
-  'release.rolled-back': 'An older release is brought back',
-  'release.undone': 'A release is undone',
+  get 'release.published'() {
+    return say('something-is-published-by');
+  },
+  get 'release.rolled-back'() {
+    return say('an-older-release-is');
+  },
+  get 'release.undone'() {
+    return say('a-release-is-undone');
+  },
 };
 export const EVENTS: readonly WebhookEvent[] = ['release.published', 'release.rolled-back', 'release.undone'];
 
@@ -13,28 +20,27 @@ export const EVENTS: readonly WebhookEvent[] = ['release.published', 'release.ro
 export function messageWords({ event, payload }: WebhookDelivery): string {
   const data = isRecord(payload) && isRecord(payload['data']) ? payload['data'] : {};
   const number = typeof data['number'] === 'number' ? ` ${data['number']}` : '';
-  if (event === 'release.published') return `Release${number} published`;
-  if (event === 'release.rolled-back') return `Rolled back, now release${number}`;
-  if (event === 'release.undone') return `Undone, now release${number}`;
+  if (event === 'release.published') return say('release-number-published', { number });
+  if (event === 'release.rolled-back') return say('rolled-back-now-release', { number });
+  if (event === 'release.undone') return say('undone-now-release-number', { number });
   return event === 'webhook.test' ? 'Test' : event;
 }
 
 /** “answered 500”, “nobody answers there”. */
 export function attemptWords({ status, error }: WebhookAttempt): string {
-  if (status === null) return error ?? 'no answer';
-  if (status >= 300 && status < 400) return `answered ${status}: it sends elsewhere, which is not followed`;
-  return `answered ${status}`;
+  if (status === null) return error ?? say('no-answer');
+  if (status >= 300 && status < 400) return say('answered-it-sends-elsewhere', { status });
+  return say('answered-status', { status });
 }
 
 /** Why a webhook is not well, and since when; empty when it is. */
 export function troubleWords(webhook: Webhook, now: number): string {
   const { disabledBecause, disabledAt, failingSince } = webhook;
   const when = (at: string | null): string => (at ? formatInstant(Date.parse(at), now) : '');
-  if (disabledBecause === 'gone')
-    return `Switched off on ${when(disabledAt)}: the receiver said that it is gone for good.`;
+  if (disabledBecause === 'gone') return say('switched-off-on-the', { disabledAt: when(disabledAt) });
   if (disabledBecause === 'failing')
-    return `Switched off on ${when(disabledAt)}: nothing was received for five days, since ${when(failingSince)}.`;
+    return say('switched-off-on-nothing', { disabledAt: when(disabledAt), failingSince: when(failingSince) });
   return failingSince && disabledBecause === null
-    ? `Not received since ${when(failingSince)}. It is tried again, and switched off after five days.`
+    ? say('not-received-since-it', { failingSince: when(failingSince) })
     : '';
 }

@@ -2,6 +2,7 @@ import type { SnapshotChange } from '@marquee/engine';
 import type { Snapshot } from '../api/api-types.ts';
 import { readBytes } from '../shared/read-bytes.ts';
 import { spokenLanguage } from '../words/catalogue.ts';
+import { say } from '../words/generated/worker.ts';
 import { createContentRefs } from './content-refs.ts';
 import type {
   ContentRef,
@@ -47,8 +48,7 @@ function startWorker(): Engine {
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    for (const { reject } of waiting.values())
-      reject(new Error('The part of the admin that works out pages did not start. Load the page again.'));
+    for (const { reject } of waiting.values()) reject(new Error(say('the-part-of-the')));
     waiting.clear();
     worker.terminate();
     // The next question starts a new one.
@@ -67,8 +67,7 @@ function startWorker(): Engine {
     checkDrafts: async (now) => {
       // The worker may not ask the server itself: its policy lets it load nothing.
       const answer = await fetch('/admin/api/snapshot?state=draft', { credentials: 'same-origin' });
-      if (!answer.ok)
-        throw new Error(`The drafts could not be loaded: the server answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(say('the-drafts-could-not', { status: answer.status }));
       const snapshot = await readBytes(answer);
       return wait((id) =>
         worker.postMessage({ type: 'check drafts', id, now, snapshot } satisfies ToWorker, [snapshot]),

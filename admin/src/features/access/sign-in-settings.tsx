@@ -114,7 +114,7 @@ function SsoCard() {
         ) : (
           <p className="sec">
             {sayAround(say, 'people-can-sign-in', {
-              code: <code className="mono">{say('oidc-issuer')}</code>,
+              code: <code className="mono">OIDC_ISSUER</code>,
             })}
           </p>
         )}

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Audience } from '@marquee/schemas';
 import { clsx } from 'clsx';
 import { ChevronDown, Plus, X } from 'lucide-react';
+import { say } from '../../words/generated/forms.ts';
 import {
   addCondition,
   changeOperator,
@@ -51,11 +52,13 @@ export function AudienceBuilder({
     >
       {(!isSingle || isNegated) && (
         <div className={styles['joint']}>
-          {isNegated && <span className="not">Not</span>}
+          {isNegated && <span className="not">{say('not')}</span>}
           {!isSingle && (
             <>
-              <span className="b">{isEmpty ? 'Everyone' : 'All of these'}</span>
-              <span className="s12 muted">{isEmpty ? 'no condition yet' : 'every line must hold'}</span>
+              <span className="b">{isEmpty ? say('everyone') : say('all-of-these')}</span>
+              <span className="s12 muted">
+                {isEmpty ? say('no-condition-yet') : say('every-line-must-hold')}
+              </span>
             </>
           )}
         </div>
@@ -107,7 +110,7 @@ export function AudienceBuilder({
             <Menu.Target>
               <button type="button" className="btn ghost sm">
                 <Plus size={14} aria-hidden="true" />
-                {isSingle ? 'And' : 'Condition'}
+                {isSingle ? say('and') : say('condition')}
               </button>
             </Menu.Target>
             <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
@@ -120,21 +123,23 @@ export function AudienceBuilder({
                 </Menu.Item>
               ))}
               {depth > 0 && !audience.anyOf && depth < 10 && (
-                <Menu.Item onClick={addOneOfThese}>One of these</Menu.Item>
+                <Menu.Item onClick={addOneOfThese}>{say('one-of-these')}</Menu.Item>
               )}
-              {depth > 0 && !audience.not && depth < 10 && <Menu.Item onClick={addNot}>Not</Menu.Item>}
+              {depth > 0 && !audience.not && depth < 10 && (
+                <Menu.Item onClick={addNot}>{say('not')}</Menu.Item>
+              )}
             </Menu.Dropdown>
           </Menu>
           {!audience.anyOf && depth === 0 && (
             <button type="button" className="btn ghost sm" onClick={addOneOfThese}>
               <Plus size={14} aria-hidden="true" />
-              One of these
+              {say('one-of-these')}
             </button>
           )}
           {!audience.not && depth === 0 && (
             <button type="button" className="btn ghost sm" onClick={addNot}>
               <Plus size={14} aria-hidden="true" />
-              Not
+              {say('not')}
             </button>
           )}
         </div>
@@ -191,7 +196,7 @@ function ConditionLine({ id, audience, isReadOnly, hasRemove, onChange }: Condit
       />
       {!isReadOnly && hasRemove && (
         <RemoveButton
-          name={`Remove ${subject?.name}`}
+          name={say('remove-name', { name: subject?.name ?? '' })}
           onClick={() => onChange(withCondition(audience, id, undefined))}
         />
       )}
@@ -212,9 +217,9 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
     <div className={styles['nested']}>
       <div className={clsx(styles['group'], 'either')}>
         <div className={styles['joint']}>
-          <span className="b">One of these</span>
+          <span className="b">{say('one-of-these')}</span>
           <span className="s12 muted">
-            {alternatives.length === 0 ? 'none given: nobody sees it' : 'at least one must hold'}
+            {alternatives.length === 0 ? say('none-given-nobody-sees') : say('at-least-one-must')}
           </span>
         </div>
         {alternatives.map((alternative, index) => (
@@ -227,7 +232,7 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
             />
             {!isReadOnly && (
               <RemoveButton
-                name={`Remove alternative ${index + 1}`}
+                name={say('remove-alternative-index', { index: index + 1 })}
                 onClick={() => onChange(alternatives.toSpliced(index, 1))}
               />
             )}
@@ -236,7 +241,7 @@ function AnyOf({ alternatives, depth, isReadOnly, onChange }: AnyOfProps) {
         {!isReadOnly && (
           <button type="button" className="btn ghost sm" onClick={() => onChange([...alternatives, {}])}>
             <Plus size={14} aria-hidden="true" />
-            Alternative
+            {say('alternative')}
           </button>
         )}
       </div>

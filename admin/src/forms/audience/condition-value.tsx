@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useReferenceData, type ReferenceData } from '../../shared/reference-data.ts';
 import { GroupSelect } from '../../shared/ui/inputs/group-select.tsx';
 import { ManySelect, type Option } from '../../shared/ui/inputs/many-select.tsx';
+import { say } from '../../words/generated/forms.ts';
 import { countryName, localeName } from '../../words/names.ts';
 import { SplitValue } from './split-value.tsx';
 import { subjectOf, type ConditionId } from './conditions.ts';
@@ -28,7 +29,7 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
         aria-label={label}
         data={singleOptions(id, reference)}
         value={typeof value === 'string' && value !== '' ? value : null}
-        placeholder="Choose"
+        placeholder={say('choose')}
         allowDeselect={false}
         disabled={isReadOnly}
         onChange={(chosen) => onChange(chosen ?? '')}
@@ -54,13 +55,13 @@ export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionVal
 function singleOptions(id: 'login' | 'currencyKind' | 'audience', reference: ReferenceData): Option[] {
   if (id === 'login')
     return [
-      { value: 'player', label: 'Yes, a player' },
-      { value: 'guest', label: 'No, a guest' },
+      { value: 'player', label: say('yes-a-player') },
+      { value: 'guest', label: say('no-a-guest') },
     ];
   if (id === 'currencyKind')
     return [
-      { value: 'fiat', label: 'Fiat currency' },
-      { value: 'crypto', label: 'Crypto currency' },
+      { value: 'fiat', label: say('fiat-currency') },
+      { value: 'crypto', label: say('crypto-currency') },
     ];
   return reference.documents('audience').map(({ id: value, title }) => ({ value, label: title }));
 }

@@ -17,41 +17,179 @@ export type ConditionId =
   | 'flags.off'
   | 'split'
   | 'audience';
+import { say } from '../../words/generated/forms.ts';
 
 export type Subject = { name: string; operators: readonly { id: ConditionId; name: string }[] };
 
 /** What can be asked about a visitor, each with its ways of asking. */
 export const SUBJECTS: readonly Subject[] = [
-  { name: 'Signed in', operators: [{ id: 'login', name: 'is' }] },
   {
-    name: 'Group',
+    get name() {
+      return say('signed-in');
+    },
     operators: [
-      { id: 'groups.anyOf', name: 'is any of' },
-      { id: 'groups.allOf', name: 'is all of' },
-      { id: 'groups.noneOf', name: 'is none of' },
+      {
+        id: 'login',
+        get name() {
+          return say('is');
+        },
+      },
     ],
   },
-  { name: 'Language', operators: [{ id: 'locales', name: 'is any of' }] },
-  { name: 'Licence', operators: [{ id: 'licences', name: 'is any of' }] },
   {
-    name: 'Country',
+    get name() {
+      return say('group');
+    },
     operators: [
-      { id: 'countries.anyOf', name: 'is any of' },
-      { id: 'countries.noneOf', name: 'is none of' },
+      {
+        id: 'groups.anyOf',
+        get name() {
+          return say('is-any-of');
+        },
+      },
+      {
+        id: 'groups.allOf',
+        get name() {
+          return say('is-all-of');
+        },
+      },
+      {
+        id: 'groups.noneOf',
+        get name() {
+          return say('is-none-of');
+        },
+      },
     ],
   },
-  { name: 'Currency', operators: [{ id: 'currencies', name: 'is any of' }] },
-  { name: 'Wallet', operators: [{ id: 'currencyKind', name: 'is' }] },
-  { name: 'Device', operators: [{ id: 'devices', name: 'is any of' }] },
   {
-    name: 'Feature flag',
+    get name() {
+      return say('language');
+    },
     operators: [
-      { id: 'flags.on', name: 'is on' },
-      { id: 'flags.off', name: 'is off' },
+      {
+        id: 'locales',
+        get name() {
+          return say('is-any-of');
+        },
+      },
     ],
   },
-  { name: 'Share', operators: [{ id: 'split', name: 'is' }] },
-  { name: 'Saved audience', operators: [{ id: 'audience', name: 'is' }] },
+  {
+    get name() {
+      return say('licence');
+    },
+    operators: [
+      {
+        id: 'licences',
+        get name() {
+          return say('is-any-of');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('country');
+    },
+    operators: [
+      {
+        id: 'countries.anyOf',
+        get name() {
+          return say('is-any-of');
+        },
+      },
+      {
+        id: 'countries.noneOf',
+        get name() {
+          return say('is-none-of');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('currency');
+    },
+    operators: [
+      {
+        id: 'currencies',
+        get name() {
+          return say('is-any-of');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('wallet');
+    },
+    operators: [
+      {
+        id: 'currencyKind',
+        get name() {
+          return say('is');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('device');
+    },
+    operators: [
+      {
+        id: 'devices',
+        get name() {
+          return say('is-any-of');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('feature-flag');
+    },
+    operators: [
+      {
+        id: 'flags.on',
+        get name() {
+          return say('is-on');
+        },
+      },
+      {
+        id: 'flags.off',
+        get name() {
+          return say('is-off');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('share');
+    },
+    operators: [
+      {
+        id: 'split',
+        get name() {
+          return say('is');
+        },
+      },
+    ],
+  },
+  {
+    get name() {
+      return say('saved-audience');
+    },
+    operators: [
+      {
+        id: 'audience',
+        get name() {
+          return say('is');
+        },
+      },
+    ],
+  },
 ];
 
 export const subjectOf = (id: ConditionId): Subject | undefined =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PERCENT_UNITS } from '@marquee/engine/read-number';
+import { say } from '../../words/generated/forms.ts';
 import { NumberInput } from '../fields/amounts/number-input.tsx';
 import { TextInput } from '../fields/texts/text-input.tsx';
 import styles from './split-value.module.css';
@@ -35,38 +36,38 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
   return (
     <span className={styles['split']}>
       <select
-        aria-label="Id that decides"
+        aria-label={say('id-that-decides')}
         disabled={isReadOnly}
         value={by}
         onChange={(event) => onChange({ ...value, by: event.target.value })}
       >
-        <option value="userId">user id</option>
-        <option value="partnerId">partner id</option>
+        <option value="userId">{say('user-id')}</option>
+        <option value="partnerId">{say('partner-id')}</option>
       </select>
       <select
-        aria-label="How it is split"
+        aria-label={say('how-it-is-split')}
         disabled={isReadOnly}
         value={form}
         onChange={(event) => start(event.target.value)}
       >
-        <option value="parity">is even or odd</option>
-        <option value="lastHexDigit">ends in</option>
-        <option value="percent">is in a share</option>
+        <option value="parity">{say('is-even-or-odd')}</option>
+        <option value="lastHexDigit">{say('ends-in')}</option>
+        <option value="percent">{say('is-in-a-share')}</option>
       </select>
       {form === 'parity' && (
         <select
-          aria-label="Even or odd"
+          aria-label={say('even-or-odd')}
           disabled={isReadOnly}
           value={String(value['parity'] ?? 'even')}
           onChange={(event) => onChange({ by, parity: event.target.value })}
         >
-          <option value="even">even</option>
-          <option value="odd">odd</option>
+          <option value="even">{say('even')}</option>
+          <option value="odd">{say('odd')}</option>
         </select>
       )}
       {form === 'lastHexDigit' && (
         <TextInput
-          aria-label="Last hex digits"
+          aria-label={say('last-hex-digits')}
           className="mono"
           size={10}
           disabled={isReadOnly}
@@ -80,7 +81,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
       {form === 'percent' && (
         <>
           <TextInput
-            aria-label="Layer"
+            aria-label={say('layer')}
             className="mono"
             size={9}
             disabled={isReadOnly}
@@ -91,7 +92,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
           {[0, 1].map((end) => (
             <NumberInput
               key={end}
-              aria-label={end === 0 ? 'From percent' : 'To percent'}
+              aria-label={end === 0 ? say('from-percent') : say('to-percent')}
               size={6}
               decimals={2}
               units={PERCENT_UNITS}

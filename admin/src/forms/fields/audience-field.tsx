@@ -3,6 +3,8 @@ import type { Audience } from '@marquee/schemas';
 import { useReference } from '../../shared/reference-data.ts';
 import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
+import { say } from '../../words/generated/forms.ts';
+import { sayAround } from '../../words/say-around.ts';
 import { AudienceBuilder } from '../audience/audience-builder.tsx';
 import { FieldShell } from '../field-shell.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
@@ -16,7 +18,9 @@ export function AudienceField(props: AdminFieldProps) {
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} isDeep>
       <p className={styles['sentence']} aria-live="polite">
-        Shown to <Sentence parts={audienceSentence(audience, names)} />.
+        {sayAround(say, 'shown-to-sentence', {
+          sentence: <Sentence parts={audienceSentence(audience, names)} />,
+        })}
       </p>
       <AudienceBuilder
         audience={audience}

@@ -4,6 +4,7 @@ import { NestedForm } from '../draft-context.ts';
 import { useOtherForms } from '../other-forms.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './choice-field.module.css';
@@ -30,7 +31,7 @@ export function ChoiceField(props: AdminFieldProps) {
         }
         data={shapes.map((each, index) => ({
           value: String(index),
-          label: each.title ?? `Form ${index + 1}`,
+          label: each.title ?? say('form-index', { index: index + 1 }),
         }))}
       />
       {shape?.properties && (

@@ -1,4 +1,6 @@
 import { CircleCheck, Plus, TriangleAlert, WandSparkles } from 'lucide-react';
+import { say } from '../../words/generated/forms.ts';
+import { sayAround } from '../../words/say-around.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useOptional } from '../other-forms.ts';
 import { ColourInput } from './colour-input.tsx';
@@ -16,7 +18,7 @@ export function GradientField(props: AdminFieldProps) {
   return (
     <FieldShell
       path={path}
-      label={`${options.label}, four colours`}
+      label={say('label-four-colours', { label: options.label })}
       isRequired={options.isRequired}
       help={help}
       isDeep
@@ -34,7 +36,7 @@ export function GradientField(props: AdminFieldProps) {
               <ColourInput
                 key={index}
                 id={`${inputId}.${index}`}
-                label={`Colour ${index + 1}`}
+                label={say('colour-index', { index: index + 1 })}
                 value={colour}
                 isDisabled={isReadOnly}
                 onChange={(next) => update(next, [index])}
@@ -63,7 +65,7 @@ export function GradientField(props: AdminFieldProps) {
                 update(undefined);
               }}
             >
-              Remove the colours
+              {say('remove-the-colours')}
             </button>
           )}
         </>
@@ -75,7 +77,7 @@ export function GradientField(props: AdminFieldProps) {
           onClick={() => update(optional.again() ?? START)}
         >
           <Plus size={14} aria-hidden="true" />
-          Add four colours
+          {say('add-four-colours')}
         </button>
       )}
     </FieldShell>
@@ -93,8 +95,10 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
         <span>
           <CircleCheck size={14} aria-hidden="true" />
           <span>
-            White text on {weak.length === 0 ? 'all four' : strong.map(({ number }) => number).join(', ')}:{' '}
-            <b className="num">{lowest.toFixed(1)}</b>
+            {sayAround(say, 'white-text-on-weak', {
+              weak: weak.length === 0 ? say('all-four') : strong.map(({ number }) => number).join(', '),
+              lowest: <b className="num">{lowest.toFixed(1)}</b>,
+            })}
           </span>
         </span>
       )}
@@ -102,14 +106,17 @@ function Contrast({ colours, onDarken }: { colours: string[]; onDarken: (() => v
         <span key={number} className="bad">
           <TriangleAlert size={14} aria-hidden="true" />
           <span>
-            On colour {number}: <b className="num">{contrast?.toFixed(1)}</b>, needs 4.5
+            {sayAround(say, 'on-colour-number-contrast', {
+              number,
+              contrast: <b className="num">{contrast?.toFixed(1)}</b>,
+            })}
           </span>
         </span>
       ))}
       {weak.length > 0 && onDarken && (
         <button type="button" className="btn sm" onClick={onDarken}>
           <WandSparkles size={14} aria-hidden="true" />
-          Darken to pass
+          {say('darken-to-pass')}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { toPointer } from '../../shared/pointer.ts';
 import { NestedForm } from '../draft-context.ts';
 import { useOptional } from '../other-forms.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
@@ -15,7 +16,7 @@ export function GroupField(props: AdminFieldProps) {
   const full = resolveNode(node);
   if (value === undefined && !isRequired)
     return isReadOnly ? (
-      <p className="muted s12">No {label.toLowerCase()}.</p>
+      <p className="muted s12">{say('no-label', { label: label.toLowerCase() })}</p>
     ) : (
       <button
         type="button"
@@ -23,7 +24,7 @@ export function GroupField(props: AdminFieldProps) {
         onClick={() => update(optional.again() ?? starterOf(full))}
       >
         <Plus size={14} aria-hidden="true" />
-        Add {label.toLowerCase()}
+        {say('add-label', { label: label.toLowerCase() })}
       </button>
     );
   return (
@@ -34,7 +35,7 @@ export function GroupField(props: AdminFieldProps) {
           <button
             type="button"
             className="btn ghost sm icon"
-            aria-label={`Remove ${label.toLowerCase()}`}
+            aria-label={say('remove-label', { label: label.toLowerCase() })}
             onClick={() => {
               optional.keep(value);
               update(undefined);

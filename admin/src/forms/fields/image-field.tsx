@@ -12,6 +12,7 @@ import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import { useOtherForms } from '../other-forms.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './image-field.module.css';
 
@@ -55,17 +56,17 @@ export function ImageField(props: AdminFieldProps) {
               <button
                 type="button"
                 className="btn sm"
-                aria-label={`Change ${options.label.toLowerCase()}`}
+                aria-label={say('change-label', { label: options.label.toLowerCase() })}
                 onClick={() => setIsPicking(true)}
               >
-                Change
+                {say('change')}
               </button>
             )}
             {!isReadOnly && !options.isRequired && (
               <button
                 type="button"
                 className="btn ghost sm icon"
-                aria-label={`Remove ${options.label.toLowerCase()}`}
+                aria-label={say('remove-label', { label: options.label.toLowerCase() })}
                 onClick={() => update(undefined)}
               >
                 <Trash2 size={14} aria-hidden="true" />
@@ -80,7 +81,7 @@ export function ImageField(props: AdminFieldProps) {
             onClick={() => setIsPicking(true)}
           >
             <ImagePlus size={14} aria-hidden="true" />
-            Choose a picture
+            {say('choose-a-picture')}
           </button>
         )}
         {small && (
@@ -93,20 +94,24 @@ export function ImageField(props: AdminFieldProps) {
       {image && (
         <label className="checkline">
           <input type="checkbox" checked={isDecorative} disabled={isReadOnly} onChange={switchWords} />
-          Only decoration: who does not see it misses nothing
+          {say('only-decoration-who-does')}
         </label>
       )}
       {image && alt && !isDecorative && (
         <NestedForm
           node={alt}
           path={[...path, 'alt']}
-          label="What the picture shows"
+          label={say('what-the-picture-shows')}
           isRequired={uploaded !== null}
         />
       )}
       {isPicking && (
         <ImagePicker
-          title={image ? `Change ${options.label.toLowerCase()}` : `Choose ${options.label.toLowerCase()}`}
+          title={
+            image
+              ? say('change-label', { label: options.label.toLowerCase() })
+              : say('choose-label', { label: options.label.toLowerCase() })
+          }
           chosen={uploaded?.id}
           onChoose={(chosen) => {
             setIsPicking(false);
@@ -129,8 +134,8 @@ export function ImageField(props: AdminFieldProps) {
 
 /** The end of an address is what people know it by; an uploaded picture’s is a hash. */
 function nameOf(src: string): string {
-  if (parsePicture(src)) return 'Uploaded picture';
-  return src.split('/').at(-1) || 'No picture yet';
+  if (parsePicture(src)) return say('uploaded-picture');
+  return src.split('/').at(-1) || say('no-picture-yet');
 }
 
 function Thumbnail({ src, onLoad }: { src: string; onLoad: (size: Size) => void }) {
@@ -138,9 +143,9 @@ function Thumbnail({ src, onLoad }: { src: string; onLoad: (size: Size) => void 
   const canLoad = /^(https:\/\/|\/)/.test(src);
   if (!canLoad || isBroken)
     return (
-      <span className="ph" title={isBroken ? 'No picture at this address' : undefined}>
+      <span className="ph" title={isBroken ? say('no-picture-at-this') : undefined}>
         <ImageOff size={16} aria-hidden="true" />
-        {isBroken && <span className="vh">No picture at this address</span>}
+        {isBroken && <span className="vh">{say('no-picture-at-this')}</span>}
       </span>
     );
   return (

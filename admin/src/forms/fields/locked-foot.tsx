@@ -3,12 +3,12 @@ import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { documentPath } from '../../shared/documents/kinds.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/forms.ts';
 import { LockMark } from '../locked-part.tsx';
 import styles from './blocks/block-tree.module.css';
 
 const FOOTER = 'footer';
-const REASON =
-  'Safer play, the age sign and the licence line stand under every page, whatever its blocks are.';
+const reason = (): string => say('safer-play-stands-under');
 
 /** What stands under the blocks of every page and is no block: it is seen here, and edited as the menu it is. */
 export function LockedFoot() {
@@ -20,8 +20,8 @@ export function LockedFoot() {
     <div className={clsx(styles['treeLine'], styles['locked'])} data-part="tree-line">
       <span className={styles['treeName']} data-part="tree-name">
         <ShieldCheck size={16} aria-hidden="true" />
-        <Link to={documentPath('navigation', FOOTER)}>Safer play footer</Link>
-        <LockMark reason={REASON} />
+        <Link to={documentPath('navigation', FOOTER)}>{say('safer-play-footer')}</Link>
+        <LockMark reason={reason()} />
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { useNow } from '../../shared/clock.ts';
 import { ClockQuestion } from '../../shared/ui/inputs/clock-question.tsx';
 import { LocalTimeInput } from '../../shared/ui/inputs/local-time-input.tsx';
 import { readClockTime, storedTime, type ClockTime } from '../../words/clock-times.ts';
+import { say } from '../../words/generated/forms.ts';
 import { schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import {
   formatDay,
@@ -53,8 +54,8 @@ export function ScheduleField(props: AdminFieldProps) {
         <InstantField
           path={[...path, 'from']}
           inputId={`${inputId}.from`}
-          label="Opens"
-          empty="At once"
+          label={say('opens')}
+          empty={say('at-once')}
           value={schedule.from}
           zone={zone}
           isReadOnly={isReadOnly}
@@ -63,8 +64,8 @@ export function ScheduleField(props: AdminFieldProps) {
         <InstantField
           path={[...path, 'until']}
           inputId={`${inputId}.until`}
-          label="Closes"
-          empty="Without an end"
+          label={say('closes')}
+          empty={say('without-an-end')}
           value={schedule.until}
           zone={zone}
           isReadOnly={isReadOnly}
@@ -73,7 +74,7 @@ export function ScheduleField(props: AdminFieldProps) {
       </div>
       <div className={clsx(styles['zones'], 'row')}>
         <Select
-          aria-label="Time zone of these fields"
+          aria-label={say('time-zone-of-these')}
           leftSection={<Globe size={14} />}
           data={ZONES.map((each) => ({ value: each, label: zoneLabel(each, now) }))}
           value={zone}
@@ -83,7 +84,7 @@ export function ScheduleField(props: AdminFieldProps) {
         />
         {(known.from || known.until) && (
           <>
-            <span className="muted">{zone === 'UTC' ? 'Berlin' : 'UTC'}</span>
+            <span className="muted">{zone === 'UTC' ? say('berlin') : say('utc')}</span>
             <span className="num">{otherClock(known, zone === 'UTC' ? MARKET_ZONE : 'UTC', now)}</span>
           </>
         )}
@@ -92,7 +93,7 @@ export function ScheduleField(props: AdminFieldProps) {
       <div className="help">
         {known.from === schedule.from && known.until === schedule.until
           ? explain(schedule, now)
-          : 'When it shows is known once both times are.'}
+          : say('when-it-shows-is')}
       </div>
     </fieldset>
   );
@@ -127,7 +128,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
           id={inputId}
           disabled={isReadOnly}
           value={value ? toLocalInput(value, zone) : ''}
-          empty={value === undefined ? empty : 'Not complete'}
+          empty={value === undefined ? empty : say('not-complete')}
           aria-describedby={`${inputId}__error`}
           onTyped={(local, isComplete) =>
             onChange(local === '' ? (isComplete ? undefined : '') : storedTime(local, zone))
@@ -137,7 +138,7 @@ function InstantField({ path, inputId, label, value, zone, isReadOnly, empty, on
           <button
             type="button"
             className="btn ghost sm icon"
-            aria-label={`Clear ${label.toLowerCase()}`}
+            aria-label={say('clear-label', { label: label.toLowerCase() })}
             onClick={() => {
               setTimesCleared(timesCleared + 1);
               onChange(undefined);
@@ -179,7 +180,10 @@ export function DateTimeField(props: AdminFieldProps) {
       />
       <div className="help">
         {Number.isFinite(instant)
-          ? `${formatInstant(instant, now, 'UTC')} UTC. ${options.node.description ?? ''}`
+          ? say('instant-utc-description', {
+              instant: formatInstant(instant, now, 'UTC'),
+              description: options.node.description ?? '',
+            })
           : options.node.description}
       </div>
     </>
@@ -195,8 +199,8 @@ function knownOf({ from, until }: Schedule): Schedule {
 function otherClock({ from, until }: Schedule, zone: string, now: number): string {
   const words = (text: string): string =>
     Number.isFinite(Date.parse(text)) ? formatInstant(Date.parse(text), now, zone) : text;
-  if (from && until) return `${words(from)} to ${words(until)}`;
-  return from ? `from ${words(from)}` : `until ${words(until ?? '')}`;
+  if (from && until) return say('from-to-until', { from: words(from), until: words(until) });
+  return from ? say('from-from', { from: words(from) }) : say('until-words', { words: words(until ?? '') });
 }
 
 function explain(schedule: Schedule, now: number): string {
@@ -205,14 +209,16 @@ function explain(schedule: Schedule, now: number): string {
   const phase = schedulePhase(schedule, now);
   const length =
     Number.isFinite(from) && Number.isFinite(until) && until > from
-      ? `Open for ${formatDuration(until - from)}. `
+      ? say('open-for-duration', { duration: formatDuration(until - from) })
       : '';
-  if (phase === 'always') return 'Always, as long as it is published.';
-  if (phase === 'before') return `${length}Starts in ${formatDuration(from - now)}.`;
-  if (phase === 'after') return `${length}Over: ${scheduleWords(schedule, now)}.`;
+  if (phase === 'always') return say('always-as-long-as');
+  if (phase === 'before')
+    return say('length-starts-in-duration', { length, duration: formatDuration(from - now) });
+  if (phase === 'after')
+    return say('length-over-schedule', { length, schedule: scheduleWords(schedule, now) });
   return Number.isFinite(until)
-    ? `${length}Open now, closes in ${formatDuration(until - now)}.`
-    : 'Open now, without an end.';
+    ? say('open-now-closes-in', { length, duration: formatDuration(until - now) })
+    : say('open-now-without-an');
 }
 
 /** The days around the schedule, with now. */
@@ -235,7 +241,7 @@ function Timeline({ schedule, now }: { schedule: Schedule; now: number }) {
           style={{ left: `${left}%`, width: `${Math.max(right - left, 0.8)}%` }}
         />
         <i style={{ left: `${at(now)}%` }} />
-        <em style={{ left: `${at(now)}%` }}>now</em>
+        <em style={{ left: `${at(now)}%` }}>{say('now')}</em>
       </div>
       <div className={clsx(styles['scheduleDays'], 'num')}>
         {[begin, begin + span / 2, begin + span].map((instant) => (

@@ -5,6 +5,7 @@ import { useReferenceData } from '../../shared/reference-data.ts';
 import { parseNumber } from '../../words/money.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
 import { useTypedText } from '../../shared/typing/typed-text.ts';
+import { say } from '../../words/generated/forms.ts';
 import { ColourInput } from './colour-input.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import { ValueField } from './value-field.tsx';
@@ -61,7 +62,8 @@ export function ReferenceField(props: AdminFieldProps) {
     value: id,
     label: title === id ? id : `${title} (${id})`,
   }));
-  if (value && !documents.some(({ id }) => id === value)) data.push({ value, label: `${value} (not there)` });
+  if (value && !documents.some(({ id }) => id === value))
+    data.push({ value, label: say('not-there', { value }) });
   return (
     <ValueField field={field}>
       <Select
@@ -70,9 +72,9 @@ export function ReferenceField(props: AdminFieldProps) {
         value={value || null}
         searchable
         clearable={!options.isRequired}
-        clearButtonProps={{ 'aria-label': 'Clear' }}
-        placeholder="Choose"
-        nothingFoundMessage="None fits"
+        clearButtonProps={{ 'aria-label': say('clear') }}
+        placeholder={say('choose')}
+        nothingFoundMessage={say('none-fits')}
         disabled={isReadOnly}
         aria-describedby={describedBy(inputId)}
         onChange={(chosen) => update(chosen ?? undefined)}
@@ -107,7 +109,7 @@ export function TagsField(props: AdminFieldProps) {
         value={values}
         data={items.enum?.map(String) ?? []}
         disabled={isReadOnly}
-        placeholder={values.length === 0 ? 'Type and press Enter' : ''}
+        placeholder={values.length === 0 ? say('type-and-press-enter') : ''}
         aria-describedby={describedBy(inputId)}
         splitChars={[',', ' ']}
         searchValue={search}

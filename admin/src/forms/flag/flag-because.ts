@@ -1,4 +1,5 @@
 import type { ConditionOutcome, FlagDecision } from '@marquee/engine';
+import { say } from '../../words/generated/forms.ts';
 import { formatDuration } from '../../words/time.ts';
 
 type Rule = Extract<ConditionOutcome, { name: 'rule' }>;
@@ -6,16 +7,16 @@ type Position = Extract<ConditionOutcome, { name: 'split.percent' }>;
 
 /** Why a visitor gets a flag's value: the rule that decides, or what keeps them just outside of the others. */
 export function flagBecause({ reason, deciding, conditions }: FlagDecision, now: number): string {
-  if (reason === 'FLAG_NOT_FOUND') return 'there is no such flag';
+  if (reason === 'FLAG_NOT_FOUND') return say('there-is-no-such');
   if (deciding?.name === 'rule') {
     const position = deciding.parts.find((part) => part.name === 'split.percent');
     return position ? `${ruleName(deciding)}: ${positionWords(position)}, inside` : ruleName(deciding);
   }
   const near = conditions.flatMap((step) => (step.name === 'rule' ? (nearWords(step, now) ?? []) : []));
-  return ['no rule fits', ...near].join('; ');
+  return [say('no-rule-fits'), ...near].join('; ');
 }
 
-const ruleName = ({ wanted }: Rule): string => `rule ${wanted.rule + 1}`;
+const ruleName = ({ wanted }: Rule): string => say('rule-rule', { rule: wanted.rule + 1 });
 
 /** A rule that would decide but for one thing that time or a share alone can change. */
 function nearWords(rule: Rule, now: number): string | undefined {
@@ -23,12 +24,17 @@ function nearWords(rule: Rule, now: number): string | undefined {
   if (!only || others.length > 0) return undefined;
   if (only.name === 'schedule') {
     const { from, until } = only.wanted;
-    if (until !== null && now >= until) return `${ruleName(rule)} is over`;
-    return from === null ? undefined : `${ruleName(rule)} opens in ${formatDuration(from - now)}`;
+    if (until !== null && now >= until) return say('rule-is-over', { rule: ruleName(rule) });
+    return from === null
+      ? undefined
+      : say('rule-opens-in-duration', { rule: ruleName(rule), duration: formatDuration(from - now) });
   }
   if (only.name !== 'split.percent' || only.actual.percent === null) return undefined;
   return `${ruleName(rule)}: ${positionWords(only)}, outside`;
 }
 
 const positionWords = ({ wanted, actual }: Position): string =>
-  `${wanted.by === 'userId' ? 'user id' : 'partner id'} falls at ${actual.percent ?? 'nothing'}`;
+  say('falls-at-percent', {
+    value: wanted.by === 'userId' ? 'user id' : 'partner id',
+    percent: actual.percent ?? 'nothing',
+  });

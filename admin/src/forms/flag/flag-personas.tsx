@@ -6,6 +6,7 @@ import { AS_PERSONA, useVisitorChoice, visitorContext } from '../../visitors/vis
 import { InstantButton } from '../../visitors/visitor-bar.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { DirtyDot } from '../../shared/ui/status-mark.tsx';
+import { say } from '../../words/generated/forms.ts';
 import { flagBecause } from './flag-because.ts';
 import { useFlagDecisions, type FlagOutcome } from './use-flag-decisions.ts';
 import styles from './flag-personas.module.css';
@@ -30,9 +31,9 @@ export function FlagPersonas({ flag }: { flag: string }) {
     >
       <div className="labelrow">
         <h3 className="label" id="flag-personas">
-          What each persona gets
+          {say('what-each-persona-gets')}
         </h3>
-        <span className="s12 muted">live, and in the drafts</span>
+        <span className="s12 muted">{say('live-and-in-the')}</span>
         <span className="end" />
         <InstantButton choice={choice} now={now} instant={now} onChange={change} />
       </div>
@@ -44,14 +45,14 @@ export function FlagPersonas({ flag }: { flag: string }) {
         <table className="dt">
           <thead>
             <tr>
-              <th scope="col">Persona</th>
+              <th scope="col">{say('persona')}</th>
               <th scope="col" className={styles['flagValue']}>
-                Live
+                {say('live')}
               </th>
               <th scope="col" className={styles['flagValue']}>
-                Draft
+                {say('draft')}
               </th>
-              <th scope="col">Because</th>
+              <th scope="col">{say('because')}</th>
             </tr>
           </thead>
           <tbody>
@@ -84,13 +85,13 @@ function PersonaRow({ name, userId, outcome, now }: PersonaRowProps) {
     <tr>
       <th scope="row">
         {name}
-        {userId && <span className="muted num">{` id …${userId.slice(-3)}`}</span>}
+        {userId && <span className="muted num">{say('id-user-id', { userId: userId.slice(-3) })}</span>}
       </th>
       <td>{outcome && <Value decision={outcome.live} />}</td>
       <td>
         <span className="row g6">
           {outcome && <Value decision={outcome.draft} />}
-          {isChanged && <DirtyDot title="Other than live" />}
+          {isChanged && <DirtyDot title={say('other-than-live')} />}
         </span>
       </td>
       <td className="muted">{outcome && flagBecause(outcome.draft, now)}</td>
@@ -101,5 +102,5 @@ function PersonaRow({ name, userId, outcome, now }: PersonaRowProps) {
 /** A flag that is not there yet, or has a mistake, is off; it is not said to have been switched off. */
 function Value({ decision: { shown, reason } }: { decision: FlagDecision }) {
   if (reason === 'FLAG_NOT_FOUND') return <span className="muted">–</span>;
-  return shown ? <b className={styles['okText']}>On</b> : 'Off';
+  return shown ? <b className={styles['okText']}>{say('on')}</b> : 'Off';
 }

@@ -16,6 +16,7 @@ import { scheduleWords } from '../../words/schedule-words.ts';
 import { NestedForm, useDirty, useFormSurroundings } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import type { SchemaNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { FlagShare } from './flag-share.tsx';
 import { OnOff } from './on-off.tsx';
 import { shareOf, withoutShare, withShare } from './share.ts';
@@ -47,7 +48,7 @@ export function FlagRule(props: FlagRuleProps) {
   const audience = audienceOf(rule) ?? {};
   const share = shareOf(audience);
   const schedule = scheduleOf(rule);
-  const name = `Rule ${index + 1}`;
+  const name = say('rule-index', { index: index + 1 });
   const setAudience = (next: unknown) => draft.update([...path, 'audience'], next);
   return (
     <>
@@ -74,7 +75,7 @@ export function FlagRule(props: FlagRuleProps) {
           </span>
         </button>
         <OnOff
-          label={`${name}: what they get`}
+          label={say('name-what-they-get', { name })}
           isOn={rule['value'] === true}
           isReadOnly={isReadOnly}
           onChange={(value) => draft.update([...path, 'value'], value)}
@@ -89,14 +90,14 @@ export function FlagRule(props: FlagRuleProps) {
             onRemove={onRemove}
           >
             <Menu.Item leftSection={<Pencil size={15} />} onClick={() => onToggle(!isOpen)}>
-              {isOpen ? 'Close' : 'Change who and when'}
+              {isOpen ? say('close') : say('change-who-and-when')}
             </Menu.Item>
             {share ? (
               <Menu.Item
                 leftSection={<Percent size={15} />}
                 onClick={() => setAudience(withoutShare(audience))}
               >
-                All of them, not a share
+                {say('all-of-them-not')}
               </Menu.Item>
             ) : (
               !audience.split && (
@@ -104,7 +105,7 @@ export function FlagRule(props: FlagRuleProps) {
                   leftSection={<Percent size={15} />}
                   onClick={() => setAudience(withShare(audience, { by: 'userId', layer, from: 0, to: 10 }))}
                 >
-                  Only a share of them
+                  {say('only-a-share-of')}
                 </Menu.Item>
               )
             )}
@@ -134,5 +135,5 @@ export function FlagRule(props: FlagRuleProps) {
 function whenWords(schedule: Schedule | undefined, now: number): string {
   const market = scheduleWords(schedule, now);
   if (!schedule || market === 'Always' || market.startsWith('ended')) return market;
-  return `${market} Berlin (${scheduleWords(schedule, now, 'UTC')} UTC)`;
+  return say('market-berlin-schedule-utc', { market, schedule: scheduleWords(schedule, now, 'UTC') });
 }

@@ -9,6 +9,7 @@ import { useDirty, useFormSurroundings, useValueAt } from '../draft-context.ts';
 import { FieldShell } from '../field-shell.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
 import { resolveNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { useOpenEntry } from '../use-open-entry.ts';
 import { FlagPersonas } from './flag-personas.tsx';
@@ -31,7 +32,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
   const canAdd = !isReadOnly && rules.length < maxItems;
   const { setList, drag, said, handlers } = useReorder({
     entries: rules,
-    nameOf: (index) => `Rule ${index + 1}`,
+    nameOf: (index) => say('rule-index', { index: index + 1 }),
     onMove: (from, to) => {
       update(moveEntry(rules, from, to));
       if (open !== undefined) setOpen(moveEntry([...rules.keys()], from, to).indexOf(open));
@@ -42,9 +43,9 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
       <FlagUses flag={id} />
       <FieldShell
         path={path}
-        label="Who gets it"
+        label={say('who-gets-it')}
         isRequired={isRequired}
-        aside="from top to bottom: the first line that fits decides"
+        aside={say('from-top-to-bottom')}
       >
         <div className={styles['flagRules']}>
           <ol ref={setList}>
@@ -87,7 +88,7 @@ export function FlagRules({ node, path, isRequired }: OwnFieldProps) {
             }}
           >
             <Plus size={14} aria-hidden="true" />
-            Add rule
+            {say('add-rule')}
           </button>
         )}
       </FieldShell>
@@ -101,7 +102,7 @@ function EveryoneElse({ isAlone }: { isAlone: boolean }) {
   const { draft, isReadOnly } = useFormSurroundings();
   const isOn = useValueAt(DEFAULT) === true;
   const { isDirty } = useDirty(DEFAULT);
-  const name = isAlone ? 'Everyone' : 'Everyone else';
+  const name = isAlone ? say('everyone') : say('everyone-else');
   return (
     <div
       className={clsx(styles['flagLine'], styles['flagRest'])}
@@ -109,10 +110,10 @@ function EveryoneElse({ isAlone }: { isAlone: boolean }) {
       data-pointer={toPointer(DEFAULT)}
     >
       <span className="b">{name}</span>
-      {isDirty && <DirtyDot title="Changed since it was published" />}
+      {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
       <span className="end" />
       <OnOff
-        label={`${name}: what they get`}
+        label={say('name-what-they-get', { name })}
         isOn={isOn}
         isReadOnly={isReadOnly}
         onChange={(value) => draft.update(DEFAULT, value)}

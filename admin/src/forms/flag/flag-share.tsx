@@ -2,6 +2,7 @@ import type { Audience } from '@marquee/schemas';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useHeldTyping } from '../../shared/typing/held-typing.ts';
+import { say } from '../../words/generated/forms.ts';
 import { TextInput } from '../fields/texts/text-input.tsx';
 import { parseSize, resized, sizeOf, withShare, withUnreadShare, type Share } from './share.ts';
 import flagRulesStyles from './flag-rules.module.css';
@@ -54,18 +55,18 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
       />
       <select
         className="field"
-        aria-label={`${rule}, id that decides`}
+        aria-label={say('rule-id-that-decides', { rule })}
         disabled={isReadOnly}
         value={share.by}
         onChange={({ target }) =>
           write({ ...share, by: target.value === 'partnerId' ? 'partnerId' : 'userId' })
         }
       >
-        <option value="userId">by user id</option>
-        <option value="partnerId">by partner id</option>
+        <option value="userId">{say('by-user-id')}</option>
+        <option value="partnerId">{say('by-partner-id')}</option>
       </select>
       <label className={clsx(styles['shareLayer'], 'field')} htmlFor={`${note}-layer`}>
-        <span className="muted">layer</span>
+        <span className="muted">{say('layer-in-line')}</span>
         <TextInput
           id={`${note}-layer`}
           className="mono"
@@ -79,9 +80,9 @@ export function FlagShare({ rule, audience, share, published, isReadOnly, onChan
         />
       </label>
       <p className="help" id={note}>
-        {share.from > 0 && `From ${share.from} to ${share.to} of the layer. `}
-        {`The same ${whose} stay in when you raise it.`}
-        {before !== undefined && before !== size && ` Was ${before}%.`}
+        {share.from > 0 && say('from-to-of-the', { from: share.from, to: share.to })}
+        {say('the-same-stay-in', { whose })}
+        {before !== undefined && before !== size && say('was-before', { before })}
       </p>
     </div>
   );
@@ -115,9 +116,9 @@ function SizeField({ rule, share, size, isReadOnly, onChange }: SizeFieldProps) 
         inputMode="decimal"
         autoComplete="off"
         className="num"
-        aria-label={`${rule}, share in percent`}
+        aria-label={say('rule-share-in-percent', { rule })}
         aria-invalid={parsed === undefined || undefined}
-        title={parsed === undefined ? `0 to ${100 - share.from}, with two decimals at most` : undefined}
+        title={parsed === undefined ? say('0-to-with-two', { value: 100 - share.from }) : undefined}
         disabled={isReadOnly}
         value={shown}
         onChange={(event) => setTyped(event.target.value)}

@@ -11,7 +11,7 @@ export function FlagUses({ flag }: { flag: string }) {
   const uses = useQuery(usesQuery('feature-flag', flag)).data;
   const [isOpen, setIsOpen] = useState(false);
   if (!uses) return null;
-  if (uses.total === 0) return <p className="help">No document asks for it. Programs may, by its key.</p>;
+  if (uses.total === 0) return <p className="help">{say('no-document-asks-for')}</p>;
   const titles = uses.items.slice(0, NAMED).map(({ title }) => title);
   const more = uses.total - titles.length;
   return (
@@ -20,7 +20,7 @@ export function FlagUses({ flag }: { flag: string }) {
       <button type="button" className="linkish" onClick={() => setIsOpen(true)}>
         {say('documents', { count: uses.total })}
       </button>
-      {`: ${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+      {`: ${titles.join(', ')}${more > 0 ? say('and-more-more', { more }) : ''}.`}
       {isOpen && <UsesDialog kind="feature-flag" id={flag} title={flag} onClose={() => setIsOpen(false)} />}
     </p>
   );

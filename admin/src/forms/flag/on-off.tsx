@@ -1,3 +1,4 @@
+import { say } from '../../words/generated/forms.ts';
 type OnOffProps = { label: string; isOn: boolean; isReadOnly: boolean; onChange: (isOn: boolean) => void };
 
 /** What visitors of a line get; pressing it gives them the other. */
@@ -12,7 +13,7 @@ export function OnOff({ label, isOn, isReadOnly, onChange }: OnOffProps) {
       disabled={isReadOnly}
       onClick={() => onChange(!isOn)}
     >
-      {isOn ? 'On' : 'Off'}
+      {isOn ? say('on') : say('off')}
     </button>
   );
 }

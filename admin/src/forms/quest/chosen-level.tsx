@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
 import { NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import type { Level } from './level-amounts.ts';
 import { placeOf } from './level-place.ts';
 import { PercentInput } from './percent-input.tsx';
@@ -26,19 +27,27 @@ export function ChosenLevel({ node, path, index, levels }: ChosenLevelProps) {
   return (
     <section className={styles['chosenLevel']} aria-labelledby="chosen-level">
       <div className="row wrap" data-pointer={toPointer(position)}>
-        <h3 className="h2" id="chosen-level">{`Level ${index + 1}`}</h3>
+        <h3 className="h2" id="chosen-level">
+          {say('level-index', { index: index + 1 })}
+        </h3>
         <span className="end" />
         {(['left', 'top'] as const).map((side) => (
           <PercentInput
             key={`${index} ${side}`}
-            label={side === 'left' ? 'Left' : 'Top'}
+            label={side === 'left' ? say('left') : say('top')}
             value={typedPlace[side] ?? place[side]}
             isReadOnly={isReadOnly}
             onChange={(percent) => draft.update(position, { ...place, ...typedPlace, [side]: percent })}
           />
         ))}
       </div>
-      <NestedForm key={index} node={rest} path={[...path, index]} label={`Level ${index + 1}`} isRequired />
+      <NestedForm
+        key={index}
+        node={rest}
+        path={[...path, index]}
+        label={say('level-index', { index: index + 1 })}
+        isRequired
+      />
     </section>
   );
 }

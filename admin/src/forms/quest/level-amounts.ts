@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { say } from '../../words/generated/forms.ts';
 import type { Currency } from '../../words/money.ts';
 import { readAmounts } from '../pasted-amounts.ts';
 
@@ -96,7 +97,7 @@ export function pasteAmounts(
   { index, code }: { index: number; code: string },
   { text, currencies }: { text: string; currencies: readonly Currency[] },
 ): Pasted {
-  const nameOf = (row: number, each: string): string => `level ${row + 1} in ${each}`;
+  const nameOf = (row: number, each: string): string => say('level-row-in-each', { row: row + 1, each });
   const read = readAmounts(text, { row: index, code }, { rows: levels.length, currencies, nameOf });
   if (!read.ok) return read;
   const next = [...levels];

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { say } from '../../words/generated/forms.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { amountAt, type Level } from './level-amounts.ts';
 import type { CellProblem } from './level-problems.ts';
@@ -18,12 +19,17 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
   return (
     <figure className={styles['climb']}>
       <figcaption className="h2">
-        Climb <span className="muted">{`in ${code}`}</span>
+        {say('climb')} <span className="muted">{say('in-code', { code })}</span>
       </figcaption>
       <div
         className={styles['climbBars']}
         role="img"
-        aria-label={`Bets needed in ${code}: ${formatMinor(amounts[0] ?? 0, subunits)} for level 1, ${formatMinor(amounts.at(-1) ?? 0, subunits)} for level ${levels.length}`}
+        aria-label={say('bets-needed-in-for', {
+          code,
+          formatMinor: formatMinor(amounts[0] ?? 0, subunits),
+          formatMinor2: formatMinor(amounts.at(-1) ?? 0, subunits),
+          count: levels.length,
+        })}
       >
         {amounts.map((amount, index) => (
           <i
@@ -37,13 +43,17 @@ export function LevelClimb({ levels, currency: { code, subunits }, chosen, wrong
                   : undefined
             }
             style={{ height: `${Math.max((amount / highest) * 100, 1)}%` }}
-            title={`Level ${index + 1}: ${formatMinor(amount, subunits)} ${code}`}
+            title={say('level-index-amount-code', {
+              index: index + 1,
+              amount: formatMinor(amount, subunits),
+              code,
+            })}
           />
         ))}
       </div>
       <div className={clsx(styles['climbFoot'], 's12 muted num')} aria-hidden="true">
         <span>1</span>
-        <span>Level</span>
+        <span>{say('level')}</span>
         <span>{levels.length}</span>
       </div>
     </figure>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Path } from '../../shared/pointer.ts';
 import { useSteady } from '../../shared/use-steady.ts';
+import { say } from '../../words/generated/forms.ts';
 import type { Currency } from '../../words/money.ts';
 import { useFormSurroundings } from '../draft-context.ts';
 import { AmountProblems, unreadCells } from '../fields/amounts/amount-problems.tsx';
@@ -41,7 +42,12 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
   const unread = unreadCells(
     levels.flatMap((level, index) =>
       currencies.map(
-        (each) => [`Level ${index + 1} in ${each.code}`, cellAt(level, each.code), each] as const,
+        (each) =>
+          [
+            say('level-index-in-code', { index: index + 1, code: each.code }),
+            cellAt(level, each.code),
+            each,
+          ] as const,
       ),
     ),
   );
@@ -51,11 +57,11 @@ export function LevelGrid({ path, levels, currencies, chosen, wrong, onChoose, o
         <table className="dt amts levels">
           <thead>
             <tr>
-              <th scope="col">Level</th>
+              <th scope="col">{say('level')}</th>
               {currencies.map(({ code }) => (
                 <th key={code} scope="col" className="r">
                   {code}
-                  {code === 'EUR' && <span className="tag">fallback</span>}
+                  {code === 'EUR' && <span className="tag">{say('fallback')}</span>}
                 </th>
               ))}
             </tr>

@@ -2,6 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { getAt, type Path } from '../../shared/pointer.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings, useValueAt } from '../draft-context.ts';
 import type { Level } from './level-amounts.ts';
 import { clampPlace, placeAt, placeOf, type Place } from './level-place.ts';
@@ -85,7 +86,7 @@ export function LevelMap({ path, levels, chosen, onChoose }: LevelMapProps) {
           type="button"
           className={clsx(styles['levelPoint'], 'num')}
           aria-pressed={index === chosen}
-          aria-label={`Level ${index + 1}, ${left}% from the left, ${top}% from the top`}
+          aria-label={say('level-from-the-left', { index: index + 1, left, top })}
           style={{ left: `${left}%`, top: `${top}%` }}
           onPointerDown={(event) => onPointerDown(event, index)}
           onClick={() => onChoose(index)}

@@ -1,4 +1,5 @@
 import type { Problem } from '@marquee/schemas';
+import { say } from '../../words/generated/forms.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { amountAt, risingAmount, type Level } from './level-amounts.ts';
 
@@ -32,11 +33,21 @@ export function cellProblems(
         index,
         code,
         pointer,
-        title: `Level ${index + 1}, ${code}: ${write(amount)} is ${isSame ? 'the same as' : 'below'} level ${index}${isSame ? '' : ` (${write(before)})`}.`,
+        title: say('level-index-code-amount', {
+          index: index + 1,
+          code,
+          amount: write(amount),
+          value: isSame ? 'the same as' : 'below',
+          index2: index,
+          before: isSame ? '' : ` (${write(before)})`,
+        }),
         more: isSame
-          ? `A player would finish ${index} and ${index + 1} at once.`
-          : `A player would finish ${index + 1} before ${index}.`,
-        fix: fixed === undefined ? undefined : { amount: fixed, words: `Make it ${write(fixed)}` },
+          ? say('a-player-would-finish', { index, index2: index + 1 })
+          : say('a-player-would-finish-before', { index: index + 1, index2: index }),
+        fix:
+          fixed === undefined
+            ? undefined
+            : { amount: fixed, words: say('make-it-fixed', { fixed: write(fixed) }) },
       },
     ];
   });

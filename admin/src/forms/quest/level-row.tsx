@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
+import { say } from '../../words/generated/forms.ts';
 import type { Currency } from '../../words/money.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import { inEuro } from '../fields/amounts/money-fields.tsx';
@@ -32,7 +33,7 @@ type LevelRowProps = {
 /** One level: its number, which chooses it on the map, and what it needs in each currency. */
 export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
   const { level, path, index, isChosen, isReadOnly, currencies, wrong, cells } = props;
-  const name = `Level ${index + 1}`;
+  const name = say('level-index', { index: index + 1 });
   const euro = amountAt(level, 'EUR');
   return (
     <tr className={isChosen ? 'cur' : undefined}>
@@ -55,7 +56,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
         const value = cellAt(level, code);
         const isInherited = code !== 'EUR' && value === undefined && euro !== undefined;
         const isWrong = wrong.split(' ').includes(code);
-        const cell = `${name} in ${code}`;
+        const cell = say('name-in-code', { name, code });
         return (
           <td
             key={code}
@@ -66,7 +67,7 @@ export const LevelRow = memo(function LevelRow(props: LevelRowProps) {
             onPaste={(event) => cells.paste(event, index, code)}
           >
             <MoneyInput
-              label={isInherited ? `${cell}, reads the EUR amount` : cell}
+              label={isInherited ? say('reads-the-eur-amount', { cell }) : cell}
               currency={currency}
               value={value}
               fallback={isInherited ? inEuro(euro) : undefined}

@@ -54,9 +54,9 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
         <div className="questgrid">
           <FieldShell
             path={path}
-            label="Bets needed to reach each level"
+            label={say('bets-needed-to-reach')}
             isRequired={isRequired}
-            help="Amounts count up, so each must be above the one before. Cells of a spreadsheet can be pasted into any of them."
+            help={say('amounts-count-up-so')}
           >
             {!isReadOnly && (
               <GridBar
@@ -77,7 +77,9 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
               onChange={update}
             />
             {others.length > 0 && (
-              <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
+              <p className="help">
+                {say('read-the-amounts-in', { others: others.map(({ code }) => code).join(', ') })}
+              </p>
             )}
             <ul className="cellproblems" data-part="cell-problems">
               {wrong.map(({ pointer: place, index, code, title, more, fix }) => (
@@ -101,16 +103,14 @@ export function QuestLevels({ node, path, label, isRequired }: OwnFieldProps) {
             {!isReadOnly && <RightCount levels={levels} onChange={update} />}
           </FieldShell>
         </div>
-        <aside className={styles['questSide']} aria-label={`${label}: climb and map`}>
+        <aside className={styles['questSide']} aria-label={say('label-climb-and-map', { label })}>
           <LevelClimb levels={levels} currency={currencyOf(column ?? 'EUR')} chosen={chosen} wrong={wrong} />
           <div>
             <h3 className="h2">
-              Map <span className="muted">drag a point, or type its place</span>
+              {say('map')} <span className="muted">{say('drag-a-point-or')}</span>
             </h3>
             <LevelMap path={path} levels={levels} chosen={chosen} onChoose={setOpen} />
-            <p className="help">
-              On phones the map becomes a list, so names and amounts matter more than places.
-            </p>
+            <p className="help">{say('on-phones-the-map')}</p>
           </div>
           {levels.length > 0 && (
             <ChosenLevel node={resolveNode(node).items ?? {}} path={path} index={chosen} levels={levels} />
@@ -144,18 +144,16 @@ function GridBar({ levels, onChange, shown, others, onAdd }: GridActionProps & C
         type="button"
         className="btn sm"
         disabled={count === 0}
-        title="Only cells without an amount are filled"
+        title={say('only-cells-without-an')}
         onClick={() => onChange(filled.levels)}
       >
         <WandSparkles size={14} aria-hidden="true" />
-        {count === 0 ? 'Fill from EUR' : say('fill-amounts-from-eur', { count })}
+        {count === 0 ? say('fill-from-eur') : say('fill-amounts-from-eur', { count })}
       </button>
       <AddCurrency others={others} onAdd={onAdd} />
-      {count === 0 && without.length === 0 && (
-        <span className="s12 muted">Every level has its own amounts in these currencies.</span>
-      )}
+      {count === 0 && without.length === 0 && <span className="s12 muted">{say('every-level-has-its')}</span>}
       {without.length > 0 && (
-        <span className="s12 muted">{`${without.join(', ')}: type one amount, and the rest can be filled at its rate.`}</span>
+        <span className="s12 muted">{say('type-one-amount-and', { without: without.join(', ') })}</span>
       )}
     </div>
   );
@@ -169,8 +167,8 @@ function RightCount({ levels, onChange }: GridActionProps) {
   return (
     <button type="button" className="btn sm" onClick={() => onChange(withCount(levels, count))}>
       {count > levels.length
-        ? `Add ${count - levels.length} rising levels`
-        : `Take the last ${levels.length - count} out`}
+        ? say('add-number-rising-levels', { number: count - levels.length })
+        : say('take-the-last-out', { count: levels.length - count })}
     </button>
   );
 }

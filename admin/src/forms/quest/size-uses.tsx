@@ -14,7 +14,7 @@ export function SizeUses() {
   const uses = useQuery({ ...usesQuery(kind, id), retry: false }).data;
   const [isOpen, setIsOpen] = useState(false);
   if (!uses) return null;
-  if (uses.total === 0) return <span className="end s12 muted">No quest uses this size</span>;
+  if (uses.total === 0) return <span className="end s12 muted">{say('no-quest-uses-this')}</span>;
   return (
     <>
       <button type="button" className="linkish end s12" onClick={() => setIsOpen(true)}>

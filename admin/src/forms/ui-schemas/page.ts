@@ -1,8 +1,16 @@
+import { say } from '../../words/generated/forms.ts';
 import type { KindUi } from './kind-ui.ts';
 
 export const pageUi: KindUi = {
   sections: { whenHidden: 'audience' },
-  titles: { content: 'Blocks', places: 'Address' },
+  titles: {
+    get content() {
+      return say('blocks');
+    },
+    get places() {
+      return say('address');
+    },
+  },
   first: 'content',
   aims: { title: 60, description: 160 },
 };

@@ -1,3 +1,4 @@
+import { say } from '../../words/generated/forms.ts';
 import type { KindUi } from './kind-ui.ts';
 
 export const promotionPageUi: KindUi = {
@@ -10,6 +11,10 @@ export const promotionPageUi: KindUi = {
     listed: 'places',
     type: 'text',
   },
-  titles: { content: 'Blocks' },
+  titles: {
+    get content() {
+      return say('blocks');
+    },
+  },
   aims: { title: 60, summary: 160, action: 24 },
 };

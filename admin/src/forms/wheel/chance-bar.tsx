@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
+import { say } from '../../words/generated/forms.ts';
 import { contrastWithWhite } from '../fields/contrast.ts';
 import { percentWords } from './segment.ts';
 import styles from './chance-bar.module.css';
@@ -19,7 +20,7 @@ export function ChanceBar({ chances }: { chances: readonly Chance[] }) {
       className={clsx(styles['chanceBar'], 'num')}
       data-part="chance-bar"
       role="img"
-      aria-label={`Chances: ${words}`}
+      aria-label={say('chances-words', { words })}
     >
       {known.map(({ name, chance, colour }, index) => (
         <span

@@ -16,6 +16,7 @@ import { documentTitle } from '../../words/document-words.ts';
 import { createFormView, FormContext, NestedForm, useFormSurroundings } from '../draft-context.ts';
 import { keptSearch } from '../document-switch.tsx';
 import { kindSchema } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { createValueDraft } from '../value-draft.ts';
 import { hasCondition } from './segment.ts';
 import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';
@@ -33,7 +34,7 @@ export function NewTable() {
     <>
       <button type="button" className="btn ghost sm" onClick={() => setIsOpen(true)}>
         <Plus size={14} aria-hidden="true" />
-        Table
+        {say('table')}
       </button>
       {isOpen && <NewTableDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -62,13 +63,13 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const name = title.trim();
-    if (name === '') return setProblem({ field: 'title', message: 'Name is missing.' });
+    if (name === '') return setProblem({ field: 'title', message: say('name-is-missing') });
     // A name in other letters is none the less one.
     const id = idFor(name, rows) || freeId('table', rows);
     if (next && !hasCondition({ audience }))
       return setProblem({
         field: 'audience',
-        message: `Without a condition everyone gets it, and nobody “${nameOf(next)}” any more. Choose who it is for.`,
+        message: say('without-a-condition-everyone', { next: nameOf(next) }),
       });
     const { segments } = open.store.getState().data;
     const starter = {
@@ -83,15 +84,15 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
 
   const node = kindSchema(kind)?.properties?.['audience'] ?? {};
   return (
-    <Dialog opened onClose={onClose} title="New table of prizes" size={640}>
+    <Dialog opened onClose={onClose} title={say('new-table-of-prizes')} size={640}>
       <form onSubmit={submit} className={clsx(styles['newTable'], 'col dialogform')}>
         <TextField
-          label="Name"
+          label={say('Name')}
           value={title}
           data-autofocus
           autoComplete="off"
           problem={problemOf('title')}
-          help={`For the people who edit it. It begins with the prizes of “${documentTitle(kind, openId, open.store.getState().data)}”.`}
+          help={say('for-the-people-who', { kind: documentTitle(kind, openId, open.store.getState().data) })}
           onChange={(value) => {
             setTitle(value);
             setProblem(undefined);
@@ -99,13 +100,13 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
         />
         <FormContext value={{ ...surroundings, id: 'new', draft, view, isReadOnly: false }}>
           <div data-pointer={toPointer(AUDIENCE)}>
-            <NestedForm node={node} path={AUDIENCE} label="Shown to" isRequired={false} isField />
+            <NestedForm node={node} path={AUDIENCE} label={say('shown-to')} isRequired={false} isField />
           </div>
         </FormContext>
         {problemOf('audience') && <ErrorMessage>{problemOf('audience')}</ErrorMessage>}
         <div className="textfield">
           <label className="label" htmlFor="new-table-turn">
-            Its turn
+            {say('its-turn')}
           </label>
           <select
             id="new-table-turn"
@@ -119,19 +120,18 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
           >
             {tables.map((row, index) => (
               <option key={row.id} value={row.id}>
-                {`${index + 1}, before “${nameOf(row)}”`}
+                {say('index-before-row', { index: index + 1, row: nameOf(row) })}
               </option>
             ))}
-            <option value={LAST}>{`${tables.length + 1}, last`}</option>
+            <option value={LAST}>{say('last', { count: tables.length + 1 })}</option>
           </select>
           <div className="help" id="new-table-turn-help">
-            A player gets the first table that fits, so what is meant for fewer comes before what is meant for
-            more.
+            {say('a-player-gets-the')}
           </div>
         </div>
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary">
-            Create
+            {say('create')}
           </button>
         </DialogActions>
       </form>

@@ -24,7 +24,7 @@ export function PastePrizes(props: PastePrizesProps) {
     <>
       <button type="button" className="btn ghost sm" onClick={() => setIsOpen(true)}>
         <ClipboardPaste size={14} aria-hidden="true" />
-        Paste from a sheet
+        {say('paste-from-a-sheet')}
       </button>
       {isOpen && <PasteDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
@@ -51,7 +51,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
   const done = doneWords({ added, changed, gone });
   const canPaste = rows.length > 0 && wrong === 0 && problem === undefined && done !== '';
   return (
-    <Dialog opened onClose={onClose} title="Paste prizes from a sheet" size={640}>
+    <Dialog opened onClose={onClose} title={say('paste-prizes-from-a')} size={640}>
       <form
         className={clsx(styles['pastePrizes'], 'col')}
         data-part="paste-prizes"
@@ -63,7 +63,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
         }}
       >
         <label className="label" htmlFor="pasted-prizes">
-          Rows of the sheet
+          {say('rows-of-the-sheet')}
         </label>
         <textarea
           id="pasted-prizes"
@@ -73,14 +73,12 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
           data-autofocus
           wrap="off"
           aria-describedby="pasted-prizes-help"
-          placeholder={'Prize\tWeight\tWagering\n10 free spins\t4000\t30'}
+          placeholder={say('prize-weight-wagering-10')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <p className="help" id="pasted-prizes-help">
-          A prize to a row, by its name. Columns are Prize, Free spins, Weight, Wagering, Colour and
-          currencies such as EUR; without heads the first three are prize, weight and wagering. Empty cells
-          change nothing.
+          {say('a-prize-to-a')}
         </p>
         <CopyRows rows={prizesAsRows(now)} />
         {problem !== undefined && <ErrorMessage>{problem}</ErrorMessage>}
@@ -90,11 +88,11 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
               {wrong > 0
                 ? say('rows-cannot-be-taken', { count: wrong })
                 : done === ''
-                  ? 'Every prize is like that already.'
+                  ? say('every-prize-is-like')
                   : `${done}.`}
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
-            <ul className="bulklist" tabIndex={0} aria-label="What changes">
+            <ul className="bulklist" tabIndex={0} aria-label={say('what-changes')}>
               {rows.map((row) => (
                 <PastedRow key={row.line} row={row} />
               ))}
@@ -113,7 +111,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
         )}
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary" disabled={!canPaste}>
-            Put them in
+            {say('put-them-in')}
           </button>
         </DialogActions>
       </form>
@@ -129,14 +127,16 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
     <li className={isWrong ? 'blocked' : undefined}>
       <div className="row g6">
         <Icon size={15} className="i" aria-hidden="true" />
-        <span className="b trunc">{name || 'No name'}</span>
+        <span className="b trunc">{name || say('no-name')}</span>
         <span className="muted s12 nowrap">
-          {`row ${line}`}
-          {!isWrong && (isNew ? ', new' : changes.length === 0 ? ', the same' : '')}
+          {say('row-line', { line })}
+          {!isWrong && (isNew ? say('new') : changes.length === 0 ? say('the-same') : '')}
         </span>
       </div>
       {!isWrong && isNew && (
-        <p className="sec num">{`weight ${weightOf(segment).toLocaleString('en-GB')}, wagering ${wagerWords(segment)}`}</p>
+        <p className="sec num">
+          {say('weight-wagering-segment', { count: weightOf(segment), segment: wagerWords(segment) })}
+        </p>
       )}
       {isWrong
         ? problems.map((problem) => <p key={problem}>{problem}</p>)
@@ -153,15 +153,13 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
 function CopyRows({ rows }: { rows: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    setSaid(
-      (await copyText(rows)) ? 'Copied: paste it into a sheet.' : 'The browser did not let it be copied.',
-    );
+    setSaid((await copyText(rows)) ? say('copied-paste-it-into') : say('the-browser-did-not'));
   };
   return (
     <span className="row wrap g6">
       <button type="button" className="btn sm" onClick={() => void copy()}>
         <Copy size={14} aria-hidden="true" />
-        Copy the prizes as they are
+        {say('copy-the-prizes-as')}
       </button>
       <output className="s12 muted">{said}</output>
     </span>
@@ -178,6 +176,6 @@ function doneWords({ added, changed, gone }: { added: number; changed: number; g
 }
 
 function countProblem(count: number, { most, least }: Pick<PrizesNow, 'most' | 'least'>): string | undefined {
-  if (count > most) return `A wheel takes ${most} prizes at most; these would be ${count}.`;
-  return count < least ? `A wheel needs ${least} prizes at least.` : undefined;
+  if (count > most) return say('a-wheel-takes-prizes', { most, number: count });
+  return count < least ? say('a-wheel-needs-prizes', { least }) : undefined;
 }

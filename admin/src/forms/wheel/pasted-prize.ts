@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { ANY_DECIMALS, formatMinor, parseMoney, parseNumber, type Currency } from '../../words/money.ts';
 import { freshId, idsOf } from '../../shared/documents/fresh-id.ts';
+import { say } from '../../words/generated/forms.ts';
 import { amountsOf, segmentName, wagerWords, type Segment } from './segment.ts';
 
 export type PrizeChange = { what: string; before: string; after: string };
@@ -53,9 +54,9 @@ export function readRow(
   const problems: string[] = [];
   const places = [...items.keys()].filter((index) => isNamed(items[index], { index, locale, name }));
   const index = places.find((place) => !taken.has(place));
-  if (name === '') problems.push('Prize is missing: the name on the wheel, such as “10 free spins”.');
+  if (name === '') problems.push(say('prize-is-missing-the'));
   else if (index === undefined && (places.length > 0 || made.some(({ name: other }) => other === name)))
-    problems.push(`“${name}” is there twice.`);
+    problems.push(say('name-is-there-twice', { name }));
   if (problems.length > 0) return { line, name, index, segment: {}, changes: [], problems };
   const stored = index === undefined ? undefined : items[index];
   const before = isRecord(stored) ? stored : undefined;
@@ -118,25 +119,23 @@ function readValues(
     if (text === '') return undefined;
     const read = parseMoney(text, WHOLE);
     if (read.ok && read.minor >= 1) return read.minor;
-    wrong(column, text, 'Must be a whole number of at least 1.');
+    wrong(column, text, say('must-be-a-whole'));
     return undefined;
   };
   const type = before && isRecord(before['prize']) ? before['prize']['type'] : undefined;
-  const [weight, spins] = [atLeastOne('weight', 'Weight'), atLeastOne('spins', 'Free spins')];
+  const [weight, spins] = [atLeastOne('weight', 'Weight'), atLeastOne('spins', say('free-spins'))];
   const wagerText = cell('wager');
   const wager = wagerText === '' ? undefined : parseWager(wagerText);
-  if (wagerText !== '' && wager === undefined)
-    wrong('Wagering', wagerText, 'Must be a number such as 30, or none.');
+  if (wagerText !== '' && wager === undefined) wrong('Wagering', wagerText, say('must-be-a-number'));
   const colour = cell('colour').toLowerCase();
-  if (colour !== '' && !/^#[0-9a-f]{6}$/.test(colour)) wrong('Colour', colour, 'Must be such as #6a45d6.');
-  if (type === 'bonus' && spins !== undefined) problems.push(`Free spins: ${name} is a bonus and has none.`);
+  if (colour !== '' && !/^#[0-9a-f]{6}$/.test(colour)) wrong('Colour', colour, say('must-be-such-as'));
+  if (type === 'bonus' && spins !== undefined) problems.push(say('free-spins-is-a', { name }));
   const amounts: Record<string, number> = {};
   for (const column of columns) {
     if (typeof column === 'string' || cell(column) === '') continue;
     const read = parseMoney(cell(column), column);
     if (!read.ok) wrong(column.code, cell(column), read.message);
-    else if (type === 'freespins')
-      problems.push(`${column.code}: ${name} are free spins, the same in every currency.`);
+    else if (type === 'freespins') problems.push(say('are-free-spins-the', { code: column.code, name }));
     else amounts[column.code] = read.minor;
   }
   return {
@@ -179,16 +178,11 @@ function newSegment(name: string, values: Values, { items, locale, problems }: N
   const said = /^(\d+)\s/.exec(name);
   const isBonus = Object.keys(amounts).length > 0;
   const spins = values.spins ?? (isBonus || !said ? undefined : Number(said[1]));
-  if (isBonus && values.spins !== undefined)
-    problems.push('It has both free spins and amounts: a prize is one of them.');
-  else if (!isBonus && spins === undefined)
-    problems.push(
-      `“${name}” is no prize of this wheel. A new one needs its number of Free spins, or amounts such as EUR.`,
-    );
-  if (isBonus && amounts['EUR'] === undefined)
-    problems.push('EUR is missing: other currencies fall back to it.');
+  if (isBonus && values.spins !== undefined) problems.push(say('it-has-both-free'));
+  else if (!isBonus && spins === undefined) problems.push(say('is-no-prize-of', { name }));
+  if (isBonus && amounts['EUR'] === undefined) problems.push(say('eur-is-missing-other'));
   if (weight === undefined && !problems.some((problem) => problem.startsWith('Weight:')))
-    problems.push('Weight is missing: how often it is drawn.');
+    problems.push(say('weight-is-missing-how'));
   const prize = isBonus ? { type: 'bonus', amount: amounts } : { type: 'freespins', count: spins ?? 1 };
   const peers = items
     .filter(isRecord)
@@ -219,10 +213,10 @@ function changesOf(before: Segment, after: Segment, currencies: readonly Currenc
     typeof value === 'number' ? value.toLocaleString('en-GB') : cellOf(value);
   const amount = (segment: Segment, { code, subunits }: Currency): string => {
     const minor = amountsOf(segment)[code];
-    return typeof minor === 'number' ? formatMinor(minor, subunits) : 'from EUR';
+    return typeof minor === 'number' ? formatMinor(minor, subunits) : say('from-eur');
   };
   return [
-    { what: 'free spins', before: count(prize), after: count(next) },
+    { what: say('free-spins-in-line'), before: count(prize), after: count(next) },
     { what: 'weight', before: number(before['weight']), after: number(after['weight']) },
     { what: 'wagering', before: wagerWords(before), after: wagerWords(after) },
     { what: 'colour', before: cellOf(before['colour']), after: cellOf(after['colour']) },

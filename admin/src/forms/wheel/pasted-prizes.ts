@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { say } from '../../words/generated/forms.ts';
 import { formatMinor, type Currency } from '../../words/money.ts';
 import { cellsOf } from '../pasted-amounts.ts';
 import {
@@ -73,8 +74,8 @@ export function readPrizes(text: string, now: PrizesNow): PastedPrizes {
       rows: [],
       unnamed: [],
       problem: hasHeads
-        ? `There is no column “${first.cells[unknown]?.trim()}”. Columns are Prize, Free spins, Weight, Wagering, Colour and currencies such as EUR.`
-        : 'More than three columns need heads above them: Prize, Free spins, Weight, Wagering, Colour, or currencies such as EUR.',
+        ? say('there-is-no-column', { cells: first.cells[unknown]?.trim() ?? '' })
+        : say('more-than-three-columns'),
     };
   const known = columns.flatMap((column) => (column === undefined ? [] : [column]));
   const twice = known.find((column, index) => column !== 'none' && known.indexOf(column) !== index);
@@ -82,7 +83,7 @@ export function readPrizes(text: string, now: PrizesNow): PastedPrizes {
     return {
       rows: [],
       unnamed: [],
-      problem: `Two columns are ${typeof twice === 'string' ? `“${twice}”` : twice.code}.`,
+      problem: say('two-columns-are-twice', { twice: typeof twice === 'string' ? `“${twice}”` : twice.code }),
     };
   const taken = new Set<number>();
   const made: PastedPrize[] = [];

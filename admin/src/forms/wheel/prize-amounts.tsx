@@ -2,6 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type ClipboardEvent } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
 import { toPointer, type Path } from '../../shared/pointer.ts';
+import { say } from '../../words/generated/forms.ts';
 import { AddCurrency } from '../add-currency.tsx';
 import { useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { AmountProblems, unreadCells } from '../fields/amounts/amount-problems.tsx';
@@ -42,7 +43,8 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
     const text = event.clipboardData.getData('text/plain');
     if (isReadOnly || !hasCells(text)) return;
     event.preventDefault();
-    const nameOf = (each: number, currency: string): string => `${prizes[each]?.name ?? ''} in ${currency}`;
+    const nameOf = (each: number, currency: string): string =>
+      say('name-in-currency', { name: prizes[each]?.name ?? '', currency });
     const read = readAmounts(text, { row, code }, { rows: prizes.length, currencies: shown, nameOf });
     setRefused(read.ok ? undefined : read.message);
     if (!read.ok) return;
@@ -55,16 +57,18 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
   };
   const problems = unreadCells(
     prizes.flatMap(({ name, amounts }) =>
-      shown.map((each) => [`${name} in ${each.code}`, amounts[each.code], each] as const),
+      shown.map(
+        (each) => [say('name-in-code', { name, code: each.code }), amounts[each.code], each] as const,
+      ),
     ),
   );
   return (
     <section aria-labelledby="prize-amounts">
       <div className="labelrow">
         <h3 className="label" id="prize-amounts">
-          Bonus amounts per currency
+          {say('bonus-amounts-per-currency')}
         </h3>
-        <span className="s12 muted">free spins are the same everywhere</span>
+        <span className="s12 muted">{say('free-spins-are-the')}</span>
         <span className="end" />
         {!isReadOnly && <AddCurrency others={others} onAdd={(code) => setAdded([...added, code])} />}
       </div>
@@ -72,11 +76,11 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         <table className="dt amts levels prizeamounts">
           <thead>
             <tr>
-              <th scope="col">Prize</th>
+              <th scope="col">{say('prize')}</th>
               {shown.map(({ code }) => (
                 <th key={code} scope="col" className="r">
                   {code}
-                  {code === 'EUR' && <span className="tag">fallback</span>}
+                  {code === 'EUR' && <span className="tag">{say('fallback')}</span>}
                 </th>
               ))}
             </tr>
@@ -103,7 +107,9 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         </table>
       </div>
       {others.length > 0 && (
-        <p className="help">{`${others.map(({ code }) => code).join(', ')}: read the amounts in EUR.`}</p>
+        <p className="help">
+          {say('read-the-amounts-in', { others: others.map(({ code }) => code).join(', ') })}
+        </p>
       )}
       <AmountProblems problems={refused === undefined ? problems : { ...problems, Paste: refused }} />
     </section>
@@ -127,7 +133,7 @@ function PrizeCell({ name, path, currency, amounts, onClear, onPaste }: PrizeCel
   return (
     <td className="r" data-pointer={toPointer(path)} onPaste={onPaste}>
       <MoneyInput
-        label={isInherited ? `${name}, reads the EUR amount` : name}
+        label={isInherited ? say('reads-the-eur-amount-2', { name }) : name}
         currency={currency}
         value={value}
         fallback={isInherited ? inEuro(euro) : undefined}

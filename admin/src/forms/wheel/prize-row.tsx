@@ -7,6 +7,7 @@ import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { NestedForm, useFormSurroundings, useLocaleChoice } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import type { SchemaNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 import { hasCondition, percentWords, prizeKind, segmentName, wagerWords, type Segment } from './segment.ts';
 import { WeightCell } from './weight-cell.tsx';
 import styles from './prize-row.module.css';
@@ -65,9 +66,13 @@ export function PrizeRow(props: PrizeRowProps) {
               {name}
             </span>
             {hasCondition(segment) && (
-              <span className={styles['prizeFor']} data-part="prize-for" title="Not on everybody’s wheel">
+              <span
+                className={styles['prizeFor']}
+                data-part="prize-for"
+                title={say('not-on-everybodys-wheel')}
+              >
                 <Users size={14} aria-hidden="true" />
-                <span className="vh">not on everybody’s wheel</span>
+                <span className="vh">{say('not-on-everybodys-wheel-in-line')}</span>
               </span>
             )}
             <EntryMarks path={place} />
@@ -88,7 +93,7 @@ export function PrizeRow(props: PrizeRowProps) {
           </span>
         </td>
         <td className={clsx(styles['prizeWager'], 'num sec')} data-part="prize-wager">
-          <span className={styles['prizeLabel']}>Wagering </span>
+          <span className={styles['prizeLabel']}>{say('wagering')}</span>
           {wagerWords(segment)}
         </td>
         <td className={styles['prizeMore']}>

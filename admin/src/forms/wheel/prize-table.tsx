@@ -13,6 +13,8 @@ import { useOpenEntry } from '../use-open-entry.ts';
 import { PastePrizes } from './paste-prizes.tsx';
 import { PrizeRow } from './prize-row.tsx';
 import { freshId, idsOf } from '../../shared/documents/fresh-id.ts';
+import { say } from '../../words/generated/forms.ts';
+import { sayAround } from '../../words/say-around.ts';
 import { useEntryKeys } from '../use-entry-keys.ts';
 import { chancesOf, segmentName, type Segment } from './segment.ts';
 import prizeRowStyles from './prize-row.module.css';
@@ -76,22 +78,22 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
-              Prize
+              {say('prize')}
             </th>
             <th scope="col" className={prizeRowStyles['prizeKind']} data-part="prize-kind">
-              Kind
+              {say('kind')}
             </th>
             <th scope="col" className="r prizeweighthead">
-              Weight
+              {say('weight')}
             </th>
             <th scope="col" className="prizechancehead">
-              Chance
+              {say('chance')}
             </th>
             <th scope="col" className={prizeRowStyles['prizeWager']} data-part="prize-wager">
-              Wagering
+              {say('Wagering')}
             </th>
             <th scope="col" className={prizeRowStyles['prizeMore']}>
-              <span className="vh">Actions</span>
+              <span className="vh">{say('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -128,12 +130,12 @@ export function PrizeTable({ node, path, label, isRequired, items }: PrizeTableP
           {canAdd && (
             <button type="button" className="btn sm" onClick={add}>
               <Plus size={14} aria-hidden="true" />
-              Add prize
+              {say('add-prize')}
             </button>
           )}
           <PastePrizes items={items} most={maxItems} least={minItems} onPaste={pasteAll} />
           <span className="end s12 muted keys">
-            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>⏎</kbd> edit
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {sayAround(say, 'move-kbd-edit', { kbd: <kbd>⏎</kbd> })}
           </span>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { textIn, withValues } from '../../words/document-words.ts';
 import { resolveNode, type SchemaNode } from '../../schema/schema-node.ts';
+import { say } from '../../words/generated/forms.ts';
 
 /** A prize of a wheel as it is stored. */
 export type Segment = Readonly<Record<string, unknown>>;
@@ -38,7 +39,7 @@ export function segmentName(segment: Segment, index: number, locale: string): st
   const values = isRecord(prize['amount'])
     ? { ...prize, amount: { amount_cents: prize['amount']['EUR'] } }
     : prize;
-  return withValues(textIn(segment['label'], locale), values) || `Segment ${index + 1}`;
+  return withValues(textIn(segment['label'], locale), values) || say('segment-index', { index: index + 1 });
 }
 
 /** What a bonus is worth, in minor units by currency. */
@@ -81,7 +82,7 @@ export function chanceChanges(published: readonly Segment[], segments: readonly 
 export function restWords(published: readonly Segment[], segments: readonly Segment[]): string {
   const [before, after] = [sumOfWeights(published), sumOfWeights(segments)];
   if (before === after) return '';
-  return after < before ? 'The rest rise a little.' : 'The rest fall a little.';
+  return after < before ? say('the-rest-rise-a') : say('the-rest-fall-a');
 }
 
 /** The segments whose weights were changed have the published ones again. */

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type ClipboardEvent } from 'react';
 import { toPointer, type Path } from '../../shared/pointer.ts';
+import { say } from '../../words/generated/forms.ts';
 import { useFormSurroundings, useLocaleChoice, useProblems } from '../draft-context.ts';
 import { MoneyInput, unreadAmount } from '../fields/amounts/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
@@ -30,7 +31,9 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
     event.preventDefault();
     const nameOf = (row: number): string => {
       const other = items[row];
-      return `the weight of ${segmentName(isRecord(other) ? other : {}, row, locale)}`;
+      return say('the-weight-of-segment', {
+        segmentName: segmentName(isRecord(other) ? other : {}, row, locale),
+      });
     };
     const table = { rows: items.length, currencies: [WEIGHT], nameOf };
     const read = readAmounts(text, { row: index, code: WEIGHT.code }, table);
@@ -48,7 +51,7 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
       onPaste={paste}
     >
       <MoneyInput
-        label={`Weight of ${name}`}
+        label={say('weight-of-name', { name })}
         currency={WEIGHT}
         value={weight}
         isDisabled={isReadOnly}
@@ -69,7 +72,13 @@ export function WeightCell({ name, weight, items, path, index }: WeightCellProps
 }
 
 /** A weight is typed as amounts are, with marks between thousands, and has no decimals. */
-const WEIGHT = { code: 'A weight', subunits: 1, kind: 'fiat' } as const;
+const WEIGHT = {
+  get code() {
+    return say('a-weight');
+  },
+  subunits: 1,
+  kind: 'fiat',
+} as const;
 
 /** Why what stands for a weight is none; nothing for what is one. Said above the table, where there is room for it. */
 export const unreadWeight = (weight: unknown): string | undefined => unreadAmount(weight, WEIGHT);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getAt } from '../../shared/pointer.ts';
 import { say } from '../../words/generated/forms.ts';
+import { sayAround } from '../../words/say-around.ts';
 import { useFormSurroundings, useLocaleChoice, useValueAt } from '../draft-context.ts';
 import { DocumentSwitch } from '../document-switch.tsx';
 import type { OwnFieldProps } from '../own-fields.ts';
@@ -43,16 +44,14 @@ export function WheelSegments(props: OwnFieldProps) {
       <DocumentSwitch
         compare={byTurn}
         before={(_, index) => `${index + 1}`}
-        note="A player gets the first table that fits"
+        note={say('a-player-gets-the-first')}
       >
         <NewTable />
       </DocumentSwitch>
       <div className={styles['wheelPrizes']} data-part="wheel-prizes">
         <Chances path={path} items={items} segments={segments} />
         <PrizeTable {...props} items={items} />
-        {segments.length > 1 && (
-          <p className="help">Cells of a spreadsheet can be pasted into any weight or amount.</p>
-        )}
+        {segments.length > 1 && <p className="help">{say('cells-of-a-spreadsheet')}</p>}
         <PrizeAmounts path={path} items={items} segments={segments} />
       </div>
     </>
@@ -81,14 +80,14 @@ function Chances({ path, items, segments }: ChancesProps) {
     <section aria-labelledby="wheel-chances">
       <div className="labelrow">
         <h3 className="label" id="wheel-chances">
-          Chance of each prize
+          {say('chance-of-each-prize')}
         </h3>
         <span className="s12 muted num">
           {segments.some(isUnread)
-            ? 'known once every weight can be read'
-            : `weights add up to ${sumOfWeights(segments).toLocaleString('en-GB')}`}
+            ? say('known-once-every-weight')
+            : say('weights-add-up-to', { count: sumOfWeights(segments) })}
         </span>
-        <span className="end s12 muted">shown to players beside the wheel</span>
+        <span className="end s12 muted">{say('shown-to-players-beside')}</span>
       </div>
       <ChanceBar chances={chances} />
       <ul className="cellproblems" data-part="cell-problems">
@@ -102,11 +101,13 @@ function Chances({ path, items, segments }: ChancesProps) {
               <p className="grow">
                 {unread === undefined ? (
                   <>
-                    <b>{nameOf(index)} is never drawn.</b> Its chance is 0: the weight must be at least 1.
+                    {sayAround(say, 'its-chance-is-0', {
+                      index: <b>{say('index-is-never-drawn', { index: nameOf(index) })}</b>,
+                    })}
                   </>
                 ) : (
                   <>
-                    <b>The weight of {nameOf(index)} cannot be read.</b> {unread}
+                    <b>{say('the-weight-of-cannot', { index: nameOf(index) })}</b> {unread}
                   </>
                 )}
               </p>
@@ -116,7 +117,7 @@ function Chances({ path, items, segments }: ChancesProps) {
                   className="btn sm"
                   onClick={() => draft.update([...path, index, 'weight'], 1)}
                 >
-                  Make it 1
+                  {say('make-it-1')}
                 </button>
               )}
             </li>
@@ -129,8 +130,11 @@ function Chances({ path, items, segments }: ChancesProps) {
           <p className="num grow">
             {changes.map(({ index, before: from, after }) => (
               <span key={index}>
-                <b>{nameOf(index)}:</b> <del>{percentWords(from)}</del> becomes <b>{percentWords(after)}</b>
-                .{' '}
+                {sayAround(say, 'index-from-becomes-after', {
+                  index: <b>{nameOf(index)}:</b>,
+                  from: <del>{percentWords(from)}</del>,
+                  after: <b>{percentWords(after)}</b>,
+                })}{' '}
               </span>
             ))}
             {restWords(published, segments)}
@@ -142,7 +146,7 @@ function Chances({ path, items, segments }: ChancesProps) {
               onClick={() => draft.update(path, withPublishedWeights(items, published, segments))}
             >
               <Undo2 size={14} aria-hidden="true" />
-              As published
+              {say('as-published')}
             </button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../words/generated/shared.ts';
 import { useElementSize } from '../use-element-size.ts';
 import { addDays, addMonths, dayOf, startOf, weekOf, weeksOf, type Day } from './calendar-days.ts';
 import { isOn, layoutWeek, type Bar, type CalendarEvent } from './calendar-events.ts';
@@ -55,7 +56,7 @@ export function CalendarGrid({ events, day, extent, now, onDay }: CalendarGridPr
       <div
         className={clsx(styles['calendarGrid'], styles[extent], isThin && styles['thin'])}
         role="grid"
-        aria-label="Calendar, Berlin time"
+        aria-label={say('calendar-berlin-time')}
         ref={grid}
         onKeyDown={onKey}
       >
@@ -126,7 +127,7 @@ function Week({ days, events, extent, lanes, height, chosen, today, onDay }: Wee
           {(hidden[index] ?? 0) > 0 && (
             <span className="more s12 num" aria-hidden="true">
               +{hidden[index]}
-              <span className={styles['moreWord']}> more</span>
+              <span className={styles['moreWord']}>{say('more')}</span>
             </span>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { say } from '../../words/generated/shared.ts';
 import type { Day } from './calendar-days.ts';
 import type { CalendarEvent } from './calendar-events.ts';
 import type { Extent } from './use-calendar-place.ts';
@@ -6,7 +7,8 @@ import type { Extent } from './use-calendar-place.ts';
 export const longDay = (day: Day): string => LONG.format(noonOf(day));
 
 /** What a day's cell is called. */
-export const dayLabel = (day: Day, on: number): string => `${longDay(day)}, ${on === 0 ? 'nothing' : on} on`;
+export const dayLabel = (day: Day, on: number): string =>
+  say('day-on-on', { day: longDay(day), on: on === 0 ? 'nothing' : on });
 
 /** The number in a day's corner, with its month where one begins and wherever a week stands alone. */
 export function dayWords(day: Day, extent: Extent): string {
@@ -27,17 +29,23 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 's
 
 /** How many of them a day has. */
 export const onWords = (count: number): string =>
-  count === 0
-    ? 'Nothing with dates on this day.'
-    : `${count.toLocaleString('en-GB')} on. Berlin time, UTC beside it.`;
+  count === 0 ? say('nothing-with-dates-on') : say('on-berlin-time-utc', { count });
 
 /** What stands before a title; nothing where it is the document that opens and ends. */
 export const eventPrefix = (what: CalendarEvent['what']): string | undefined => PREFIXES[what];
 const PREFIXES: Partial<Record<CalendarEvent['what'], string>> = {
-  opens: 'Opens: ',
-  ends: 'Ends: ',
-  countdown: 'Countdown: ',
-  days: 'Days: ',
+  get opens() {
+    return say('before-opens');
+  },
+  get ends() {
+    return say('before-ends');
+  },
+  get countdown() {
+    return say('before-countdown');
+  },
+  get days() {
+    return say('before-days');
+  },
 };
 
 /** The instants of an event that lie in from ≤ t < until, with what happens then. */
@@ -47,18 +55,33 @@ export function momentsOf(
   until: number,
 ): { at: number; words: string }[] {
   const isWithin = (at: number): boolean => at >= from && at < until;
-  if (begins === ends) return [{ at: begins, words: what === 'countdown' ? 'Countdown to' : BEGINS[what] }];
+  if (begins === ends)
+    return [{ at: begins, words: what === 'countdown' ? say('countdown-to') : BEGINS[what] }];
   return [
     ...(isWithin(begins) ? [{ at: begins, words: BEGINS[what] }] : []),
-    ...(isWithin(ends) ? [{ at: ends, words: what === 'countdown' ? 'Countdown to' : 'Ends' }] : []),
+    ...(isWithin(ends)
+      ? [{ at: ends, words: what === 'countdown' ? say('countdown-to') : say('ends') }]
+      : []),
   ];
 }
 
 const BEGINS: Record<CalendarEvent['what'], string> = {
-  window: 'Opens',
-  opens: 'Opens',
-  ends: 'Ends',
-  countdown: 'Countdown from',
-  days: 'First day from',
-  release: 'Publishes',
+  get window() {
+    return say('opens');
+  },
+  get opens() {
+    return say('opens');
+  },
+  get ends() {
+    return say('ends');
+  },
+  get countdown() {
+    return say('countdown-from');
+  },
+  get days() {
+    return say('first-day-from');
+  },
+  get release() {
+    return say('publishes');
+  },
 };

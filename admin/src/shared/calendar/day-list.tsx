@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../words/generated/shared.ts';
 import { kindOne } from '../documents/kinds.ts';
 import { KindIcon } from '../ui/kind-icon.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -38,7 +39,7 @@ export function DayList({ day, events, isWhole }: DayListProps) {
     <aside className={styles['dayList']} aria-label={longDay(day)}>
       <h2 className="h2">{longDay(day)}</h2>
       <p className="muted s12" role="status">
-        {isWhole ? onWords(own.length) : 'Not all of it is loaded.'}
+        {isWhole ? onWords(own.length) : say('not-all-of-it')}
       </p>
       <ul>
         {own.slice(0, SHOWN).map(({ event, moments }) => (
@@ -56,9 +57,9 @@ export function DayList({ day, events, isWhole }: DayListProps) {
             </div>
             <div className="row g6 s12 muted">
               {event.status === 'release' ? (
-                <span>Scheduled release</span>
+                <span>{say('scheduled-release')}</span>
               ) : event.status === 'overdue' ? (
-                <span className="badtext">Scheduled release, overdue</span>
+                <span className="badtext">{say('scheduled-release-overdue')}</span>
               ) : (
                 <>
                   <StatusMark status={event.status} hasEdits={event.hasEdits} />
@@ -66,18 +67,18 @@ export function DayList({ day, events, isWhole }: DayListProps) {
                 </>
               )}
             </div>
-            {moments.length === 0 && <div className="s12 muted">All day</div>}
+            {moments.length === 0 && <div className="s12 muted">{say('all-day')}</div>}
             {moments.map(({ at, words }) => (
               <div key={words} className="s12 num">
                 {words} <b>{formatClock(at)}</b>
-                <span className="muted">{`, ${formatClock(at, 'UTC')} UTC`}</span>
+                <span className="muted">{say('at-utc', { at: formatClock(at, 'UTC') })}</span>
               </div>
             ))}
           </li>
         ))}
       </ul>
       {own.length > SHOWN && (
-        <p className="muted s12">{`and ${(own.length - SHOWN).toLocaleString('en-GB')} more: filter to see them.`}</p>
+        <p className="muted s12">{say('and-more-filter-to', { count: own.length - SHOWN })}</p>
       )}
     </aside>
   );

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { CalendarItem, DocumentRow } from '../../api/api-types.ts';
 import { calendarQuery } from '../../api/documents.queries.ts';
 import type { Schedule } from '../../api/release-types.ts';
+import { say } from '../../words/generated/shared.ts';
 import { useNow } from '../clock.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { addDays, addMonths, dayOf, startOf, weeksOf } from './calendar-days.ts';
@@ -50,7 +51,7 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
           <button
             type="button"
             className="btn icon ghost"
-            aria-label={`The ${what} before`}
+            aria-label={say('the-what-before', { what })}
             onClick={() => step(-1)}
           >
             <ChevronLeft size={16} aria-hidden="true" />
@@ -58,7 +59,7 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
           <button
             type="button"
             className="btn icon ghost"
-            aria-label={`The next ${what}`}
+            aria-label={say('the-next-what', { what })}
             onClick={() => step(1)}
           >
             <ChevronRight size={16} aria-hidden="true" />
@@ -67,10 +68,10 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
             {MONTH.format(Date.parse(`${day}T12:00Z`))}
           </h2>
           <button type="button" className="btn sm" onClick={() => go({ day: dayOf(now) })}>
-            Today
+            {say('today')}
           </button>
-          <span className="muted s12 nowrap">Berlin time</span>
-          <fieldset className="seg end" aria-label="How much shows">
+          <span className="muted s12 nowrap">{say('berlin-time')}</span>
+          <fieldset className="seg end" aria-label={say('how-much-shows')}>
             {(['month', 'week'] as const).map((each) => (
               <button
                 key={each}
@@ -78,14 +79,14 @@ export function DocumentCalendar({ items, fits, schedules = NO_SCHEDULES }: Docu
                 aria-pressed={extent === each}
                 onClick={() => go({ extent: each })}
               >
-                {each === 'month' ? 'Month' : 'Week'}
+                {each === 'month' ? say('month') : say('week')}
               </button>
             ))}
           </fieldset>
         </div>
-        {found.isPending && <SkeletonRows label="the calendar" rows={8} />}
+        {found.isPending && <SkeletonRows label={say('the-calendar')} rows={8} />}
         {!found.data && found.error && (
-          <ErrorState error={found.error} what="the calendar" onRetry={() => void found.refetch()} />
+          <ErrorState error={found.error} what={say('the-calendar')} onRetry={() => void found.refetch()} />
         )}
         {found.data && (
           <CalendarGrid

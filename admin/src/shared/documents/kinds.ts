@@ -34,6 +34,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import { say } from '../../words/generated/shared.ts';
 
 export const KIND_ICONS: Record<Kind, LucideIcon> = {
   banner: GalleryHorizontal,
@@ -96,8 +97,18 @@ const CONTENT: readonly Kind[] = [
 const RULES = (Object.keys(kinds) as Kind[]).filter((kind) => !CONTENT.includes(kind)); // Keys of the generated catalogue.
 
 export const KIND_GROUPS: readonly { title: string; kinds: readonly Kind[] }[] = [
-  { title: 'Content', kinds: CONTENT },
-  { title: 'Rules', kinds: RULES },
+  {
+    get title() {
+      return say('content');
+    },
+    kinds: CONTENT,
+  },
+  {
+    get title() {
+      return say('rules');
+    },
+    kinds: RULES,
+  },
 ];
 
 export const kindMany = (kind: string): string => findKind(kind)?.many ?? kind;

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { say } from '../../words/generated/shared.ts';
 import { MenuAt } from '../ui/menu-at.tsx';
 import type { ReorderHandlers } from './use-reorder.ts';
 
@@ -42,22 +43,22 @@ export function EntryMenu({ name, index, isLast, move, onCopy, onRemove, childre
           {children}
           {index > 0 && (
             <Menu.Item leftSection={<ArrowUp size={15} />} onClick={() => move(index, index - 1, 'more')}>
-              Move up
+              {say('move-up')}
             </Menu.Item>
           )}
           {!isLast && (
             <Menu.Item leftSection={<ArrowDown size={15} />} onClick={() => move(index, index + 1, 'more')}>
-              Move down
+              {say('move-down')}
             </Menu.Item>
           )}
           {onCopy && (
             <Menu.Item leftSection={<Copy size={15} />} onClick={onCopy}>
-              Copy
+              {say('copy')}
             </Menu.Item>
           )}
           {onRemove && (
             <Menu.Item leftSection={<Trash2 size={15} />} color="red" onClick={onRemove}>
-              Remove
+              {say('remove')}
             </Menu.Item>
           )}
         </MenuAt>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { say } from '../../words/generated/shared.ts';
 import { useSteady } from '../use-steady.ts';
 import { dropIndex } from './drop-index.ts';
 
@@ -37,7 +38,7 @@ export function useReorder({ entries, nameOf, onMove }: Reorder) {
   function move(from: number, to: number, control?: string) {
     if (to < 0 || to >= count || to === from) return;
     if (control !== undefined) follow.current = { index: to, control };
-    setSaid(`${nameOf(from)} is now ${to + 1} of ${count}.`);
+    setSaid(say('from-is-now-to', { from: nameOf(from), to: to + 1, number: count }));
     onMove(from, to);
   }
 

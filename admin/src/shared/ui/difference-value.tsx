@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { say } from '../../words/generated/shared.ts';
 import { smallSource } from './thumb.tsx';
 import { pictureIn } from '../../words/picture-words.ts';
 import styles from './difference-value.module.css';
@@ -25,7 +26,7 @@ export function DifferenceValue({ when, children: value }: DifferenceValueProps)
           onError={() => setIsBroken(true)}
         />
       )}
-      <span>{value || 'empty'}</span>
+      <span>{value || say('empty')}</span>
     </Mark>
   );
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
+import { say } from '../../words/generated/shared.ts';
 
 type FilterChipProps = {
   name: string;
@@ -29,7 +30,11 @@ export function FilterChip({ name, value, options, onChange }: FilterChipProps) 
         </Menu.Dropdown>
       </Menu>
       {value && (
-        <button type="button" aria-label={`Remove filter ${name} ${value}`} onClick={() => onChange('')}>
+        <button
+          type="button"
+          aria-label={say('remove-filter-name', { name, value })}
+          onClick={() => onChange('')}
+        >
           <X size={14} aria-hidden="true" />
         </button>
       )}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import styles from './menu-at.module.css';
+import { say } from '../../words/generated/shared.ts';
 
 type MenuAtProps = { button: HTMLElement; children: ReactNode; onClose: () => void };
 
@@ -29,7 +30,7 @@ export function MenuAt({ button, children, onClose }: MenuAtProps) {
           type="button"
           className={styles['menuPlace']}
           tabIndex={-1}
-          aria-label={button.getAttribute('aria-label') ?? 'Actions'}
+          aria-label={button.getAttribute('aria-label') ?? say('actions')}
           style={{ left: right, top: bottom }}
         />
       </Menu.Target>

@@ -2,11 +2,12 @@ import { copyText } from '@marquee/blocks/browser';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styles from './shown-once.module.css';
+import { say } from '../../words/generated/shared.ts';
 
-const KEEP_IT = 'Shown only now. Keep it where nobody else reads it.';
+const keepIt = (): string => say('shown-only-now');
 
 /** Something secret that the server will never show again, with a button that copies it. */
-export function ShownOnce({ label, text, help = KEEP_IT }: { label: string; text: string; help?: string }) {
+export function ShownOnce({ label, text, help = keepIt() }: { label: string; text: string; help?: string }) {
   const [state, setState] = useState<'' | 'copied' | 'select'>('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -33,12 +34,10 @@ export function ShownOnce({ label, text, help = KEEP_IT }: { label: string; text
           ) : (
             <Copy size={15} aria-hidden="true" />
           )}
-          {state === 'copied' ? 'Copied' : 'Copy'}
+          {state === 'copied' ? say('copied') : say('copy')}
         </button>
       </div>
-      <output className="help">
-        {state === 'select' ? 'It is selected: press Ctrl+C to copy it.' : help}
-      </output>
+      <output className="help">{state === 'select' ? say('it-is-selected-press') : help}</output>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { CircleX, Lock, WifiOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AskAdministrators, WhoCanChange } from './dialogs/ask-administrators.tsx';
 import { isForbidden, isOffline } from '../../api/request-error.ts';
+import { say } from '../../words/generated/shared.ts';
 import styles from './states.module.css';
 
 type EmptyProps = {
@@ -35,9 +36,9 @@ export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) 
   if (of.data !== undefined || !of.error) return null;
   return (
     <p className={clsx(styles['missingPart'], 'badtext s12')} role="alert">
-      {`${what} could not be loaded: ${of.error.message} `}
+      {say('could-not-be-loaded-3', { what, message: of.error.message })}
       <button type="button" className="btn sm" onClick={() => void of.refetch()}>
-        Try again
+        {say('try-again')}
       </button>
     </p>
   );
@@ -47,14 +48,14 @@ export function MissingPart({ what, of }: { what: string; of: UseQueryResult }) 
 export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   const retry = (
     <button type="button" className="btn" onClick={onRetry}>
-      Try again
+      {say('try-again')}
     </button>
   );
   if (isForbidden(error))
     return (
       <EmptyState
         icon={Lock}
-        title={`Your role does not include ${what}`}
+        title={say('Your-role-does-not', { what })}
         actions={<AskAdministrators what={what} />}
       >
         <WhoCanChange />
@@ -62,17 +63,17 @@ export function ErrorState({ error, what, onRetry }: { error: unknown; what: str
     );
   if (isOffline(error))
     return (
-      <EmptyState icon={WifiOff} title="No connection" actions={retry}>
-        {`The server cannot be reached, so ${what} could not be loaded.`}
+      <EmptyState icon={WifiOff} title={say('no-connection')} actions={retry}>
+        {say('the-server-cannot-be', { what })}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={CircleX}
-      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+      title={say('could-not-be-loaded-4', { charAt: what.charAt(0).toUpperCase(), what: what.slice(1) })}
       actions={retry}
     >
-      {error instanceof Error ? error.message : 'The server did not say why.'}
+      {error instanceof Error ? error.message : say('the-server-did-not')}
     </EmptyState>
   );
 }
@@ -86,7 +87,7 @@ export function SkeletonRows({ rows = 12, label }: { rows?: number; label: strin
   }, []);
   return (
     <div className="sk" aria-busy="true">
-      <output className="vh">{`Loading ${label}`}</output>
+      <output className="vh">{say('loading-label', { label })}</output>
       {isVisible &&
         Array.from({ length: rows }, (_, row) => (
           <div key={row} aria-hidden="true">

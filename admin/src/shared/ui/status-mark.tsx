@@ -1,4 +1,5 @@
 import { STATUS_WORDS, type Status } from '../../words/document-words.ts';
+import { say } from '../../words/generated/shared.ts';
 
 const GLYPHS: Record<Status, string> = {
   live: 'live',
@@ -23,7 +24,7 @@ export function StatusMark({
   return (
     <span className={`st ${GLYPHS[status]}`}>
       {words ?? STATUS_WORDS[status]}
-      {hasEdits && <DirtyDot title="Edits that are not published" />}
+      {hasEdits && <DirtyDot title={say('edits-that-are-not')} />}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function UsedBy({ uses, onLeave }: { uses: Uses; onLeave?: () => void }) 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list takes focus so that the keyboard can scroll it */}
-      <ul className={styles['uses']} data-part="uses" tabIndex={0} aria-label="Used by">
+      <ul className={styles['uses']} data-part="uses" tabIndex={0} aria-label={say('used-by')}>
         {uses.items.map((use) => (
           <li key={`${use.kind}/${use.id}`}>
             <KindIcon kind={use.kind} size={15} />
@@ -23,7 +23,7 @@ export function UsedBy({ uses, onLeave }: { uses: Uses; onLeave?: () => void }) 
         ))}
       </ul>
       {uses.total > uses.items.length && (
-        <p className="muted s12">{`and ${(uses.total - uses.items.length).toLocaleString('en-GB')} more.`}</p>
+        <p className="muted s12">{say('and-more', { count: uses.total - uses.items.length })}</p>
       )}
     </>
   );
@@ -34,8 +34,10 @@ const fieldPath = ({ kind, id, pointers }: Use): string =>
 
 function whereWords({ isInDraft, isInLive, isNeeded, pointers }: Use): string {
   const where =
-    isInDraft && isInLive ? 'live' : isInDraft ? 'in the draft' : 'live, not in the draft any more';
+    isInDraft && isInLive ? say('live') : isInDraft ? say('in-the-draft') : say('live-not-in-the');
   const times = pointers.length > 1 ? say('in-places', { count: pointers.length }) : '';
-  const how = pointers.every((pointer) => pointer.endsWith('/location')) ? 'draws it' : 'leads to it';
+  const how = pointers.every((pointer) => pointer.endsWith('/location'))
+    ? say('draws-it')
+    : say('leads-to-it');
   return `${isNeeded || !isInDraft ? '' : `${how}, `}${where}${times}`;
 }

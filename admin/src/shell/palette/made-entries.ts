@@ -4,6 +4,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import type { DocumentItem } from '../../api/api-types.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { documentTitle } from '../../words/document-words.ts';
+import { say } from '../../words/generated/shell.ts';
 import { localeName, type Names } from '../../words/names.ts';
 import type { PaletteEntry } from './palette-search.ts';
 
@@ -27,7 +28,7 @@ export function newBannerEntries(
     { audience: { login: 'player' as const }, who: 'players' },
     ...locales.map((locale) => ({
       audience: { locales: [locale] },
-      who: `readers of ${localeName(locale)}`,
+      who: say('readers-of-language', { language: localeName(locale) }),
     })),
   ];
   return made.map((wanted): PaletteEntry => ({
@@ -48,7 +49,7 @@ export function scheduleEntries(drafts: readonly DocumentItem[], pathname: strin
       key: `schedule ${kind}/${id}`,
       group: 'do',
       name: `Schedule ${documentTitle(kind, id, data)}…`,
-      detail: `${kindOne(kind)}, its changes go live later`,
+      detail: say('its-changes-go-live', { kind: kindOne(kind) }),
       icon: CalendarClock,
       isAskedFor: !isOpen,
       // What was typed last is saved first.
@@ -66,7 +67,7 @@ export function whenEntry({ key, name, document }: PaletteEntry): PaletteEntry |
     key: `when ${key}`,
     group: 'do',
     name: `Schedule ${name}…`,
-    detail: `${kindOne(document.kind)}, when it is shown`,
+    detail: say('when-it-is-shown', { kind: kindOne(document.kind) }),
     icon: CalendarClock,
     path: `${documentPath(document.kind, document.id)}?field=%2Fschedule`,
   };

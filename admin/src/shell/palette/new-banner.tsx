@@ -1,5 +1,6 @@
 import { useReferenceData } from '../../shared/reference-data.ts';
 import { NewDocumentDialog } from '../../shared/ui/dialogs/new-document-dialog.tsx';
+import { say } from '../../words/generated/shell.ts';
 import type { MadeFor } from './made-entries.ts';
 
 type NewBannerProps = { wanted: MadeFor; onClose: () => void };
@@ -10,7 +11,7 @@ export function NewBanner({ wanted: { audience, who }, onClose }: NewBannerProps
   return (
     <NewDocumentDialog
       kind="banner"
-      heading={`New banner shown to ${who}`}
+      heading={say('new-banner-shown-to', { who })}
       beginsWith={{ audience }}
       taken={reference.documents('banner')}
       onClose={onClose}

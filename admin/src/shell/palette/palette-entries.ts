@@ -26,6 +26,7 @@ import { LOOKING_SCREENS } from '../../preview/looking-screens.ts';
 import { whyPath } from '../../preview/why-path.ts';
 import { documentPath, iconOf, kindMany, kindOne, listPath } from '../../shared/documents/kinds.ts';
 import type { ReferenceData } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/shell.ts';
 import { localeName, type Names } from '../../words/names.ts';
 import { goKeysOf } from '../shortcuts/shortcuts.ts';
 import type { PaletteEntry } from './palette-search.ts';
@@ -130,7 +131,7 @@ export function visitorEntries(
         key: `why ${id}`,
         group: 'visitors',
         name: `Why does ${name} see what it sees?`,
-        detail: path === '/' ? 'on the lobby' : `on ${path}`,
+        detail: path === '/' ? say('on-the-lobby') : say('on-path', { path }),
         icon: CircleHelp,
         path: whyPath({ path, choice: { persona: id } }),
       },

@@ -1,5 +1,6 @@
 import { foldText, hasWords, searchWords } from '@marquee/schemas';
 import type { LucideIcon } from 'lucide-react';
+import { say } from '../../words/generated/shell.ts';
 
 export type PaletteGroup = 'documents' | 'do' | 'visitors' | 'go';
 
@@ -81,7 +82,7 @@ export function searchPalette(
     ],
     ['Visitors', found.filter(({ group }) => group === 'visitors'), most],
     // Screens are few and the reason why most people open it.
-    ['Go to', found.filter(({ group }) => group === 'go'), words.length > 0 ? most : LONG],
+    [say('go-to'), found.filter(({ group }) => group === 'go'), words.length > 0 ? most : LONG],
   ];
   return sections
     .map(([title, entries, limit]) => ({ title, entries: entries.slice(0, limit) }))

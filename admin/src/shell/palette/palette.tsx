@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type M
 import { useHref, useMatch, useNavigate } from 'react-router';
 import { kindMany } from '../../shared/documents/kinds.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../words/generated/shell.ts';
 import { MOD } from '../shortcuts/shortcuts.ts';
 import type { MadeFor } from './made-entries.ts';
 import { Marked } from './marked.tsx';
@@ -29,7 +30,7 @@ export function Palette({ isOpen, onClose, showShortcuts }: PaletteProps) {
         size={640}
         yOffset="9vh"
         centered={false}
-        title="Search, go and do"
+        title={say('search-go-and-do')}
         classNames={{ header: 'vh' }}
       >
         {isOpen && <Find onClose={onClose} showShortcuts={showShortcuts} makeBanner={setWanted} />}
@@ -101,8 +102,8 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={entries[active] ? `${id}-${active}` : undefined}
-          aria-label="Search, go and do"
-          placeholder="A screen, something to do, a title or an id"
+          aria-label={say('search-go-and-do')}
+          placeholder={say('a-screen-something-to')}
           data-autofocus
           value={query}
           onChange={(event) => {
@@ -111,9 +112,17 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {kindName !== undefined && <span className="muted s12 nowrap">{kindName} first</span>}
+        {kindName !== undefined && (
+          <span className="muted s12 nowrap">{say('kind-name-first', { kindName })}</span>
+        )}
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label="Results" className={styles['paletteList']} ref={list}>
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={say('results')}
+        className={styles['paletteList']}
+        ref={list}
+      >
         {sections.map((section) => (
           <div key={section.title} role="group" aria-label={section.title}>
             <div className={styles['paletteHeading']} aria-hidden="true">
@@ -153,25 +162,27 @@ function Find({ onClose, showShortcuts, makeBanner }: FindProps) {
           </div>
         ))}
       </div>
-      {entries.length === 0 && <p className={styles['paletteNothing']}>Nothing fits “{query}”.</p>}
+      {entries.length === 0 && (
+        <p className={styles['paletteNothing']}>{say('nothing-fits-query', { query })}</p>
+      )}
       <div className={styles['paletteFoot']} aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> move
+          <kbd>↑</kbd> <kbd>↓</kbd> {say('move')}
         </span>
         <span>
-          <kbd>⏎</kbd> open
+          <kbd>⏎</kbd> {say('open')}
         </span>
         <span>
-          <kbd>{MOD}</kbd> <kbd>⏎</kbd> new tab
+          <kbd>{MOD}</kbd> <kbd>⏎</kbd> {say('new-tab')}
         </span>
         <span className="end">
-          <kbd>&gt;</kbd> actions
+          <kbd>&gt;</kbd> {say('actions')}
         </span>
         <span>
-          <kbd>@</kbd> visitors
+          <kbd>@</kbd> {say('visitors')}
         </span>
         <span>
-          <kbd>#</kbd> ids
+          <kbd>#</kbd> {say('ids')}
         </span>
       </div>
     </div>

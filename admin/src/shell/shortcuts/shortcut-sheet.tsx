@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
+import { say } from '../../words/generated/shell.ts';
 import { DOCUMENT_KEYS, GO_KEYS, HELD_KEYS, LIST_KEYS, SINGLE_KEYS, type Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-shortcuts.ts';
 import styles from './shortcut-sheet.module.css';
@@ -9,34 +10,34 @@ import styles from './shortcut-sheet.module.css';
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys();
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
+    <Dialog opened={isOpen} onClose={onClose} title={say('keyboard-shortcuts')} size={620}>
       <div className={styles['keySheet']}>
         <section>
-          <h3>Anywhere</h3>
+          <h3>{say('anywhere')}</h3>
           <Keys shortcuts={HELD_KEYS} />
         </section>
         <section data-off={!hasSingleKeys || undefined}>
-          <h3>Without a second key</h3>
+          <h3>{say('without-a-second-key')}</h3>
           <Keys shortcuts={SINGLE_KEYS} />
         </section>
         <section>
-          <h3>In a document</h3>
+          <h3>{say('in-a-document')}</h3>
           <Keys shortcuts={DOCUMENT_KEYS} />
         </section>
         <section data-off={!hasSingleKeys || undefined}>
-          <h3>In a list</h3>
+          <h3>{say('in-a-list')}</h3>
           <Keys shortcuts={LIST_KEYS} />
         </section>
         <section data-off={!hasSingleKeys || undefined}>
-          <h3>Go to</h3>
+          <h3>{say('go-to')}</h3>
           <Keys shortcuts={GO_KEYS} />
         </section>
       </div>
       <Switch
         checked={hasSingleKeys}
         onChange={({ currentTarget }) => setHasSingleKeys(currentTarget.checked)}
-        label="Keys by themselves do something"
-        description="Switch it off when speech input or slips of the hand press them."
+        label={say('keys-by-themselves-do')}
+        description={say('switch-it-off-when')}
       />
     </Dialog>
   );
@@ -47,7 +48,7 @@ function Keys({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
     <dl>
       {shortcuts.map(({ keys, does }) => (
         <Fragment key={keys}>
-          <dt>{does}</dt>
+          <dt>{does()}</dt>
           <dd>
             {keys.split(' ').map((key) => (
               <kbd key={key}>{key}</kbd>

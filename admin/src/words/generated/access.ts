@@ -108,7 +108,6 @@ export const say = catalogue<{
   "save": never;
   "the-sign-in-page": "label";
   "people-can-sign-in": "code";
-  "oidc-issuer": never;
   "in-30-days": never;
   "in-90-days": never;
   "in-a-year": never;

@@ -7,7 +7,12 @@ export type SentencePart = { text: string; tone?: 'value' | 'not' };
 
 const plain = (text: string): SentencePart => ({ text });
 const value = (text: string): SentencePart => ({ text, tone: 'value' });
-const not: SentencePart = { text: 'not', tone: 'not' };
+const not: SentencePart = {
+  get text() {
+    return say('not');
+  },
+  tone: 'not',
+};
 
 type Clause = SentencePart[];
 
@@ -41,7 +46,7 @@ function subjectClause({ login, groups, audience }: Audience, names: Names): Cla
   if (groups?.anyOf)
     parts.push(
       groups.anyOf.length === 0
-        ? [value('Nobody'), plain(' (an empty list of groups)')]
+        ? [value('Nobody'), plain(say('an-empty-list-of'))]
         : choice(named(groups.anyOf), 'or'),
     );
   if (groups?.allOf && groups.allOf.length > 0) parts.push(choice(named(groups.allOf), 'and'));
@@ -49,9 +54,9 @@ function subjectClause({ login, groups, audience }: Audience, names: Names): Cla
   if (parts.length === 0) {
     if (audience && !login) return [value(`“${audienceName(audience, names)}”`)];
     if (guest) return [value('Guests')];
-    return login === 'player' ? [value('Every player')] : undefined;
+    return login === 'player' ? [value(say('every-player'))] : undefined;
   }
-  const joined = joinWith(parts, ' and also ');
+  const joined = joinWith(parts, say('and-also'));
   return guest ? [value('Guests'), plain(' in '), ...joined] : joined;
 }
 
@@ -75,13 +80,17 @@ function factClauses(audience: Audience, names: Names): Clause[] {
     'in',
     audience.locales?.map((locale) => names.locales.get(locale) ?? localeName(locale)),
   );
-  add('living in', audience.countries?.anyOf?.map(countryName));
+  add(say('living-in'), audience.countries?.anyOf?.map(countryName));
   add(
-    'under licence',
+    say('under-licence'),
     audience.licences?.map((code) => names.licences.get(code) ?? code),
   );
-  add('playing in', audience.currencies);
-  if (audience.currencyKind) clauses.push([plain('with a '), value(`${audience.currencyKind} wallet`)]);
+  add(say('playing-in'), audience.currencies);
+  if (audience.currencyKind)
+    clauses.push([
+      plain(say('with-a')),
+      value(say('currency-kind-wallet', { currencyKind: audience.currencyKind })),
+    ]);
   add(
     'on',
     audience.devices?.map((device) => (device === 'mobile' ? 'phones' : 'computers')),
@@ -108,7 +117,7 @@ function nestedClauses(audience: Audience, names: Names): Clause[] {
     const alternatives = audience.anyOf.map((each) => alternative(group(each, names)));
     clauses.push(
       alternatives.length === 0
-        ? [plain('but no alternative is given, so '), value('nobody')]
+        ? [plain(say('but-no-alternative-is')), value('nobody')]
         : markEither(eitherClause(audience, joinWith(alternatives, ' or '))),
     );
   }
@@ -146,13 +155,13 @@ const alternative = (clause: Clause): Clause =>
   clause[0] === not ? [plain('('), ...clause, plain(')')] : clause;
 
 function splitClause(split: NonNullable<Audience['split']>): Clause {
-  const id = split.by === 'userId' ? 'user id' : 'partner id';
-  if ('parity' in split) return [plain('with an '), value(split.parity), plain(` ${id}`)];
+  const id = split.by === 'userId' ? say('user-id') : say('partner-id');
+  if ('parity' in split) return [plain(say('with-an')), value(split.parity), plain(` ${id}`)];
   if ('lastHexDigit' in split)
-    return [plain(`with a ${id} that ends in `), ...choice(split.lastHexDigit ?? [], 'or')];
+    return [plain(say('with-a-that-ends', { id })), ...choice(split.lastHexDigit ?? [], 'or')];
   const [from = 0, to = 0] = split.percent;
   const share = Math.round((to - from) * 100) / 100;
-  return [value(`${share}%`), plain(` by ${id} (layer ${split.layer}, ${from} to ${to})`)];
+  return [value(`${share}%`), plain(say('by-id-layer-layer', { id, layer: split.layer, from, to }))];
 }
 
 function choice(values: readonly string[], word: 'or' | 'and'): Clause {

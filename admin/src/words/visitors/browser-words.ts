@@ -1,3 +1,4 @@
+import { say } from '../generated/words.ts';
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,6 +24,6 @@ export function browserName(userAgent: string | null): string {
     known.find(([pattern]) => pattern.test(text))?.[1];
   const browser = nameOf(BROWSERS);
   const system = nameOf(SYSTEMS);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
+  if (browser && system) return say('browser-on-system', { browser, system });
+  return browser ?? system ?? say('another-program');
 }

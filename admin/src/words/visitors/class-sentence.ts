@@ -35,7 +35,8 @@ function otherWords(condition: ClassCondition, context: ClassContext): string {
     case 'count': {
       const { from, to, names } = condition;
       const titles = names.map(context.titleOf);
-      const list = titles.length > 3 ? [...titles.slice(0, 2), `${titles.length - 2} more`] : titles;
+      const list =
+        titles.length > 3 ? [...titles.slice(0, 2), say('more', { count: titles.length - 2 })] : titles;
       return say('who-get', {
         howMany: countOf(from, to),
         names: list.length === 0 ? 'nothing' : listOf(list),
@@ -44,12 +45,17 @@ function otherWords(condition: ClassCondition, context: ClassContext): string {
     case 'time': {
       const { from, until } = condition;
       const at = (instant: number): string => formatInstant(instant, context.now);
-      return [from === null ? '' : `from ${at(from)}`, until === null ? '' : `until ${at(until)}`]
+      return [
+        from === null ? '' : say('from-from', { from: at(from) }),
+        until === null ? '' : say('until-until', { until: at(until) }),
+      ]
         .filter(Boolean)
         .join(' ');
     }
     case 'fact':
-      return `in ${condition.in.map((code) => (code === '' ? 'an unknown country' : countryName(code))).join(' or ')}`;
+      return say('in-in', {
+        in: condition.in.map((code) => (code === '' ? 'an unknown country' : countryName(code))).join(' or '),
+      });
     case 'not':
       return `not (${inner(condition.of)})`;
     case 'any':
@@ -61,15 +67,15 @@ function otherWords(condition: ClassCondition, context: ClassContext): string {
 }
 
 function countOf(from: number, to: number | null): string {
-  if (to === null) return `at least ${from}`;
-  if (to === from + 1) return from === 0 ? 'none' : `exactly ${from}`;
-  return from === 0 ? `fewer than ${to}` : `${from} to ${to - 1}`;
+  if (to === null) return say('at-least-from', { from });
+  if (to === from + 1) return from === 0 ? 'none' : say('exactly-from', { from });
+  return from === 0 ? say('fewer-than-to', { to }) : say('from-to-to', { from, to: to - 1 });
 }
 
 /** After a first group “Gold or Silver” would be read as more of the same list. */
 function further(words: string): string {
   const inside = lower(words);
-  return inside === words ? `also ${words}` : inside;
+  return inside === words ? say('also-words', { words }) : inside;
 }
 
 /** In the middle of a sentence; names of groups keep their capitals. */

@@ -9,16 +9,18 @@ const SAME = 0.02;
 
 /** “about 12 % of visits”; what is not known makes it “at most” or a range. */
 export function shareWords({ least, most }: Share): string {
-  if (most === 0) return 'no counted visit';
+  if (most === 0) return say('no-counted-visit');
   if (least === 1) return say('every-visit');
   // That it is anything is all there is to say.
   if (least === 0 && most === 1) return say('an-unknown-part-of-visits');
   if (most - least <= SAME) {
     const middle = (least + most) / 2;
-    return middle < 0.01 ? 'under 1 % of visits' : `about ${percent(middle)} % of visits`;
+    return middle < 0.01
+      ? say('under-1-of-visits')
+      : say('about-middle-of-visits', { middle: percent(middle) });
   }
-  if (least < 0.01) return `at most ${percent(most)} % of visits`;
-  return `${percent(least)} to ${percent(most)} % of visits`;
+  if (least < 0.01) return say('at-most-of-visits', { most: percent(most) });
+  return say('least-to-most-of', { least: percent(least), most: percent(most) });
 }
 
 /** Never “0 %” or “100 %” of what is some or not all. */
@@ -26,9 +28,9 @@ const percent = (part: number): number => Math.min(99, Math.max(1, Math.round(pa
 
 /** What shares rest on, or why there are none yet. */
 export function visitsWords({ isCounting, isEnough, visits, enough, days }: VisitReport): string {
-  if (isEnough) return `Shares of the ${count(visits)} visits counted in the last ${days} days.`;
-  if (!isCounting) return 'Visits are not counted here, so shares are not known.';
-  return `Not enough visits counted yet to say how many: ${count(visits)} of ${count(enough)}.`;
+  if (isEnough) return say('shares-of-the-visits', { visits: count(visits), days });
+  if (!isCounting) return say('visits-are-not-counted');
+  return say('not-enough-visits-counted', { visits: count(visits), enough: count(enough) });
 }
 
 const count = (number: number): string => number.toLocaleString('en');

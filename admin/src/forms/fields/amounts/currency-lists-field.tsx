@@ -9,6 +9,7 @@ import { useEntryKeys } from '../../use-entry-keys.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { useOptional } from '../../other-forms.ts';
 import { resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { starterOf } from '../../starter.ts';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
@@ -42,11 +43,11 @@ export function CurrencyListsField(props: AdminFieldProps) {
 
   return (
     <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help} isDeep>
-      <fieldset className={clsx(styles['currencyTabs'], 'seg')} aria-label="Currency">
+      <fieldset className={clsx(styles['currencyTabs'], 'seg')} aria-label={say('currency')}>
         {currencies.map(({ code }) => (
           <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
             {code}
-            {code in lists && <span className="lt ok" title="Has entries of its own" />}
+            {code in lists && <span className="lt ok" title={say('has-entries-of-its')} />}
           </button>
         ))}
       </fieldset>
@@ -60,10 +61,10 @@ export function CurrencyListsField(props: AdminFieldProps) {
                 </th>
               ))}
               <th scope="col" className="r">
-                Chance
+                {say('chance')}
               </th>
               <th scope="col">
-                <span className="vh">Remove</span>
+                <span className="vh">{say('remove')}</span>
               </th>
             </tr>
           </thead>
@@ -73,7 +74,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                 {columns.map(([name, label]) => (
                   <td key={name} className="r">
                     <MoneyInput
-                      label={`${label}, row ${index + 1}`}
+                      label={say('label-row-index', { label, index: index + 1 })}
                       currency={currencyIn(name, label)}
                       value={entry[name]}
                       isDisabled={isReadOnly}
@@ -89,7 +90,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                     <button
                       type="button"
                       className="btn ghost sm icon"
-                      aria-label={`Remove row ${index + 1}`}
+                      aria-label={say('remove-row-index', { index: index + 1 })}
                       disabled={rows.length === 1}
                       onClick={() => update(rows.toSpliced(index, 1), [chosen])}
                     >
@@ -102,14 +103,18 @@ export function CurrencyListsField(props: AdminFieldProps) {
           </tbody>
         </table>
       ) : (
-        <p className="help">{chosen} has no entries of its own and uses those of EUR.</p>
+        <p className="help">{say('has-no-entries-of', { chosen })}</p>
       )}
       <AmountProblems
         problems={unreadCells(
           (rows ?? []).flatMap((entry, index) =>
             columns.map(
               ([name, label]) =>
-                [`${label}, row ${index + 1}`, entry[name], currencyIn(name, label)] as const,
+                [
+                  say('label-row-index', { label, index: index + 1 }),
+                  entry[name],
+                  currencyIn(name, label),
+                ] as const,
             ),
           ),
         )}
@@ -124,7 +129,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
             }
           >
             <Plus size={14} aria-hidden="true" />
-            {rows ? 'Add row' : `Own entries for ${chosen}`}
+            {rows ? say('add-row') : say('own-entries-for-chosen', { chosen })}
           </button>
           {rows && chosen !== 'EUR' && (
             <button
@@ -135,7 +140,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
                 update(undefined, [chosen]);
               }}
             >
-              Use those of EUR
+              {say('use-those-of-eur')}
             </button>
           )}
         </div>

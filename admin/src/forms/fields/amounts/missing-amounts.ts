@@ -1,3 +1,4 @@
+import { say } from '../../../words/generated/forms.ts';
 /** What is missing of one amount: currencies without one, and whether EUR stands in for them. */
 export type MissingAmounts = { name: string; codes: string[]; hasEuro: boolean };
 
@@ -17,6 +18,9 @@ export function missingAmounts(
 /** The same in words, as they stand below the amounts. */
 export function missingWords({ name, codes, hasEuro }: MissingAmounts): string {
   const list = codes.join(', ');
-  if (hasEuro) return `${name}: visitors with ${list} read the amount in EUR.`;
-  return `${name}: EUR is missing, so ${codes.length === 0 ? 'other currencies' : `visitors with ${list}`} get no amount at all.`;
+  if (hasEuro) return say('visitors-with-read-the', { name, list });
+  return say('eur-is-missing-so', {
+    name,
+    list: codes.length === 0 ? 'other currencies' : `visitors with ${list}`,
+  });
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { useState } from 'react';
 import { useReference } from '../../../shared/reference-data.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { formatMinor, parseMoney, type Currency } from '../../../words/money.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { AmountProblems, unreadCells } from './amount-problems.tsx';
@@ -42,7 +43,11 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
             <label key={currency.code} className={styles['amountCell']}>
               <span className="muted s12 num">{currency.code}</span>
               <MoneyInput
-                label={`${options.label} in ${currency.code}${value === undefined ? ', reads the EUR amount' : ''}`}
+                label={say('label-in-code', {
+                  label: options.label,
+                  code: currency.code,
+                  value: value === undefined ? ', reads the EUR amount' : '',
+                })}
                 currency={currency}
                 value={value}
                 fallback={currency.code === 'EUR' || euro === undefined ? undefined : inEuro(euro)}
@@ -66,7 +71,7 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
 }
 
 /** What visitors read whose currency has no amount: the one in EUR, as EUR. */
-export const inEuro = (euro: number): string => `${formatMinor(euro, EURO.subunits)} EUR`;
+export const inEuro = (euro: number): string => say('euro-eur', { euro: formatMinor(euro, EURO.subunits) });
 
 /** One amount with its currency. */
 export function MoneyField(props: AdminFieldProps) {

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { blocks, placementObstacle, type BlockEntry, type BlockPlace } from '@marquee/schemas';
 import { Plus } from 'lucide-react';
 import { blockSchema } from '../../../schema/schema-node.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { starterOf } from '../../starter.ts';
 import { createBlock, type BlockNodeData } from './block-nodes.ts';
 
@@ -26,7 +27,7 @@ export function AddBlock({ label, place, isFull = false, onAdd }: AddBlockProps)
           type="button"
           className="btn ghost sm"
           disabled={isFull}
-          title={isFull ? 'This place has all the blocks it takes' : undefined}
+          title={isFull ? say('this-place-has-all') : undefined}
         >
           <Plus size={14} aria-hidden="true" />
           {label}

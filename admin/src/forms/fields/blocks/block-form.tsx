@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Path } from '../../../shared/pointer.ts';
 import { NestedForm, useFormSurroundings } from '../../draft-context.ts';
 import { blockSchema, resolveNode } from '../../../schema/schema-node.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { blockEntry } from './block-nodes.ts';
 import styles from './block-form.module.css';
 
@@ -19,12 +20,10 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
       <UnseenNote blockId={id} />
       {schema ? (
         resolveNode(schema).properties && (
-          <NestedForm node={schema} path={propsPath} label="Settings" isRequired />
+          <NestedForm node={schema} path={propsPath} label={say('settings')} isRequired />
         )
       ) : (
-        <p className="note warn">
-          This version has no block called {type}. It is kept as it is and shows nothing.
-        </p>
+        <p className="note warn">{say('this-version-has-no', { type })}</p>
       )}
       {TARGETS.map((target) => (
         <NestedForm
@@ -49,13 +48,26 @@ function UnseenNote({ blockId }: { blockId: string }) {
     <p className="note warn">
       <EyeOff size={15} aria-hidden="true" />
       <span>
-        <b>{`Not shown to ${unseen.visitor}.`}</b> {reason} <Link to={unseen.whyLink}>Why?</Link>
+        <b>{say('not-shown-to-visitor', { visitor: unseen.visitor })}</b> {reason}{' '}
+        <Link to={unseen.whyLink}>{say('why')}</Link>
       </span>
     </p>
   );
 }
 
 const TARGETS = [
-  { name: 'audience', label: 'Who sees the block', node: { $ref: '/schemas/shared/audience.json' } },
-  { name: 'schedule', label: 'When the block is shown', node: { $ref: '/schemas/shared/schedule.json' } },
+  {
+    name: 'audience',
+    get label() {
+      return say('who-sees-the-block');
+    },
+    node: { $ref: '/schemas/shared/audience.json' },
+  },
+  {
+    name: 'schedule',
+    get label() {
+      return say('when-the-block-is');
+    },
+    node: { $ref: '/schemas/shared/schedule.json' },
+  },
 ] as const;

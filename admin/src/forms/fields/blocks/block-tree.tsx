@@ -9,6 +9,7 @@ import { Grip } from '../../../shared/reorder/grip.tsx';
 import { useReorder, type ReorderHandlers } from '../../../shared/reorder/use-reorder.ts';
 import { useReference } from '../../../shared/reference-data.ts';
 import { Sentence } from '../../../shared/ui/sentence.tsx';
+import { say } from '../../../words/generated/forms.ts';
 import { audienceSentence } from '../../../words/visitors/audience-sentence.ts';
 import { useFormSurroundings, useProblems, useUnseenReason } from '../../draft-context.ts';
 import { AddBlock } from './add-block.tsx';
@@ -120,7 +121,7 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
           aria-keyshortcuts={tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
           onKeyDown={(event) => !tree.isReadOnly && order.onKeyDown(event, index)}
           aria-pressed={chosen === own}
-          title={unseen && `Not shown: ${unseen}`}
+          title={unseen && say('not-shown-unseen', { unseen })}
           onClick={() => tree.onChoose(own)}
         >
           <BlockIcon type={node.block} />
@@ -128,7 +129,7 @@ const TreeLine = memo(function TreeLine(props: TreeLineProps) {
           <span className={clsx(styles['typeMark'], 'trunc')}>
             {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
           </span>
-          {unseen !== undefined && <EyeOff size={14} role="img" aria-label="Not shown to this visitor" />}
+          {unseen !== undefined && <EyeOff size={14} role="img" aria-label={say('not-shown-to-this')} />}
           {problems.length > 0 && <span className="n">{problems.length}</span>}
         </button>
         {!tree.isReadOnly && (
@@ -186,7 +187,7 @@ function Slot({ slot, node, at, depth, tree, chosen }: SlotProps) {
       {!tree.isReadOnly && isOpen && described && depth < 12 && (
         <div style={{ paddingLeft: 8 + depth * 18 }}>
           <AddBlock
-            label={`Add to ${described.title}`}
+            label={say('add-to-title', { title: described.title })}
             place={{ kind, parent }}
             isFull={isFull}
             onAdd={(make) => tree.edit(at, (blocks, root) => [...blocks, make(root)])}

@@ -2,6 +2,8 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { getAt, toKeys, toPointer } from '../../../shared/pointer.ts';
+import { say } from '../../../words/generated/forms.ts';
+import { sayAround } from '../../../words/say-around.ts';
 import { useFormSurroundings, type FormDraft } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { AddBlock } from './add-block.tsx';
@@ -64,7 +66,7 @@ export function BlocksField(props: AdminFieldProps) {
         <Branch nodes={nodes} at="" depth={0} tree={tree} chosen={chosen} />
         {!isReadOnly && (
           <AddBlock
-            label="Add block"
+            label={say('add-block')}
             place={{ kind }}
             onAdd={(make) => {
               tree.edit('', (list, root) => [...list, make(root)]);
@@ -74,10 +76,10 @@ export function BlocksField(props: AdminFieldProps) {
         )}
         <LockedFoot />
       </div>
-      {unseenBy !== undefined && <p className="help">{`Dimmed blocks are not shown to ${unseenBy}.`}</p>}
+      {unseenBy !== undefined && <p className="help">{say('dimmed-blocks-are-not', { unseenBy })}</p>}
       {!isReadOnly && nodes.length > 1 && (
         <p className="help keys">
-          Drag, or <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> on a block, to change the order.
+          {sayAround(say, 'drag-or-on-a', { kbd: <kbd>Alt</kbd>, kbd2: <kbd>↑</kbd>, kbd3: <kbd>↓</kbd> })}
         </p>
       )}
       {chosenPath && isNode(node) && (

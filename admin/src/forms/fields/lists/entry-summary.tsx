@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { clsx } from 'clsx';
 import { textIn } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
 import styles from '../blocks/block-tree.module.css';
 
@@ -39,8 +40,8 @@ export function EntrySummary({ item, fallback }: EntrySummaryProps) {
 
 /** A bare number says nothing to who does not know its field. */
 function factWords(field: string, value: unknown): string {
-  if (field === 'points') return `${Number(value).toLocaleString('en-GB')} points`;
+  if (field === 'points') return say('points', { count: Number(value) });
   if (field !== 'subunits_to_unit') return String(value);
   const decimals = Math.round(Math.log10(Number(value)));
-  return decimals === 0 ? 'no decimals' : `${decimals} decimals`;
+  return decimals === 0 ? say('no-decimals') : say('decimals-decimals', { decimals });
 }

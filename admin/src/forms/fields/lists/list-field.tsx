@@ -11,6 +11,8 @@ import { FieldShell } from '../../field-shell.tsx';
 import type { FieldOptions } from '../../form-schema.ts';
 import { lockReason, LockMark, LockNote } from '../../locked-part.tsx';
 import { resolveNode } from '../../../schema/schema-node.ts';
+import { say } from '../../../words/generated/forms.ts';
+import { sayAround } from '../../../words/say-around.ts';
 import { useEntryKeys } from '../../use-entry-keys.ts';
 import { useOpenEntry } from '../../use-open-entry.ts';
 import { EntrySummary } from './entry-summary.tsx';
@@ -139,12 +141,12 @@ const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps)
           }}
         >
           <Plus size={14} aria-hidden="true" />
-          Add {one.toLowerCase()}
+          {say('add-one', { one: one.toLowerCase() })}
         </button>
       )}
       {!isReadOnly && items.length > 1 && (
         <p className="help keys">
-          Drag, or <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> on a line, to change the order.
+          {sayAround(say, 'Drag-or-on-a', { kbd: <kbd>Alt</kbd>, kbd2: <kbd>↑</kbd>, kbd3: <kbd>↓</kbd> })}
         </p>
       )}
     </FieldShell>

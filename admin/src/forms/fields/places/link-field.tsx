@@ -3,6 +3,7 @@ import { CircleCheck, CircleHelp, CircleX, ExternalLink, TriangleAlert } from 'l
 import type { LinkVerdict } from '../../../links/link-target.ts';
 import { LinkInput } from '../../../links/link-input.tsx';
 import { useLinkTargets, useLinkVerdict } from '../../../links/use-link-targets.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
 import styles from './link-field.module.css';
@@ -33,8 +34,8 @@ export function LinkField(props: AdminFieldProps) {
             href={link}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Open ${verdict.words} in a new tab`}
-            title="Open in a new tab"
+            aria-label={say('open-in-a-new', { words: verdict.words })}
+            title={say('Open-in-a-new')}
           >
             <ExternalLink size={14} aria-hidden="true" />
           </a>
@@ -43,7 +44,7 @@ export function LinkField(props: AdminFieldProps) {
       {verdict?.state === 'missing' && (
         <div className="warnmsg">
           <TriangleAlert size={14} aria-hidden="true" />
-          Nothing is at {link} now: whoever follows it gets the page that says so.
+          {say('nothing-is-at-now', { link })}
         </div>
       )}
     </ValueField>
@@ -66,7 +67,7 @@ function Verdict({ id, verdict }: { id: string; verdict: LinkVerdict | undefined
   return (
     <output id={id} className={clsx(styles['leads'], styles[tone])} data-part="leads" title={words}>
       <Icon size={12} aria-hidden="true" />
-      <span className="vh">Leads to: </span>
+      <span className="vh">{say('leads-to')}</span>
       <span className="trunc">{words}</span>
     </output>
   );

@@ -1,6 +1,7 @@
 import { findKind } from '@marquee/schemas';
 import { TriangleAlert } from 'lucide-react';
 import { useReference } from '../../../shared/reference-data.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useFormSurroundings } from '../../draft-context.ts';
 import { findNeighbour, type Neighbour } from './path-neighbours.ts';
@@ -32,6 +33,6 @@ export function PathField(props: AdminFieldProps) {
 function wordsOf(there: Neighbour): string {
   if (there.type === 'site') return there.words;
   return there.type === 'page'
-    ? `“${there.title}” is at ${there.path} already: of two pages at one path only one can be published.`
-    : `Addresses in ${localeName(there.locale)} begin with ${there.path}: nobody would get to a page there.`;
+    ? say('is-at-already-of', { title: there.title, path: there.path })
+    : say('addresses-in-begin-with', { language: localeName(there.locale), path: there.path });
 }

@@ -1,4 +1,5 @@
 import type { InPlace } from '../../../shared/reference-data.ts';
+import { say } from '../../../words/generated/forms.ts';
 
 /** Between which of the others a position puts a document, in words: a number alone says nothing about that. */
 export function neighbourWords(
@@ -6,14 +7,16 @@ export function neighbourWords(
   there: readonly InPlace[],
 ): string {
   const others = there.filter((other) => other.id !== id);
-  if (others.length === 0) return 'Nothing else is there';
+  if (others.length === 0) return say('nothing-else-is-there');
   // Ties go by id.
   const isBefore = (other: InPlace): boolean =>
     other.position < position || (other.position === position && other.id < id);
   const before = others.findLast(isBefore);
   const after = others.find((other) => !isBefore(other));
-  if (!before) return after ? `First, before ${named(after)}` : 'First';
-  return after ? `After ${named(before)}, before ${named(after)}` : `Last, after ${named(before)}`;
+  if (!before) return after ? say('first-before-after', { after: named(after) }) : say('first');
+  return after
+    ? say('after-before-before-after', { before: named(before), after: named(after) })
+    : say('last-after-before', { before: named(before) });
 }
 
-const named = ({ title, position }: InPlace): string => `“${title}” at ${position}`;
+const named = ({ title, position }: InPlace): string => say('title-at-position', { title, position });

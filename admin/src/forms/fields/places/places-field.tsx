@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReferenceData } from '../../../shared/reference-data.ts';
 import { placeName } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { useFormSurroundings } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { neighbourWords } from './place-neighbours.ts';
@@ -26,7 +27,7 @@ export function PlacesField(props: AdminFieldProps) {
   return (
     <FieldShell
       path={path}
-      label="Places"
+      label={say('places')}
       isRequired={options.isRequired}
       help={help}
       isDeep
@@ -36,12 +37,12 @@ export function PlacesField(props: AdminFieldProps) {
         <table className={clsx(styles['placeTable'], 'dt')}>
           <thead>
             <tr>
-              <th scope="col">Place</th>
+              <th scope="col">{say('place')}</th>
               <th scope="col" className="r">
-                Position
+                {say('position')}
               </th>
               <th scope="col">
-                <span className="vh">Remove</span>
+                <span className="vh">{say('remove')}</span>
               </th>
             </tr>
           </thead>
@@ -59,7 +60,7 @@ export function PlacesField(props: AdminFieldProps) {
                 <td className="r">
                   <NumberInput
                     className="amount num"
-                    aria-label={`Position in ${placeName(place)}`}
+                    aria-label={say('position-in-place', { place: placeName(place) })}
                     disabled={isReadOnly}
                     value={position}
                     // A place is removed by its button: an empty one stays, and is asked for.
@@ -71,7 +72,7 @@ export function PlacesField(props: AdminFieldProps) {
                     <button
                       type="button"
                       className="btn ghost sm icon"
-                      aria-label={`Remove from ${placeName(place)}`}
+                      aria-label={say('remove-from-place', { place: placeName(place) })}
                       onClick={() => update(undefined, [place])}
                     >
                       <Trash2 size={14} aria-hidden="true" />
@@ -101,15 +102,15 @@ function AddPlace({ taken, onAdd }: AddPlaceProps) {
   return (
     <Select
       className={styles['addPlace']}
-      aria-label="Add a place"
-      placeholder="Add a place"
+      aria-label={say('add-a-place')}
+      placeholder={say('add-a-place')}
       leftSection={<Plus size={14} aria-hidden="true" />}
       data={isNew ? [...options, { value: typed, label: typed }] : options}
       value={null}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      nothingFoundMessage="Letters, digits and hyphens make a new place"
+      nothingFoundMessage={say('letters-digits-and-hyphens')}
       maxDropdownHeight={320}
       onChange={(place) => {
         if (place) onAdd(place);

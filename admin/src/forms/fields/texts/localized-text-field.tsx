@@ -1,6 +1,7 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { KeyRound, Languages } from 'lucide-react';
 import { VariableText } from '../../../shared/ui/variable-text.tsx';
+import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
 import { useOtherForms } from '../../other-forms.ts';
@@ -19,7 +20,9 @@ export function LocalizedTextField(props: AdminFieldProps) {
   const value = isKey ? text['key'] : text[locale];
   const typed = typeof value === 'string' ? value : '';
   const english = typeof text['en'] === 'string' ? text['en'] : '';
-  const label = isKey ? `${options.label}, message key` : `${options.label}, ${localeName(locale)}`;
+  const label = isKey
+    ? say('label-message-key', { label: options.label })
+    : `${options.label}, ${localeName(locale)}`;
 
   function write(next: string) {
     if (isKey) return update({ key: next });
@@ -44,7 +47,7 @@ export function LocalizedTextField(props: AdminFieldProps) {
       help={
         !isKey && locale !== 'en' && english ? (
           <>
-            English: <VariableText text={english} />
+            {say('english')} <VariableText text={english} />
           </>
         ) : (
           help
@@ -64,8 +67,12 @@ export function LocalizedTextField(props: AdminFieldProps) {
           <button
             type="button"
             className="btn ghost sm icon tool"
-            title={isKey ? 'Write the text here instead of a message key' : 'Use a message key instead'}
-            aria-label={isKey ? `Write ${options.label} here` : `Use a message key for ${options.label}`}
+            title={isKey ? say('write-the-text-here') : say('use-a-message-key')}
+            aria-label={
+              isKey
+                ? say('write-label-here', { label: options.label })
+                : say('Use-a-message-key', { label: options.label })
+            }
             onClick={switchForm}
           >
             {isKey ? <Languages size={14} aria-hidden="true" /> : <KeyRound size={14} aria-hidden="true" />}
@@ -78,5 +85,5 @@ export function LocalizedTextField(props: AdminFieldProps) {
 
 function Count({ length, aim }: { length: number; aim: number | undefined }) {
   if (aim === undefined) return length > 0 ? <>{length}</> : null;
-  return <span className={length > aim ? 'over' : undefined}>{`${length} of ${aim}`}</span>;
+  return <span className={length > aim ? 'over' : undefined}>{say('length-of-aim', { length, aim })}</span>;
 }

@@ -9,6 +9,7 @@ import { DirtyDot } from '../../../shared/ui/status-mark.tsx';
 import { useDirty, useFormSurroundings, useValueAt } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { useTypedText } from '../../../shared/typing/typed-text.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import currencyListsFieldStyles from '../amounts/currency-lists-field.module.css';
 import styles from './messages-field.module.css';
@@ -44,7 +45,7 @@ export function MessagesField(props: AdminFieldProps) {
       label={options.label}
       isRequired={options.isRequired}
       help={help}
-      aside={`${keys.length} of ${Object.keys(messages).length}`}
+      aside={say('of-keys', { count: keys.length, keys: Object.keys(messages).length })}
       isDeep
     >
       <label className="searchfield wide">
@@ -52,8 +53,8 @@ export function MessagesField(props: AdminFieldProps) {
         <input
           type="search"
           data-search
-          aria-label="Search keys and texts"
-          placeholder="Key or text"
+          aria-label={say('search-keys-and-texts')}
+          placeholder={say('key-or-text')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -72,8 +73,8 @@ export function MessagesField(props: AdminFieldProps) {
         <div className={clsx(currencyListsFieldStyles['addVariable'], 'row')}>
           <input
             className="field mono"
-            aria-label="Key of a new text"
-            placeholder="LOBBY.TITLE"
+            aria-label={say('key-of-a-new')}
+            placeholder={say('lobby-title')}
             value={fresh}
             onChange={(event) => setFresh(event.target.value)}
           />
@@ -88,7 +89,7 @@ export function MessagesField(props: AdminFieldProps) {
             }}
           >
             <Plus size={14} aria-hidden="true" />
-            Add text
+            {say('add-text')}
           </button>
         </div>
       )}
@@ -124,7 +125,7 @@ const MessageRow = memo(function MessageRow({
       onFocusCapture={() => view.setState({ focused: pointer })}
     >
       <span className="mono trunc" title={name}>
-        {name} {isDirty && <DirtyDot title="Changed since it was published" />}
+        {name} {isDirty && <DirtyDot title={say('changed-since-it-was')} />}
       </span>
       <span className="row g4">
         <input className="field" aria-label={name} disabled={isReadOnly} {...typed} />
@@ -132,7 +133,7 @@ const MessageRow = memo(function MessageRow({
           <button
             type="button"
             className="btn ghost sm icon"
-            aria-label={`Remove ${name}`}
+            aria-label={say('remove-name', { name })}
             onClick={() => draft.update(path, undefined)}
           >
             <Trash2 size={14} aria-hidden="true" />

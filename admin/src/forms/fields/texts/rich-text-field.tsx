@@ -1,5 +1,6 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import { Bold, Heading2, Italic, Link as LinkIcon, List } from 'lucide-react';
+import { say } from '../../../words/generated/forms.ts';
 import { localeName } from '../../../words/names.ts';
 import { useLocaleChoice } from '../../draft-context.ts';
 import { FieldShell } from '../../field-shell.tsx';
@@ -50,14 +51,19 @@ export function RichTextField(props: AdminFieldProps) {
   return (
     <FieldShell
       path={path}
-      label={isKey ? `${options.label}, message key` : `${options.label}, ${localeName(locale)}`}
+      label={
+        isKey ? say('label-message-key', { label: options.label }) : `${options.label}, ${localeName(locale)}`
+      }
       inputId={inputId}
       isRequired={options.isRequired && locale === 'en'}
       isDeep
       help={help}
     >
       {!isReadOnly && !isKey && (
-        <fieldset className={styles['richTextTools']} aria-label={`Formatting of ${options.label}`}>
+        <fieldset
+          className={styles['richTextTools']}
+          aria-label={say('formatting-of-label', { label: options.label })}
+        >
           {TOOLS.map(({ name, icon: Icon, before, after }) => (
             <button
               key={name}

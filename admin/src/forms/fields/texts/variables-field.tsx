@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useReference } from '../../../shared/reference-data.ts';
+import { say } from '../../../words/generated/forms.ts';
 import { ANY_DECIMALS, parseNumber, type Currency } from '../../../words/money.ts';
 import { FieldShell } from '../../field-shell.tsx';
 import { AmountProblems, unreadCells } from '../amounts/amount-problems.tsx';
@@ -62,7 +63,7 @@ export function VariablesField(props: AdminFieldProps) {
           <table className="dt amts">
             <thead>
               <tr>
-                <th scope="col">Currency</th>
+                <th scope="col">{say('currency')}</th>
                 {names.map((name) => (
                   <th key={name} scope="col" className="r">
                     <span className="var">{name}</span>
@@ -70,7 +71,7 @@ export function VariablesField(props: AdminFieldProps) {
                       <button
                         type="button"
                         className="btn ghost sm icon"
-                        aria-label={`Remove ${name}`}
+                        aria-label={say('remove-name', { name })}
                         onClick={() => remove(name)}
                       >
                         <Trash2 size={13} aria-hidden="true" />
@@ -107,7 +108,12 @@ export function VariablesField(props: AdminFieldProps) {
         problems={unreadCells(
           names.flatMap((name) =>
             currencies.map(
-              (each) => [`${name} in ${each.code}`, centsOf(cell(each.code, name)), each] as const,
+              (each) =>
+                [
+                  say('name-in-code', { name, code: each.code }),
+                  centsOf(cell(each.code, name)),
+                  each,
+                ] as const,
             ),
           ),
         )}
@@ -138,7 +144,11 @@ const centsOf = (money: unknown): unknown => (isRecord(money) ? money['amount_ce
 
 function VariableCell({ name, currency, type, value, euro, isDisabled, onChange }: VariableCellProps) {
   const isEuro = currency.code === 'EUR';
-  const label = `${name} in ${currency.code}${value === undefined && !isEuro ? ', reads the EUR value' : ''}`;
+  const label = say('name-in-code-2', {
+    name,
+    code: currency.code,
+    value: value === undefined && !isEuro ? ', reads the EUR value' : '',
+  });
   if (type === 'money') {
     const fallback = centsOf(euro);
     return (
@@ -197,20 +207,20 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
     <div className={clsx(styles['addVariable'], 'row')}>
       <input
         className="field mono"
-        aria-label="Name of a new variable"
-        placeholder="name"
+        aria-label={say('name-of-a-new')}
+        placeholder={say('name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <select
         className="field code"
-        aria-label="Type of the new variable"
+        aria-label={say('type-of-the-new')}
         value={type}
         onChange={(event) => setType(event.target.value as ValueType)}
       >
-        <option value="money">Amount</option>
-        <option value="number">Number</option>
-        <option value="text">Text</option>
+        <option value="money">{say('amount')}</option>
+        <option value="number">{say('number')}</option>
+        <option value="text">{say('text')}</option>
       </select>
       <button
         type="button"
@@ -222,7 +232,7 @@ function AddVariable({ taken, onAdd }: { taken: string[]; onAdd: (name: string, 
         }}
       >
         <Plus size={14} aria-hidden="true" />
-        Add variable
+        {say('add-variable')}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { administratorsQuery } from '../../../api/access.queries.ts';
 import { useSession } from '../../../session/session.store.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { listOf } from '../../../words/list-of.ts';
 import { ROLE_NAMES } from '../../../words/role-words.ts';
 import { AskButtons } from './ask-buttons.tsx';
@@ -9,11 +10,11 @@ import { AskButtons } from './ask-buttons.tsx';
 export function WhoCanChange() {
   const role = useSession(({ user }) => user?.role);
   const people = useQuery(administratorsQuery).data ?? [];
-  const who = people.length === 0 ? 'An administrator' : listOf(people.map(({ name }) => name));
+  const who = people.length === 0 ? say('an-administrator') : listOf(people.map(({ name }) => name));
   return (
     <>
-      {role && `Your role is ${ROLE_NAMES[role]}. `}
-      {`${who} can change that.`}
+      {role && say('your-role-is-role', { roleNames: ROLE_NAMES[role] })}
+      {say('who-can-change-that', { who })}
     </>
   );
 }
@@ -21,6 +22,10 @@ export function WhoCanChange() {
 export function AskAdministrators({ what }: { what: string }) {
   const people = useQuery(administratorsQuery).data ?? [];
   return (
-    <AskButtons people={people} subject={`may I see ${what}?`} text={`My role does not include ${what}:`} />
+    <AskButtons
+      people={people}
+      subject={say('may-i-see-what', { what })}
+      text={say('my-role-does-not', { what })}
+    />
   );
 }

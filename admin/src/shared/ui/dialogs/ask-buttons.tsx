@@ -1,3 +1,4 @@
+import { say } from '../../../words/generated/shared.ts';
 type AskButtonsProps = {
   people: readonly { name: string; email: string }[];
   subject: string;
@@ -10,11 +11,11 @@ const MOST_BUTTONS = 3;
 
 /** A message to each of them, begun in the person's own mail program. */
 export function AskButtons({ people, subject, text }: AskButtonsProps) {
-  const about = encodeURIComponent(`Marquee: ${subject}`);
+  const about = encodeURIComponent(say('marquee-subject', { subject }));
   const body = encodeURIComponent(`${text} ${window.location.href}`);
   return people.slice(0, MOST_BUTTONS).map(({ name, email }) => (
     <a key={email} className="btn" href={`mailto:${email}?subject=${about}&body=${body}`}>
-      {`Ask ${name.split(' ')[0]}`}
+      {say('ask-split', { split: name.split(' ')[0] ?? '' })}
     </a>
   ));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { publishersQuery } from '../../../api/access.queries.ts';
 import { useCanPublish } from '../../../session/session.store.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { listOf } from '../../../words/list-of.ts';
 import { AskButtons } from './ask-buttons.tsx';
 
@@ -10,7 +11,7 @@ export function useWhoPublishes(): string | undefined {
   const people = useQuery({ ...publishersQuery, enabled: !canPublish }).data ?? [];
   if (canPublish) return undefined;
   const who = people.length === 0 ? 'A publisher' : listOf(people.map(({ name }) => name));
-  return `Your role does not publish. ${who} can.`;
+  return say('your-role-does-not', { who });
 }
 
 /** A message to each who publishes, begun with this screen's address; `wanted` is what they are asked to do. */
@@ -20,7 +21,11 @@ export function AskPublishers({ wanted }: { wanted: string }) {
   if (canPublish || people.length === 0) return null;
   return (
     <div className="row askrow">
-      <AskButtons people={people} subject={`please ${wanted}`} text={`Please ${wanted}:`} />
+      <AskButtons
+        people={people}
+        subject={say('please-wanted', { wanted })}
+        text={say('Please-wanted', { wanted })}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react';
 import type { DocumentItem } from '../../../api/api-types.ts';
 import { documentTitle } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { useDraftDecision } from '../../documents/use-draft-decision.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
@@ -12,11 +13,9 @@ export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
   const decision = useDraftDecision();
   const title = documentTitle(item.kind, item.id, item.data);
   return (
-    <Dialog opened onClose={onClose} title={`Discard the draft of “${title}”?`} size={440}>
+    <Dialog opened onClose={onClose} title={say('discard-the-draft-of', { title })} size={440}>
       <p className="sec">
-        {item.publishedRevision === null
-          ? 'Players do not see it, so nothing of it stays in the lists. Its history is kept.'
-          : 'It goes back to what players see now. The history keeps the draft.'}
+        {item.publishedRevision === null ? say('players-do-not-see') : say('it-goes-back-to')}
       </p>
       {decision.error && (
         <div className="errmsg" role="alert">
@@ -24,14 +23,14 @@ export function DiscardDraftDialog({ item, onClose }: DiscardDraftDialogProps) {
           {decision.error.message}
         </div>
       )}
-      <DialogActions onClose={onClose} close="Keep it" isCloseFirst>
+      <DialogActions onClose={onClose} close={say('keep-it')} isCloseFirst>
         <button
           type="button"
           className="btn danger"
           disabled={decision.isPending}
           onClick={() => decision.mutate({ item, decision: 'discard' }, { onSuccess: onClose })}
         >
-          {decision.isPending ? 'Discarding…' : 'Discard'}
+          {decision.isPending ? say('discarding') : say('discard')}
         </button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { say } from '../../../words/generated/shared.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -28,14 +29,11 @@ export function laterDialog<Props extends { onClose: () => void }>(
     if (Fetched) return <Fetched {...props} />;
     if (!isError) return null;
     return (
-      <Dialog opened onClose={props.onClose} title={`${what()} could not be loaded`}>
-        <p role="alert">
-          Its script could not be fetched. If trying again does not help, load the page again: the admin may
-          have been updated meanwhile.
-        </p>
-        <DialogActions onClose={props.onClose} close="Close">
+      <Dialog opened onClose={props.onClose} title={say('could-not-be-loaded', { what: what() })}>
+        <p role="alert">{say('its-script-could-not')}</p>
+        <DialogActions onClose={props.onClose} close={say('close')}>
           <button type="button" className="btn primary" data-autofocus onClick={() => void refetch()}>
-            Try again
+            {say('try-again')}
           </button>
         </DialogActions>
       </Dialog>

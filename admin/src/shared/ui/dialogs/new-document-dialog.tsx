@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentData, DocumentItem } from '../../../api/api-types.ts';
 import { documentQuery } from '../../../api/documents.queries.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { withId } from '../../documents/document-copy.ts';
 import { freeId, idFor } from '../../documents/document-id.ts';
 import { documentPath, kindOne } from '../../documents/kinds.ts';
@@ -60,23 +61,25 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
     } catch (error) {
       setProblem({
         field: 'id',
-        message: `${from?.id} could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+        message: say('could-not-be-loaded-2', {
+          id: from?.id ?? '',
+          message: error instanceof Error ? error.message : String(error),
+        }),
       });
     }
   }
 
   function findProblem(): Problem | undefined {
     if (id === '' && hasTitle && !hasText(title))
-      return { field: 'title', message: `${titleLabel(kind)} is missing.` };
-    if (id === '') return { field: 'id', message: 'Id is missing.' };
+      return { field: 'title', message: say('kind-is-missing', { kind: titleLabel(kind) }) };
+    if (id === '') return { field: 'id', message: say('id-is-missing') };
     if (!DOCUMENT_ID.test(id))
       return {
         field: 'id',
-        message:
-          'Id must start with a letter or digit and have only letters, digits, hyphens and underscores, 80 at most.',
+        message: say('id-must-start-with'),
       };
     if (taken.some((item) => item.id === id))
-      return { field: 'id', message: `There is already a ${one} with the id ${id}.` };
+      return { field: 'id', message: say('there-is-already-a', { one, id }) };
     return undefined;
   }
 
@@ -84,7 +87,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={heading ?? (from ? `Duplicate ${from.id}` : `New ${one}`)}
+      title={heading ?? (from ? say('duplicate-id', { id: from.id }) : say('new-one', { one }))}
       size={440}
     >
       <form onSubmit={(event) => void submit(event)} className="col dialogform">
@@ -95,7 +98,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
             data-autofocus
             autoComplete="off"
             problem={problemOf('title')}
-            help="In English. Other languages, and everything else, come next."
+            help={say('in-english-other-languages')}
             onChange={(next) => {
               setTitle(next);
               setProblem(undefined);
@@ -103,7 +106,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
           />
         )}
         <TextField
-          label="Id"
+          label={say('id')}
           value={id}
           data-autofocus={!hasTitle || undefined}
           autoComplete="off"
@@ -111,8 +114,8 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
           problem={problemOf('id')}
           help={
             hasTitle
-              ? `Made of the ${titleLabel(kind).toLowerCase()}. Stays the same for good; players never see it.`
-              : 'Stays the same for good; players never see it. For example summer-reload.'
+              ? say('made-of-the-stays', { kind: titleLabel(kind).toLowerCase() })
+              : say('stays-the-same-for')
           }
           onChange={(next) => {
             setOwnId(next);
@@ -121,7 +124,7 @@ export function NewDocumentDialog(props: NewDocumentDialogProps) {
         />
         <DialogActions onClose={onClose}>
           <button type="submit" className="btn primary">
-            {from ? 'Duplicate' : 'Create'}
+            {from ? say('duplicate') : say('create')}
           </button>
         </DialogActions>
       </form>

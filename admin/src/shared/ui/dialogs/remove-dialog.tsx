@@ -43,14 +43,14 @@ export function RemoveDialog({
     <Dialog
       opened
       onClose={onClose}
-      title={isNeeded ? `“${title}” cannot be removed yet` : `Remove “${title}”?`}
+      title={isNeeded ? say('cannot-be-removed-yet', { title }) : say('remove-title', { title })}
       size={uses.data?.total ? 560 : 460}
     >
       {!isNeeded && (
         <p className="sec">
           {item.publishedRevision === null
-            ? `This ${kindOne(item.kind).toLowerCase()} was never published; its draft goes away. Its history is kept.`
-            : `It is marked for removal. Players keep seeing it until the removal is reviewed and published.`}
+            ? say('this-was-never-published', { kind: kindOne(item.kind).toLowerCase() })
+            : say('it-is-marked-for')}
         </p>
       )}
       {uses.data && uses.data.total > 0 && <Consequences uses={uses.data} onLeave={onClose} />}
@@ -60,7 +60,7 @@ export function RemoveDialog({
           {removal.error.message}
         </div>
       )}
-      <DialogActions onClose={onClose} close={isNeeded ? 'Close' : 'Keep it'} isCloseFirst>
+      <DialogActions onClose={onClose} close={isNeeded ? say('close') : say('keep-it')} isCloseFirst>
         {!isNeeded && (
           <button
             type="button"
@@ -68,7 +68,11 @@ export function RemoveDialog({
             disabled={removal.isPending || uses.isPending}
             onClick={() => removal.mutate()}
           >
-            {removal.isPending ? 'Removing…' : uses.isPending ? 'Looking who uses it…' : 'Remove'}
+            {removal.isPending
+              ? say('removing')
+              : uses.isPending
+                ? say('looking-who-uses-it')
+                : say('remove')}
           </button>
         )}
       </DialogActions>

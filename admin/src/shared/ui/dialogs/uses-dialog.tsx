@@ -23,10 +23,10 @@ type UsesDialogProps = {
 export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialogProps) {
   const uses = useQuery(usesQuery(kind, id));
   return (
-    <Dialog opened onClose={onClose} title={`Where “${title}” is used`} size={560}>
+    <Dialog opened onClose={onClose} title={say('where-title-is-used', { title })} size={560}>
       {places.length > 0 && (
         <p className={clsx(styles['usesPlaces'], 'sec')}>
-          Shown in
+          {say('shown-in')}
           {places.map((place) => (
             <Link
               key={place}
@@ -39,12 +39,12 @@ export function UsesDialog({ kind, id, title, places = [], onClose }: UsesDialog
           ))}
         </p>
       )}
-      {uses.isPending && <SkeletonRows label="where it is used" rows={4} />}
+      {uses.isPending && <SkeletonRows label={say('where-it-is-used')} rows={4} />}
       {uses.error && (
-        <ErrorState error={uses.error} what="where it is used" onRetry={() => void uses.refetch()} />
+        <ErrorState error={uses.error} what={say('where-it-is-used')} onRetry={() => void uses.refetch()} />
       )}
       {uses.data?.total === 0 && (
-        <p className="sec">{`No other document names this ${kindOne(kind).toLowerCase()} or leads to it.`}</p>
+        <p className="sec">{say('no-other-document-names', { kind: kindOne(kind).toLowerCase() })}</p>
       )}
       {uses.data && uses.data.total > 0 && (
         <>

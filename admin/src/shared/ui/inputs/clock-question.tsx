@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { formatClockWithOffset, type ClockTime } from '../../../words/clock-times.ts';
+import { say } from '../../../words/generated/shared.ts';
 import styles from './clock-question.module.css';
 
 type ClockQuestionProps = {
@@ -19,9 +20,7 @@ export function ClockQuestion({ time, zone, name, value, onChange }: ClockQuesti
     <fieldset className={styles['clockQuestion']} data-part="clock-question">
       <legend className="s12">
         <CircleAlert size={14} aria-hidden="true" />
-        {time.kind === 'twice'
-          ? 'Clocks go back that night: this time comes twice. Which one?'
-          : 'Clocks go forward that night: this time is skipped. Take instead:'}
+        {time.kind === 'twice' ? say('clocks-go-back-that') : say('clocks-go-forward-that')}
       </legend>
       {time.instants.map((instant) => (
         <label key={instant} className="row g6">

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import styles from './file-pick.module.css';
+import { say } from '../../../words/generated/shared.ts';
 
 type FilePickProps = {
   icon: LucideIcon;
@@ -22,7 +23,7 @@ export function FilePick({ icon: Icon, label, accept, chosen, prompt, onChoose }
     <label className={styles['filePick']} htmlFor={id}>
       <Icon size={18} aria-hidden="true" />
       <span className="b trunc">{chosen ?? prompt}</span>
-      <span className="btn sm">{chosen === undefined ? 'Choose' : 'Another file'}</span>
+      <span className="btn sm">{chosen === undefined ? say('choose') : say('another-file')}</span>
       <input
         id={id}
         type="file"

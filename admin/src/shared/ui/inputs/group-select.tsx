@@ -1,3 +1,4 @@
+import { say } from '../../../words/generated/shared.ts';
 import { useReference } from '../../reference-data.ts';
 import { ManySelect } from './many-select.tsx';
 
@@ -23,8 +24,8 @@ export function GroupSelect({ groups, onChange, ...props }: GroupSelectProps) {
       }))}
       values={groups.map(String)}
       canType={(typed) => /^\d{1,9}$/.test(typed)}
-      nameOther={(group) => `Group ${group}`}
-      nothingFound="Type the number of a group"
+      nameOther={(group) => say('group-group', { group })}
+      nothingFound={say('type-the-number-of')}
       onChange={(chosen) => onChange(chosen.map(Number))}
     />
   );

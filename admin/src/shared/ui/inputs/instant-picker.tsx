@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type ClockTime, formatInstantInZone, readClockTime } from '../../../words/clock-times.ts';
+import { say } from '../../../words/generated/shared.ts';
 import { formatDuration, MARKET_ZONE, toLocalInput } from '../../../words/time.ts';
 import { ClockQuestion } from './clock-question.tsx';
 import { LocalTimeInput } from './local-time-input.tsx';
@@ -33,7 +34,9 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
 
   return (
     <div className="instant">
-      <label className="vh" htmlFor={field}>{`${label}, Berlin time`}</label>
+      <label className="vh" htmlFor={field}>
+        {say('label-berlin-time', { label })}
+      </label>
       <span className="row g6">
         <LocalTimeInput
           id={field}
@@ -44,7 +47,7 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
           aria-invalid={isPast || undefined}
           onTyped={write}
         />
-        <span className="s12 muted nowrap">Berlin</span>
+        <span className="s12 muted nowrap">{say('berlin')}</span>
       </span>
       <ClockQuestion
         time={time}
@@ -61,8 +64,11 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
 }
 
 function meaningOf(value: number | undefined, now: number, kind: ClockTime['kind']): string {
-  if (value === undefined && (kind === 'twice' || kind === 'skipped')) return 'Waiting for your choice.';
-  if (value === undefined) return 'Day and time on the market’s clock.';
-  if (value <= now) return 'This is over already. Choose a time to come.';
-  return `${formatInstantInZone(value, now, 'UTC').replace(/ UTC\+00:00$/, ' UTC')}, in ${formatDuration(value - now)}.`;
+  if (value === undefined && (kind === 'twice' || kind === 'skipped')) return say('waiting-for-your-choice');
+  if (value === undefined) return say('day-and-time-on');
+  if (value <= now) return say('this-is-over-already');
+  return say('format-instant-in-zone', {
+    formatInstantInZone: formatInstantInZone(value, now, 'UTC').replace(/ UTC\+00:00$/, ' UTC'),
+    duration: formatDuration(value - now),
+  });
 }

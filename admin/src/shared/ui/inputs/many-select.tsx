@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
+import { say } from '../../../words/generated/shared.ts';
 
 export type Option = { value: string; label: string };
 
@@ -27,7 +28,7 @@ export function ManySelect({
   isDisabled,
   canType = () => false,
   nameOther = (value) => value,
-  nothingFound = 'None fits',
+  nothingFound = say('none-fits'),
   isWithin = false,
   onListOpen,
   onChange,
@@ -46,7 +47,7 @@ export function ManySelect({
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      placeholder={values.length === 0 ? 'Choose' : ''}
+      placeholder={values.length === 0 ? say('choose') : ''}
       nothingFoundMessage={nothingFound}
       disabled={isDisabled}
       hidePickedOptions

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../../words/generated/shared.ts';
 
 type SearchFieldProps = {
   value: string;
@@ -19,7 +20,7 @@ export function SearchField({ value, onChange, label, placeholder, isOfScreen = 
       <input
         {...(isOfScreen ? { 'data-search': true } : { 'data-autofocus': true })}
         type="search"
-        aria-label={`Search ${label}`}
+        aria-label={say('search-label', { label })}
         placeholder={placeholder}
         value={text}
         onChange={(event) => write(event.target.value)}
