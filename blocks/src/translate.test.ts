@@ -61,3 +61,20 @@ it('what a value holds is never read as a text, nor a name as one of anything el
     }),
   );
 });
+
+it('reads the same whatever was read before, and however much', () => {
+  const messages = { A: 'a {{x}} {{y}}', B: 'b {{x}}', '["A",{"x":"1"}]': 'c' };
+  const kept = createTranslate('en', messages);
+  for (let index = 0; index < 10_000; index += 1) kept('A', { x: String(index) });
+  const value = fc.oneof(
+    fc.constantFrom('1', 1, -0, 0, Number.NaN, Infinity, '0', '', 1240, '1240'),
+    fc.string(),
+  );
+  const variables = fc.option(fc.record({ x: value, y: value }, { requiredKeys: [] }), { nil: undefined });
+  fc.assert(
+    fc.property(fc.constantFrom('A', 'B', 'C', ...Object.keys(messages)), variables, (key, given) => {
+      const anew = createTranslate('en', messages)(key, given);
+      expect([kept(key, given), kept(key, given)]).toEqual([anew, anew]);
+    }),
+  );
+});

@@ -12,10 +12,25 @@ import { isPlain } from './primitives/formats/format-count.ts';
 export function createTranslate(locale: string, messages: Readonly<Record<string, string>>): Translate {
   const texts = createTexts(locale, false);
   texts.addResourceBundle(locale, GROUP, messages);
-  return (key, variables = {}) => readText(texts, GROUP, key, variables);
+  // A page says most of its words many times over, and a server all of them for every page.
+  const read = new Map<string, string>();
+  return (key, variables = {}) => {
+    const values = Object.values(variables);
+    // Numbers have more spellings than one.
+    if (values.some((value) => typeof value !== 'string')) return readText(texts, GROUP, key, variables);
+    const asked = values.length === 0 ? key : JSON.stringify([key, variables]);
+    const known = read.get(asked);
+    if (known !== undefined) return known;
+    const text = readText(texts, GROUP, key, variables);
+    if (read.size === MOST_READ) read.clear();
+    read.set(asked, text);
+    return text;
+  };
 }
 
 const GROUP = 'translation';
+/** Words that are kept as they read: those of some pages, with what is put into them. */
+const MOST_READ = 4000;
 
 /** An i18next that has no texts yet. Those that the language lacks are taken from `fallback`. */
 export function createTexts(locale: string, fallback: string | false): i18n {

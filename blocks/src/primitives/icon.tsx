@@ -19,7 +19,6 @@ export function Icon({ name, size = 'm', isFilled = false }: IconProps): ReactNo
     <svg
       className={classNames(styles[size], isFilled && styles['filled'], WAYS.test(name) && styles['way'])}
       aria-hidden
-      focusable={false}
     >
       <use href={`${sprite}#${known.has(name) ? name : 'tag'}`} />
     </svg>

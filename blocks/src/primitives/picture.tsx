@@ -49,7 +49,7 @@ export function Picture({
       width={width ?? artwork?.width ?? uploaded?.width}
       height={height ?? artwork?.height ?? uploaded?.height}
       loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : 'auto'}
+      fetchPriority={isEager ? 'high' : undefined}
       decoding="async"
       onError={onError ?? hide}
     />

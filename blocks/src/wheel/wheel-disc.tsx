@@ -31,7 +31,7 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
   const slices = sliceWheel(segments);
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   return (
-    <svg className={styles['wheel']} viewBox="0 0 400 412" aria-hidden focusable={false}>
+    <svg className={styles['wheel']} viewBox="0 0 400 412" aria-hidden>
       <defs>
         <WheelMaterials id={id} />
         <linearGradient id={`${id}star`} x1="0" y1="0" x2="1" y2="1">

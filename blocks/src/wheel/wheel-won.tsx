@@ -62,7 +62,7 @@ function PrizeMedal({ prize, bonusUnit }: { prize: Segment; bonusUnit?: string }
   const id = useId();
   const { figure, unit } = usePieceWords(prize, bonusUnit);
   return (
-    <svg viewBox="0 0 200 200" className={styles['medal']} aria-hidden focusable={false}>
+    <svg viewBox="0 0 200 200" className={styles['medal']} aria-hidden>
       <defs>
         <WheelMaterials id={id} />
       </defs>

@@ -24,6 +24,8 @@ export type ServiceSources = {
   readStyles: ReadStyles;
 };
 
+const NO_TEXTS: Readonly<Record<string, string>> = {};
+
 /** What loaders may ask for, bound to one visitor and one release. */
 export function createRequestServices(
   request: FastifyRequest,
@@ -55,7 +57,7 @@ export function createRequestServices(
         ResolvedByKind[K]
       >,
     listFlags: () => listFlags(visitor),
-    messages: () => ({ ...messagesFor(release, context.locale)?.texts }),
+    messages: () => messagesFor(release, context.locale)?.texts ?? NO_TEXTS,
     clientContext: () =>
       createClientContext(visitor, {
         host: request.hostname,

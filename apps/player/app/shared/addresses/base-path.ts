@@ -1,12 +1,14 @@
-import { useHref } from 'react-router';
+import { useContext } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
 /** Where the site stands for guests of a restricted region (NAV-21). */
 export const GUEST_BASE = '/guest';
 
 /** What the addresses of these pages begin with: a shared preview's, or the guests' base; empty on the site itself. */
 export function useBase(): string {
-  const root = useHref('/');
-  return root === '/' ? '' : root;
+  // Every link asks; `useHref('/')` says the same, and works out for each where it stands.
+  const { basename } = useContext(NavigationContext);
+  return basename === '/' ? '' : basename;
 }
 
 /** Whether all that a page asks for stands below its base, too. Below the guests' there are pages alone. */

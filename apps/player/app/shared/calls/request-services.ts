@@ -76,7 +76,8 @@ export type RequestServices = {
   resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;
   listFlags(): FlagView[];
   /** Interface texts of the visitor's locale, with the English ones where it has none. */
-  messages(): Record<string, string>;
+  /** The same object for as long as they are the same. */
+  messages(): Readonly<Record<string, string>>;
   clientContext(): ClientContext;
   /** Languages of the visitor’s list. */
   locales: SiteLocale[];

@@ -25,6 +25,13 @@ describe('interface texts', () => {
     expect(licence).toBe('Licence CW. Gambling can be addictive. You must be 21 or older to play.');
   });
 
+  it('are taken in once: a server has the same ones for all pages of a release', () => {
+    const messages = { A: 'a' };
+    expect(createTranslation('en', messages)).toBe(createTranslation('en', messages));
+    expect(createTranslation('de', messages).language).toBe('de');
+    expect(createTranslation('en', { A: 'b' }).t('A')).toBe('b');
+  });
+
   it('put values in, also with a mark or a format beside their name', () => {
     const { t } = createTranslation('en', {
       FLAG: '{{- flag}}, {{ flag }} and {{count, number}} {{nobody}}.',

@@ -14,7 +14,17 @@ export function formatMessagesAddress(locale: string, now: number): string {
   return `/messages/${locale}.json?t=${messagesBucket(now)}`;
 }
 
+/** By the texts, which the server has once for all pages of a release; taking them in costs as much as drawing a page. */
+const known = new WeakMap<Readonly<Record<string, string>>, Map<string, Translation>>();
+
 /** The interface texts of a locale; words of safer play are there in any case. */
-export function createTranslation(locale: string, messages: Record<string, string>): Translation {
-  return { language: locale, t: createTranslate(locale, withSafetyTexts(messages)) };
+export function createTranslation(locale: string, messages: Readonly<Record<string, string>>): Translation {
+  const byLocale = known.get(messages) ?? new Map<string, Translation>();
+  known.set(messages, byLocale);
+  const translation = byLocale.get(locale) ?? {
+    language: locale,
+    t: createTranslate(locale, withSafetyTexts(messages)),
+  };
+  byLocale.set(locale, translation);
+  return translation;
 }

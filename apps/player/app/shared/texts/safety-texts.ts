@@ -14,7 +14,9 @@ const SAFETY_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The texts with these where a document has none of them, or a blank one. */
-export function withSafetyTexts(messages: Record<string, string>): Record<string, string> {
+export function withSafetyTexts(
+  messages: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const missing = Object.entries(SAFETY_TEXTS).filter(([key]) => !hasText(messages[key]));
   return missing.length === 0 ? messages : { ...messages, ...Object.fromEntries(missing) };
 }
