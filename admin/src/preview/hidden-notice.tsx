@@ -24,6 +24,7 @@ import type { PreviewDraft } from './preview.tsx';
 import { choiceOf, UNCHANGED, type Perspective, type VisitorChoice } from '../visitors/visitor.ts';
 import { say } from '../words/generated/preview.ts';
 import { whyPath } from './why-path.ts';
+import { Strip } from '../shared/ui/strip.tsx';
 import styles from './hidden-notice.module.css';
 
 type HiddenNoticeProps = {
@@ -60,7 +61,7 @@ export function HiddenNotice({
   const isHere = place?.kind === kind && place.id === id;
   return (
     <section className={styles['why']} aria-label={say('why-it-is-not')}>
-      <output className="strip warn">
+      <Strip tone="warn">
         <EyeOff size={15} aria-hidden="true" />
         <span>
           <b>{say('this-visitor-does-not')}</b> {CONTENT_NOTES[perspective] ?? ''}
@@ -95,7 +96,7 @@ export function HiddenNotice({
             </button>
           ))}
         </span>
-      </output>
+      </Strip>
       {reason && reason.conditions.length > 0 && (
         <details>
           <summary>

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useUnrefreshed } from '../api/unrefreshed.ts';
+import { Strip } from '../shared/ui/strip.tsx';
 import { useNow } from '../shared/clock.ts';
 import { say } from '../words/generated/shell.ts';
 import { formatClock, formatDay, formatShortInstant } from '../words/time.ts';
@@ -11,7 +12,7 @@ export function UnrefreshedStrip() {
   if (since === undefined) return null;
   const isToday = formatDay(since, now) === formatDay(now, now);
   return (
-    <div className="strip warn" role="status">
+    <Strip tone="warn">
       <History size={16} aria-hidden="true" />
       <span>
         <b>{say('this-page-could-not')}</b>{' '}
@@ -23,6 +24,6 @@ export function UnrefreshedStrip() {
       <button type="button" className="btn sm" onClick={() => !isTrying && tryAgain()}>
         {isTrying ? say('trying-again') : say('try-again')}
       </button>
-    </div>
+    </Strip>
   );
 }

@@ -44,7 +44,7 @@ it.each<[number | 'none', boolean]>([
   await until(() => ask.mock.calls.length === 1 && useUpdatedBuild.getState().isUpdated === isUpdated);
   expect(ask.mock.calls[0]?.[0]).toMatch(/\/admin\/assets\/index-before\.js$/);
   expect(ask.mock.calls[0]?.[1]).toEqual({ method: 'HEAD', cache: 'no-store' });
-  expect(document.querySelector('[role=status]')?.textContent ?? '').toBe(
+  expect(document.querySelector('output')?.textContent ?? '').toBe(
     isUpdated
       ? 'Marquee has been updated. Load this page anew to go on; what you typed is kept.Load it anew'
       : '',

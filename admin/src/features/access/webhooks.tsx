@@ -6,6 +6,7 @@ import { webhooksQuery } from '../../api/access.queries.ts';
 import type { Webhook } from '../../api/access-types.ts';
 import { useNow } from '../../shared/clock.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
+import { StatusMark } from '../../shared/ui/status-mark.tsx';
 import { say } from '../../words/generated/access.ts';
 import { messageWords } from '../../words/webhook-words.ts';
 import { formatAgo } from '../../words/time.ts';
@@ -72,11 +73,11 @@ export function Webhooks() {
 }
 
 export function Health({ webhook: { disabledBecause, failingSince, lastDelivery } }: { webhook: Webhook }) {
-  if (disabledBecause === 'person') return <span className="st off">{say('off')}</span>;
+  if (disabledBecause === 'person') return <StatusMark status="off" words={say('off')} />;
   if (disabledBecause) return <span className="pill bad">{say('switched-off')}</span>;
   if (failingSince) return <span className="pill warn">{say('failing')}</span>;
   if (lastDelivery?.state === 'failed') return <span className="pill warn">{say('not-received')}</span>;
-  return <span className="st live">{lastDelivery ? say('on') : say('on-unused')}</span>;
+  return <StatusMark status="live" words={lastDelivery ? say('on') : say('on-unused')} />;
 }
 
 function lastWords({ lastDelivery }: Webhook, now: number): string {

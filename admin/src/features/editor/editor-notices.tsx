@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { DocumentDetail } from '../../api/api-types.ts';
 import { useCanEdit, useSession } from '../../session/session.store.ts';
+import { Strip } from '../../shared/ui/strip.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { useDraftDecision } from '../../shared/documents/use-draft-decision.ts';
@@ -57,15 +58,15 @@ export function EditorNotices({
   if (isRemoved) return <RemovalStrip detail={detail} onTakenBack={on.onTakenBack} />;
   if (!canEdit)
     return (
-      <Strip icon={<Lock size={15} aria-hidden="true" />} title={say('read-only')}>
+      <Notice icon={<Lock size={15} aria-hidden="true" />} title={say('read-only')}>
         {say('your-role-looks-and')}
-      </Strip>
+      </Notice>
     );
   return (
     <>
       <WithdrawnStrip kind={kind} id={id} draft={draft} />
       {save.type === 'removed' && (
-        <Strip
+        <Notice
           tone="bad"
           icon={<Trash2 size={15} aria-hidden="true" />}
           title={say('name-removed-this-what', { name: calledName(save.author.name, own), what })}
@@ -76,11 +77,11 @@ export function EditorNotices({
           }
         >
           {say('what-you-see-here')}
-        </Strip>
+        </Notice>
       )}
       {save.type === 'conflict' && <ConflictStrip save={save} own={own} onChoose={on.onChoose} />}
       {keptCopy !== undefined && (
-        <Strip
+        <Notice
           tone="brand"
           icon={<Copy size={15} aria-hidden="true" />}
           title={say('your-version-is-kept')}
@@ -96,35 +97,35 @@ export function EditorNotices({
           }
         >
           {say('this-one-says-what')}
-        </Strip>
+        </Notice>
       )}
       {save.type === 'offline' && (
-        <Strip
+        <Notice
           tone="warn"
           icon={<WifiOff size={15} aria-hidden="true" />}
           title={say('no-connection-since-since', { since: formatClock(save.since) })}
         >
           {isKeepable ? say('keep-writing-edits-are') : say('keep-this-page-open')}
-        </Strip>
+        </Notice>
       )}
       {!isKeepable && save.type !== 'offline' && (
-        <Strip
+        <Notice
           tone="warn"
           icon={<HardDrive size={15} aria-hidden="true" />}
           title={say('this-browser-has-no')}
         >
           {say('they-are-saved-to')}
-        </Strip>
+        </Notice>
       )}
       <StuckStrip draft={draft} kind={kind} />
       {goneOn !== undefined && (
-        <Strip
+        <Notice
           tone="brand"
           icon={<History size={15} aria-hidden="true" />}
           title={say('you-began-this-at', { what, goneOn: formatClock(goneOn) })}
         >
           {say('it-was-kept-on')}
-        </Strip>
+        </Notice>
       )}
       {entry && <KeptNotice key={entry.key} {...{ kind, draft, entry, detail }} onDrop={on.onDropKept} />}
     </>
@@ -137,7 +138,7 @@ function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
   const canEdit = useCanEdit();
   const decision = useDraftDecision();
   return (
-    <Strip
+    <Notice
       tone="bad"
       icon={<Trash2 size={15} aria-hidden="true" />}
       title={say('marked-for-removal')}
@@ -156,7 +157,7 @@ function RemovalStrip({ detail, onTakenBack }: RemovalStripProps) {
       }
     >
       {decision.error?.message ?? say('players-see-it-until')}
-    </Strip>
+    </Notice>
   );
 }
 
@@ -168,7 +169,7 @@ function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | '
   const withdrawn = useWithdrawn(kind, id);
   if (!withdrawn || revision === null) return null;
   return (
-    <Strip
+    <Notice
       tone="warn"
       icon={<History size={15} aria-hidden="true" />}
       title={say('withdrawn')}
@@ -185,7 +186,7 @@ function WithdrawnStrip({ kind, id, draft }: Pick<EditorNoticesProps, 'kind' | '
     >
       {decision.error?.message ??
         say('nothing-publishes-it-by', { withdrawn: withdrawnWords(withdrawn, now) })}
-    </Strip>
+    </Notice>
   );
 }
 
@@ -199,7 +200,7 @@ type ConflictStripProps = {
 function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
   const count = save.merge.conflicts.length;
   return (
-    <Strip
+    <Notice
       tone="warn"
       icon={<GitPullRequestClosed size={15} aria-hidden="true" />}
       title={say('changed-the-same-fields', { count, name: calledName(save.author.name, own) })}
@@ -210,7 +211,7 @@ function ConflictStrip({ save, own, onChoose }: ConflictStripProps) {
       }
     >
       {say('nothing-is-lost-and')}
-    </Strip>
+    </Notice>
   );
 }
 
@@ -224,31 +225,31 @@ function StuckStrip({ draft, kind }: { draft: Draft; kind: string }) {
     return words(data, path, undefined, 'x').label;
   });
   return (
-    <Strip
+    <Notice
       icon={<Undo2 size={15} aria-hidden="true" />}
       title={say('that-step-cannot-be', { value: stuck.direction === 'undo' ? 'taken back' : 'done again' })}
     >
       {say('was-changed-again-since', { places: places.join('; ') })}
-    </Strip>
+    </Notice>
   );
 }
 
-type StripProps = {
-  tone?: 'bad' | 'warn' | 'brand';
+type NoticeProps = {
+  tone?: 'bad' | 'warn' | 'brand' | undefined;
   icon: ReactNode;
   title: string;
   action?: ReactNode;
   children: ReactNode;
 };
 
-function Strip({ tone, icon, title, action, children }: StripProps) {
+function Notice({ tone, icon, title, action, children }: NoticeProps) {
   return (
-    <output className={tone ? `strip ${tone}` : 'strip'}>
+    <Strip tone={tone}>
       {icon}
       <span>
         <b>{title}</b> {children}
       </span>
       {action}
-    </output>
+    </Strip>
   );
 }

@@ -5,7 +5,7 @@ import { say } from '../../words/generated/editor.ts';
 import { useOthersAt, type Present } from '../../session/presence.store.ts';
 import { useSession } from '../../session/session.store.ts';
 import type { Section } from '../../forms/sections.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Avatar, MoreAvatars } from '../../shared/ui/avatar.tsx';
 import { calledName } from './person-words.ts';
 import editorFormStyles from './editor-form.module.css';
 import styles from './presence-bar.module.css';
@@ -51,7 +51,7 @@ export function PresenceBar({ kind, id, sections }: PresenceBarProps) {
             {names.slice(0, MOST).map((name) => (
               <Avatar key={name} name={name} />
             ))}
-            {names.length > MOST && <span className="av more">+{names.length - MOST}</span>}
+            {names.length > MOST && <MoreAvatars count={names.length - MOST} />}
           </span>
           <span className="vh">{say('also-here')}</span>
           <span className={clsx(styles['presentWords'], 's12 muted nowrap')}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Release } from '../../api/api-types.ts';
 import type { Schedule } from '../../api/release-types.ts';
 import { undoRelease } from '../../api/releases.mutations.ts';
+import { Strip } from '../../shared/ui/strip.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { formatInstantInZone } from '../../words/clock-times.ts';
 import { say } from '../../words/generated/review.ts';
@@ -36,7 +37,7 @@ function Published({ release, onUndone }: { release: Release; onUndone: (done: D
     },
   });
   return (
-    <output className="strip ok">
+    <Strip tone="ok">
       <PartyPopper size={15} aria-hidden="true" />
       <span>
         <b>{say('release-number-is-live', { number: release.number })}</b>{' '}
@@ -51,7 +52,7 @@ function Published({ release, onUndone }: { release: Release; onUndone: (done: D
       <Link className="btn ghost sm" to={`/releases/${release.number}`}>
         {say('show-it')}
       </Link>
-    </output>
+    </Strip>
   );
 }
 
@@ -59,12 +60,12 @@ function Scheduled({ schedule }: { schedule: Schedule }) {
   const now = useNow();
   const at = formatInstantInZone(Date.parse(schedule.publishAt), now, MARKET_ZONE);
   return (
-    <output className="strip info">
+    <Strip tone="info">
       <CalendarClock size={15} aria-hidden="true" />
       <span>{sayAround(say, 'players-see-no-change', { at: <b>{say('goes-out-on-at', { at })}</b> })}</span>
       <Link className="btn sm" to={`/releases/coming/${schedule.id}`}>
         {say('show-move-or-cancel')}
       </Link>
-    </output>
+    </Strip>
   );
 }

@@ -1,9 +1,16 @@
+import { clsx } from 'clsx';
 import { colourOf, initialsOf } from '../initials.ts';
+import styles from './avatar.module.css';
 
 /** A person, by initials; the whole name is there for readers and on hover. */
 export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
-    <span className={isLarge ? 'av l' : 'av'} style={{ background: colourOf(name) }} title={name}>
+    <span
+      className={clsx(styles['avatar'], isLarge && styles['large'])}
+      data-part="avatar"
+      style={{ background: colourOf(name) }}
+      title={name}
+    >
       <span aria-hidden="true">{initialsOf(name)}</span>
       <span className="vh">{name}</span>
     </span>
@@ -14,8 +21,24 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
 export function RowAvatar({ name }: { name: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- initials are text, and stand for a name
-    <span className="av" role="img" aria-label={name} style={{ background: colourOf(name) }} title={name}>
+    <span
+      className={styles['avatar']}
+      data-part="avatar"
+      role="img"
+      aria-label={name}
+      style={{ background: colourOf(name) }}
+      title={name}
+    >
       {initialsOf(name)}
+    </span>
+  );
+}
+
+/** Stands after the avatars there is room for. */
+export function MoreAvatars({ count }: { count: number }) {
+  return (
+    <span className={clsx(styles['avatar'], styles['more'])} data-part="avatar">
+      +{count}
     </span>
   );
 }

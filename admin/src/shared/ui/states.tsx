@@ -20,7 +20,7 @@ type EmptyProps = {
 export function EmptyState({ icon: Icon, title, isScreen = false, children, actions }: EmptyProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (
-    <div className="emp">
+    <div className={styles['empty']} data-part="empty">
       <span className={styles['emptyIcon']}>
         <Icon size={22} aria-hidden="true" />
       </span>
@@ -86,7 +86,7 @@ export function SkeletonRows({ rows = 12, label }: { rows?: number; label: strin
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="sk" aria-busy="true">
+    <div className={styles['skeleton']} data-part="skeleton" aria-busy="true">
       <output className="vh">{say('loading-label', { label })}</output>
       {isVisible &&
         Array.from({ length: rows }, (_, row) => (

@@ -1,15 +1,7 @@
+import { clsx } from 'clsx';
 import { STATUS_WORDS, type Status } from '../../words/document-words.ts';
 import { say } from '../../words/generated/shared.ts';
-
-const GLYPHS: Record<Status, string> = {
-  live: 'live',
-  scheduled: 'sched',
-  ended: 'end',
-  draft: 'draft',
-  off: 'off',
-  removed: 'gone',
-  withdrawn: 'back',
-};
+import styles from './status-mark.module.css';
 
 /** Status as glyph and word; the violet dot says that the draft differs from what players see. */
 export function StatusMark({
@@ -22,7 +14,7 @@ export function StatusMark({
   words?: string;
 }) {
   return (
-    <span className={`st ${GLYPHS[status]}`}>
+    <span className={clsx(styles['mark'], styles[status])} data-part="status">
       {words ?? STATUS_WORDS[status]}
       {hasEdits && <DirtyDot title={say('edits-that-are-not')} />}
     </span>

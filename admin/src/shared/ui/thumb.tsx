@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { KindIcon } from './kind-icon.tsx';
+import styles from './thumb.module.css';
 
 /** The smallest width each artwork family is made in; their addresses end in the width. */
 const SMALLEST: Record<string, number> = {
@@ -24,13 +26,14 @@ export function Thumb({ src, kind }: { src: string | undefined; kind: string }) 
   const [broken, setBroken] = useState<string>();
   if (src === undefined || broken === src)
     return (
-      <span className="thumb ph" aria-hidden="true">
+      <span className={clsx(styles['thumb'], styles['icon'])} data-part="thumb" aria-hidden="true">
         <KindIcon kind={kind} size={14} />
       </span>
     );
   return (
     <img
-      className="thumb"
+      className={styles['thumb']}
+      data-part="thumb"
       src={smallSource(src)}
       alt=""
       loading="lazy"
