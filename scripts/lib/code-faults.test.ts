@@ -69,6 +69,8 @@ it.each([
   ['texts of attributes', 'const f = () => <Menu label="Put back" title={`Take ${it} out`} />;', 2],
   ['choices', "const f = (all) => <p>{all ? 'Keep all' : say('more')}</p>;", 1],
   ['sentences outside of elements', "const f = () => 'Nobody has changed it.';", 1],
+  ['parts of them', 'const f = (all) => `${all} is missing`;', 1],
+  ['no names of keys and calls', "const f = () => <kbd onClick={() => call('GET /admin/api')}>Esc</kbd>;", 0],
   [
     'nothing of the program',
     `const f = () => <a className="btn sm" type="button" href="Some where" id={key('a')}>{say('more')}</a>;`,

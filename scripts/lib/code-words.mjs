@@ -9,7 +9,10 @@ import { parseSync, visitorKeys } from 'oxc-parser';
 const LETTERS = /\p{L}/u;
 /** Words for people: two of them, or one with a capital. */
 const READS = /\p{L}[\p{L}’'.,:;…”)]* [“(]?[\p{L}{]|^“?\p{Lu}\p{Ll}+[.…?!:]?$/u;
-const SENTENCE = /^“?\p{Lu}[\p{L}’]* \S/u;
+/** Outside of what is drawn a single word may be for the program: here it takes two. */
+const SENTENCE = /\p{L}{2,}[,.:;]? [“(]?[\p{L}{]|\} \p{L}{2,}/u;
+/** The name of a call of the server. */
+const CALL = /^[A-Z]+ \//;
 /** What they hold is for the program: names of styles, kinds, addresses. */
 const CODE_NAMES =
   /^(?:className|classNames|styles?|type|role|scope|id|key|href|to|name|variant|size|color|position|htmlFor|rel|target|d|viewBox|transform|inputMode|autoComplete|path|mode|tone|state|data-(?!name$).*|aria-(?:controls|labelledby|describedby|live|sort|orientation|keyshortcuts))$/;
@@ -100,7 +103,7 @@ export function wordsInCode(file, text) {
   }
   const isPlainText = (node) => textOf(bare(node)) !== undefined && saysWords(node);
 
-  /** @param {any} node @param {{ isLater: boolean, isCode: boolean, isDrawn: boolean }} around */
+  /** @param {any} node @param {{ isLater: boolean, isCode: boolean, isDrawn: boolean, isKey: boolean }} around */
   function visit(node, around) {
     if (!node) return;
     if (Array.isArray(node)) {
@@ -125,13 +128,15 @@ export function wordsInCode(file, text) {
       else if (one.type === 'TemplateLiteral') found.starts.add(one.quasis[0].value.cooked);
   }
 
-  function isLiteralText(node, { isCode, isDrawn }) {
+  function isLiteralText(node, { isCode, isDrawn, isKey }) {
+    // The name of a key is on the key.
+    if (isKey) return false;
     if (node.type === 'JSXText') return LETTERS.test(node.value);
     const said = isCode ? undefined : textOf(node);
-    return said !== undefined && (isDrawn ? READS : SENTENCE).test(said);
+    return said !== undefined && !CALL.test(said) && (isDrawn ? READS : SENTENCE).test(said);
   }
 
-  visit(program, { isLater: false, isCode: false, isDrawn: false });
+  visit(program, { isLater: false, isCode: false, isDrawn: false, isKey: false });
   return found;
 }
 
@@ -153,7 +158,7 @@ function surroundings(node, around) {
       return { ...around, isLater: true };
     case 'JSXElement':
     case 'JSXFragment':
-      return { ...around, isDrawn: true, isCode: false };
+      return { ...around, isDrawn: true, isCode: false, isKey: node.openingElement?.name.name === 'kbd' };
     case 'JSXAttribute':
     case 'Property':
       return {

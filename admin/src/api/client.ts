@@ -129,9 +129,7 @@ const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && 
 
 function tellNoAnswer(method: string, cause: unknown): string {
   const what = isTimeout(cause) ? say('the-server-took-too') : say('the-server-did-not');
-  return method === 'GET'
-    ? `${what}. Check the connection and try again.`
-    : say('so-this-may-have', { what });
+  return method === 'GET' ? say('check-the-connection', { what }) : say('so-this-may-have', { what });
 }
 
 function parseJson(text: string): unknown {

@@ -16,6 +16,6 @@ export const withTypedNumbers = (problems: readonly Problem[], data: unknown): P
     const read = parseNumber(typed, { decimals: ANY_DECIMALS });
     // “A whole number” would be wrong of amounts: they are typed in units and kept in the smallest ones.
     if (read.ok) return { ...problem, message: say('does-not-fit-here', { typed }) };
-    const hint = read.message.startsWith('Can be read') ? ` ${read.message}` : '';
+    const hint = read.isAmbiguous ? ` ${read.message}` : '';
     return { ...problem, message: say('is-not-a-number', { typed, hint }) };
   });

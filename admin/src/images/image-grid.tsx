@@ -76,8 +76,7 @@ export function ImageGrid({ filter, chosen, onChoose, empty }: ImageGridProps) {
 }
 
 function Words({ image, locales }: { image: ListedImage; locales: readonly string[] }) {
-  const { isReady, words } = wordsState(image, locales);
-  const isGap = !isReady || words.startsWith('Not in');
+  const { isGap, words } = wordsState(image, locales);
   return isGap ? (
     <span className="gap s12" title={words}>
       <TriangleAlert size={13} aria-hidden="true" />

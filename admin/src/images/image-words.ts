@@ -29,14 +29,17 @@ export function languagesWithoutWords({ alt, isDecorative }: Words, locales: rea
   );
 }
 
-export function wordsState(image: Words, locales: readonly string[]): { isReady: boolean; words: string } {
-  if (image.isDecorative) return { isReady: true, words: 'Decoration' };
-  if (!hasWords(image)) return { isReady: false, words: say('say-what-it-shows') };
+/** `isGap`: somebody reads nothing of what it shows. */
+type WordsState = { isReady: boolean; isGap: boolean; words: string };
+
+export function wordsState(image: Words, locales: readonly string[]): WordsState {
+  if (image.isDecorative) return { isReady: true, isGap: false, words: say('decoration') };
+  if (!hasWords(image)) return { isReady: false, isGap: true, words: say('say-what-it-shows') };
   const missing = languagesWithoutWords(image, locales);
-  if (missing.length === 0) return { isReady: true, words: '' };
+  if (missing.length === 0) return { isReady: true, isGap: false, words: '' };
   const named =
     missing.length > 2 ? say('languages', { count: missing.length }) : missing.map(localeName).join(' and ');
-  return { isReady: true, words: say('not-in-named', { named }) };
+  return { isReady: true, isGap: true, words: say('not-in-named', { named }) };
 }
 
 export const usesWords = (uses: number): string => {

@@ -48,7 +48,7 @@ export function ChooseFiles({
   onFiles,
   isMany = false,
   isPrimary = false,
-  label = 'Upload',
+  label = say('upload'),
 }: {
   onFiles: (files: File[]) => void;
   isMany?: boolean;

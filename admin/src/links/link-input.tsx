@@ -168,7 +168,7 @@ function Targets({ id, label, text, isTyped, targets, link }: TargetsProps) {
   const groups = [
     ...(meant ? [{ group: meant.group, targets: [meant] }] : []),
     ...findLinkTargets(query, targets.offered, query === '' ? Infinity : MOST),
-    ...(asksGames && games.data?.length ? [{ group: 'Games', targets: games.data }] : []),
+    ...(asksGames && games.data?.length ? [{ group: say('games'), targets: games.data }] : []),
   ];
   return (
     <>

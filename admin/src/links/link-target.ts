@@ -72,7 +72,7 @@ export function listLinkTargets({ pages, popups, locales, platform }: LinkSource
   const offeredOfPlatform = [
     ...named(['/categories/'], say('game-categories'), categories),
     ...named(['/producers/'], 'Studios', platform?.studios ?? []),
-    ...(platform?.pages ?? []).map(({ path, title }) => ({ link: path, name: title, group: 'Texts' })),
+    ...(platform?.pages ?? []).map(({ path, title }) => ({ link: path, name: title, group: say('texts') })),
   ];
   const others = named(['/games/', '/pokies/', '/live/'], say('game-categories'), categories);
   const documentPaths = new Set(documents.map(({ link }) => link));
@@ -179,12 +179,16 @@ export const isAddress = (text: string): boolean =>
 export function completeLink(text: string): LinkTarget | undefined {
   const trimmed = text.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(trimmed))
-    return { link: `mailto:${trimmed}`, name: `Write an e-mail to ${trimmed}`, group: 'Address' };
+    return { link: `mailto:${trimmed}`, name: say('write-an-e-mail', { trimmed }), group: say('address') };
   if (/^\+?[\d\s()-]{7,}$/.test(trimmed)) {
     const number = trimmed.replaceAll(/[\s()-]/g, '');
-    return { link: `tel:${number}`, name: `Call ${number}`, group: 'Address' };
+    return { link: `tel:${number}`, name: say('call-number', { number }), group: say('address') };
   }
   if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(trimmed))
-    return { link: `https://${trimmed}`, name: `Outside this site: ${trimmed}`, group: 'Address' };
+    return {
+      link: `https://${trimmed}`,
+      name: say('outside-this-site-trimmed', { trimmed }),
+      group: say('address'),
+    };
   return undefined;
 }

@@ -54,7 +54,7 @@ export const gameTargetsQuery = (title: string) =>
       return items.map(({ identifier, title: name }) => ({
         link: `/play/${identifier}`,
         name,
-        group: 'Games',
+        group: say('games'),
       }));
     },
   });

@@ -40,7 +40,7 @@ export function ContentLine({ content, choice, now, onChange, children }: Conten
             ...(choice.at === '' ? [] : [{ value: DUE, label: say('whatever-is-due-on') }]),
             ...scheduled.items.map(({ id, comment, publishAt }) => ({
               value: id,
-              label: `After “${comment}”, ${formatInstant(Date.parse(publishAt), now)}`,
+              label: say('after-comment', { comment, instant: formatInstant(Date.parse(publishAt), now) }),
             })),
           ]}
           value={scheduled.chosen?.id ?? DUE}

@@ -190,7 +190,7 @@ function visitorName(persona: Persona | undefined, choice: VisitorChoice): strin
   const isChanged = (Object.keys(UNCHANGED) as (keyof typeof UNCHANGED)[]).some(
     (fact) => choice[fact] !== '',
   );
-  return `${persona?.name ?? 'Guest'}${isChanged ? ', changed' : ''}`;
+  return `${persona?.name ?? say('guest')}${isChanged ? ', changed' : ''}`;
 }
 
 function wantedLink(

@@ -90,8 +90,8 @@ export function CodeSelects(props: LookerProps & Pick<FactSelectProps, 'onListOp
   const licences = useReference('licences');
   const currencies = useReference('currencies');
   const codes = [
-    { fact: 'licence', label: 'Licence', values: licences, width: '56px' },
-    { fact: 'currency', label: 'Currency', values: currencies.map(({ code }) => code), width: '72px' },
+    { fact: 'licence', label: say('licence'), values: licences, width: '56px' },
+    { fact: 'currency', label: say('currency'), values: currencies.map(({ code }) => code), width: '72px' },
   ] as const;
   return codes.map(({ fact, label, values, width }) => (
     <FactSelect

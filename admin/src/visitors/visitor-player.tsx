@@ -98,7 +98,7 @@ export function PlayerButton({
         {isOther && (
           <BackButton
             label={say('back-to-the-personas-2', {
-              value: isShort ? 'Licence, currency, signed in and groups' : 'Signed in and groups',
+              value: isShort ? 'Licence, currency, signed in and groups' : say('signed-in-and-groups'),
             })}
             onClick={() => onChange(own)}
           />

@@ -43,7 +43,7 @@ export function contentWords(content: Described): string {
       if (!last) return say('nothing-is-published-until', { on, release: content.release });
       const others = content.applied.length - 1;
       const more = others === 0 ? '' : say('and-others', { count: others });
-      return `${on}, release “${last.comment}”${more}`;
+      return say('on-release-comment', { on, comment: last.comment, more });
     }
     default:
       return content satisfies never;

@@ -10,6 +10,7 @@ import { formatMinor, type Currency } from './money.ts';
 import { entryName, holdsPlaces, innerShape, itemShape, keyWords, type Known } from './field-words.ts';
 import type { Names } from './names.ts';
 import { formatInstant } from './time.ts';
+import { say } from './generated/words.ts';
 
 export type Difference = {
   pointer: string;
@@ -95,7 +96,7 @@ export function documentDifferences(
   function add(shape: Shape | undefined, a: unknown, b: unknown, path: Path, words: string[]): void {
     found.push({
       pointer: toPointer(path),
-      label: words.length === 0 ? 'Document' : words.join(', '),
+      label: words.length === 0 ? say('document') : words.join(', '),
       before: valueWords(shape, a, path),
       after: valueWords(shape, b, path),
     });

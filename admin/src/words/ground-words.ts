@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Ground } from '@marquee/engine';
 import type { Audience } from '@marquee/schemas';
 import { getAt, toKeys } from '../shared/pointer.ts';
-import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
+import { audienceSentence, sentenceText, withoutEveryone } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
 import { say } from './generated/words.ts';
 import type { Names } from './names.ts';
@@ -38,7 +38,7 @@ export function groundWords(
   if (name === 'schedule' && isRecord(value))
     return say('open-schedule-words', { scheduleWords: scheduleWords(value, now) });
   if (!CONDITIONS.has(name) || !/\/(?:audience|not|anyOf\/\d+)\/\w+$/.test(pointer)) return words;
-  return sentenceText(audienceSentence({ [name]: value }, names)).replace(/^Everyone, /, '');
+  return withoutEveryone(sentenceText(audienceSentence({ [name]: value }, names)));
 }
 
 /** A text of the engine that quotes its grounds, with each of them in those words. */

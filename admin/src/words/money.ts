@@ -1,4 +1,5 @@
 import { currencyUnits, readMinor, readNumber } from '@marquee/engine/read-number';
+import { say } from './generated/words.ts';
 import { refusalWords } from './number-words.ts';
 import { groupThousands } from '@marquee/schemas/group-thousands';
 
@@ -16,13 +17,13 @@ export const decimalsOf = (subunits: number): number => Math.max(0, Math.round(M
 export function parseMoney(text: string, { code, subunits }: Currency): ParsedMoney {
   const read = readMinor(text, { language: LANGUAGE, subunits, units: unitsOf(code) });
   if (!read.ok) {
-    const example = `an amount such as ${formatMinor(subunits, subunits)}`;
+    const example = say('an-amount-such-as', { amount: formatMinor(subunits, subunits) });
     return {
       ok: false,
       message: refusalWords(read, { example, name: code, decimals: decimalsOf(subunits) }),
     };
   }
-  return read.minor < 0 ? { ok: false, message: 'Must not be below zero.' } : read;
+  return read.minor < 0 ? { ok: false, message: say('must-not-be-below-zero') } : read;
 }
 
 const LANGUAGE = 'en';
@@ -38,11 +39,15 @@ function unitsOf(code: string): string[] {
 export function parseNumber(
   text: string,
   { decimals, units = [] }: { decimals: number; units?: readonly string[] },
-): { ok: true; value: number } | { ok: false; message: string } {
+): { ok: true; value: number } | { ok: false; message: string; isAmbiguous: boolean } {
   const read = readNumber(text, { language: LANGUAGE, decimals, units });
   if (read.ok) return { ok: true, value: Number(read.text) };
-  const example = decimals === 0 ? 'a whole number such as 30' : 'a number such as 1.5';
-  return { ok: false, message: refusalWords(read, { example, name: 'It', decimals }) };
+  const example = decimals === 0 ? say('a-whole-number') : say('a-number');
+  return {
+    ok: false,
+    message: refusalWords(read, { example, name: say('it'), decimals }),
+    isAmbiguous: read.reason === 'ambiguous',
+  };
 }
 
 /** As many as a number can tell apart. */

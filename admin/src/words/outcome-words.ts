@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import type { Audience } from '@marquee/schemas';
 import type { ConditionOutcome } from '@marquee/engine';
 import { fromPointer, getAt } from '../shared/pointer.ts';
-import { audienceSentence, sentenceText } from './visitors/audience-sentence.ts';
+import { audienceSentence, sentenceText, withoutEveryone } from './visitors/audience-sentence.ts';
 import { documentTitle } from './document-words.ts';
 import { say } from './generated/words.ts';
 import { countryName, groupName, localeName, type Names } from './names.ts';
@@ -31,7 +31,7 @@ export function outcomeWords(outcome: ConditionOutcome, context: OutcomeContext)
   const audience = audienceOfOutcome(outcome, context);
   if (!audience) return undefined;
   return {
-    wanted: capital(sentenceText(audienceSentence(audience, context.names)).replace(/^Everyone, /, '')),
+    wanted: capital(withoutEveryone(sentenceText(audienceSentence(audience, context.names)))),
     actual: visitorHas(outcome, context.names),
   };
 }
@@ -54,9 +54,10 @@ export function refusalWords(outcome: ConditionOutcome, context: OutcomeContext)
   if (outcome.name === 'inside') return say('holders-is-hidden', { holders: HOLDERS[outcome.wanted.what] });
   const audience = audienceOfOutcome(outcome, context);
   if (!audience) return undefined;
-  const words = sentenceText(audienceSentence(audience, context.names))
-    .replace(/^Everyone, /, '')
-    .replace(/^(Every player|Guests)\b/, (start) => start.toLowerCase());
+  const words = withoutEveryone(sentenceText(audienceSentence(audience, context.names))).replace(
+    /^(Every player|Guests)\b/,
+    (start) => start.toLowerCase(),
+  );
   const whose =
     outcome.kind === 'audience'
       ? say('the-audience-id', { id: context.names.audiences.get(outcome.id) ?? outcome.id })

@@ -34,7 +34,7 @@ export function problemLine(
   return {
     key: `${pointer} ${code} ${message}`,
     pointer,
-    name: names.join(', ') || 'The document',
+    name: names.join(', ') || say('the-document'),
     sentence: problemSentence(label, problem, wanted),
   };
 }

@@ -18,6 +18,9 @@ export function schedulePhase(schedule: Schedule | undefined, now: number): Sche
   return until !== undefined && now >= until ? 'after' : 'open';
 }
 
+/** What is open without an end. */
+export const always = (): string => say('always');
+
 /** “Always”, “from Tue 1 Dec, 00:00”, “until Sun 29 Nov, 23:59”, “Fri 20 Nov, 00:00 to Sat 21 Nov, 00:00”, “ended Sun 15 Nov”. */
 export function scheduleWords(schedule: Schedule | undefined, now: number, zone = MARKET_ZONE): string {
   const from = instantOf(schedule?.from);
@@ -38,6 +41,6 @@ export function scheduleWords(schedule: Schedule | undefined, now: number, zone 
     });
   }
   if (from !== undefined)
-    return now < from ? say('from-instant', { instant: formatInstant(from, now, zone) }) : 'Always';
-  return until === undefined ? 'Always' : say('until-instant', { instant: formatInstant(until, now, zone) });
+    return now < from ? say('from-instant', { instant: formatInstant(from, now, zone) }) : always();
+  return until === undefined ? always() : say('until-instant', { instant: formatInstant(until, now, zone) });
 }

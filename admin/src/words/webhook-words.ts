@@ -23,7 +23,7 @@ export function messageWords({ event, payload }: WebhookDelivery): string {
   if (event === 'release.published') return say('release-number-published', { number });
   if (event === 'release.rolled-back') return say('rolled-back-now-release', { number });
   if (event === 'release.undone') return say('undone-now-release-number', { number });
-  return event === 'webhook.test' ? 'Test' : event;
+  return event === 'webhook.test' ? say('test') : event;
 }
 
 /** “answered 500”, “nobody answers there”. */

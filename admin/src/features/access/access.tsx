@@ -23,7 +23,7 @@ const PANELS: Record<AccessTab, ReactNode> = {
 export function Access() {
   const { tab = 'people' } = useParams();
   const chosen = ACCESS_TABS.find(({ id }) => id === tab);
-  usePageTitle(chosen ? `${chosen.name}, access` : 'Access');
+  usePageTitle(chosen ? say('tab-of-access', { tab: chosen.name }) : say('access'));
   if (!useIsAdministrator())
     return (
       <EmptyState

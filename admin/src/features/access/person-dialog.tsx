@@ -80,7 +80,7 @@ function wordsOf({ name, hasPassword }: Person, task: PersonTask, role: Role): W
       return {
         title: say('remove-name', { name }),
         text: say('they-are-signed-out'),
-        button: 'Remove',
+        button: say('remove'),
         isDanger: true,
       };
   }

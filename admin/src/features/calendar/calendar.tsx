@@ -66,7 +66,9 @@ export function Calendar() {
         />
         <FilterChip
           name="Status"
-          value={status && (status === 'edited' ? 'Unpublished' : (STATUS_WORDS[status as Status] ?? status))}
+          value={
+            status && (status === 'edited' ? say('unpublished') : (STATUS_WORDS[status as Status] ?? status))
+          }
           options={[
             ...Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label })),
             { value: 'edited', label: say('unpublished') },

@@ -69,12 +69,12 @@ export function AmongBar({ params, onChange }: AmongBarProps) {
     licence: licences.map((code) => ({ value: code, label: names.licences.get(code) ?? code })),
     currency: currencies.map(({ code }) => ({ value: code, label: code })),
     device: [
-      { value: 'mobile', label: 'Phones' },
-      { value: 'desktop', label: 'Computers' },
+      { value: 'mobile', label: say('phones') },
+      { value: 'desktop', label: say('computers') },
     ],
     login: [
-      { value: 'guest', label: 'Guests' },
-      { value: 'player', label: 'Players' },
+      { value: 'guest', label: say('guests') },
+      { value: 'player', label: say('players') },
     ],
   };
   return (

@@ -13,7 +13,8 @@ export function versionTitle(
   if (known.length > 2) return say('known-and-more', { known: known[0] ?? '', count: known.length - 1 });
   if (known.length > 0) return known.join(' and ');
   const groups = witness.groups.map((id) => groupName(names, id));
-  const who = witness.login === 'guest' ? 'Guest' : groups.length === 0 ? 'Player' : groups.join(', ');
+  const who =
+    witness.login === 'guest' ? say('guest') : groups.length === 0 ? say('player') : groups.join(', ');
   const facts = [
     ...(witness.country ? [witness.country] : []),
     ...(witness.locale === 'en' ? [] : [localeName(witness.locale)]),

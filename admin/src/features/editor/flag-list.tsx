@@ -133,10 +133,10 @@ export function FlagList({ open }: { open: string }) {
 const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-flag="${CSS.escape(id)}"]`);
 
-const REACH: Readonly<Record<FlagRow['reach'], readonly [words: string, look: string]>> = {
-  on: ['On', 'pill ok'],
-  off: ['Off', 'pill none'],
-  some: ['Some', 'pill info'],
+const REACH: Readonly<Record<FlagRow['reach'], readonly [words: () => string, look: string]>> = {
+  on: [() => say('on'), 'pill ok'],
+  off: [() => say('off'), 'pill none'],
+  some: [() => say('some'), 'pill info'],
 };
 
 function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boolean }) {
@@ -150,7 +150,7 @@ function FlagLink({ row, to, isOpen }: { row: FlagRow; to: string; isOpen: boole
         </b>
         {hasEdits && <DirtyDot title={say('edits-that-are-not')} />}
         <span className="end" />
-        <span className={look}>{words}</span>
+        <span className={look}>{words()}</span>
       </span>
       <span className="s12 muted trunc" title={description}>
         {description}

@@ -1,7 +1,8 @@
 import { say } from '../../words/generated/editor.ts';
+
 /** How somebody is called in a sentence; the own pages beside this one are another tab. */
 export function calledName(name: string, own: string | undefined): string {
-  if (name === '') return 'Somebody';
+  if (name === '') return say('somebody');
   if (name === own) return say('you-in-another-tab');
   return name.split(/\s+/)[0] ?? name;
 }
@@ -16,7 +17,7 @@ export const possessive = (name: string, own: string | undefined): string =>
 
 /** “Marta”, “Marta and Ida”, “Marta and 2 others”. */
 export function calledNames(names: readonly string[]): string {
-  const [first = 'Somebody', second] = names;
+  const [first = say('somebody'), second] = names;
   if (second === undefined) return first;
   return names.length === 2
     ? say('first-and-second', { first, second })

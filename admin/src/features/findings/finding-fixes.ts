@@ -100,7 +100,12 @@ function dropped(finding: ListedFinding, data: DocumentData, context: FixContext
   return own.flatMap((ground) => {
     // Of several flags only one may contradict; the line has all of them.
     if (!/\/(?:audience\/(?!flags$)\w+|schedule)$/.test(ground.pointer)) return [];
-    return [{ title: `Drop “${groundWords(ground, data, context)}”`, data: without(data, ground.pointer) }];
+    return [
+      {
+        title: say('drop-ground', { ground: groundWords(ground, data, context) }),
+        data: without(data, ground.pointer),
+      },
+    ];
   });
 }
 

@@ -21,7 +21,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
   if (replacement.isIdle)
     return (
       <ImagePicker
-        title={`Replace “${image.name}” by`}
+        title={say('replace-name-by', { name: image.name })}
         chosen={image.id}
         onChoose={({ id }) => (id === image.id ? onClose() : replacement.mutate(id))}
         onClose={onClose}
@@ -29,7 +29,7 @@ export function ReplaceImage({ image, onClose }: DialogProps) {
     );
   const count = replacement.data?.documents.length ?? 0;
   return (
-    <Dialog opened onClose={onClose} title={`Replace “${image.name}”`} size={460}>
+    <Dialog opened onClose={onClose} title={say('replace-name', { name: image.name })} size={460}>
       {replacement.isPending && <p className="sec">{say('replacing-it')}</p>}
       {replacement.error && <ErrorMessage>{replacement.error.message}</ErrorMessage>}
       {replacement.data && (
@@ -71,7 +71,7 @@ export function RemoveImageDialog({ image, onClose, onRemoved }: DialogProps & {
     <Dialog
       opened
       onClose={onClose}
-      title={isUsed ? `“${image.name}” stays` : `Remove “${image.name}”?`}
+      title={isUsed ? say('name-stays', { name: image.name }) : say('remove-name', { name: image.name })}
       size={460}
     >
       <p className="sec">

@@ -24,28 +24,28 @@ export function visitorFacts(
     now,
   } = context;
   return [
-    { name: 'Release', value: String(release) },
-    { name: 'Page', value: path },
+    { name: say('release'), value: String(release) },
+    { name: say('page'), value: path },
     {
-      name: 'Instant',
+      name: say('instant'),
       value: say('instant-berlin', { instant: formatInstant(now, now) }),
       more: say('instant-utc', { instant: formatInstant(now, now, 'UTC') }),
     },
-    { name: 'Signed in', value: login === 'guest' ? say('no-a-guest') : say('yes-a-player') },
-    { name: 'Groups', value: groups.map((id) => groupName(names, id)).join(', ') || 'None' },
-    { name: 'Language', value: names.locales.get(locale) ?? localeName(locale) },
-    { name: 'Licence', value: names.licences.get(licence) ?? licence },
-    { name: 'Currency', value: currency },
-    { name: 'Country', value: country === undefined ? say('not-known') : countryName(country) },
-    { name: 'Device', value: device === 'mobile' ? 'Phone' : 'Computer' },
-    { name: 'User id', value: userId ?? 'None' },
-    { name: 'Partner id', value: partnerId ?? 'None' },
+    { name: say('signed-in'), value: login === 'guest' ? say('no-a-guest') : say('yes-a-player') },
+    { name: say('groups'), value: groups.map((id) => groupName(names, id)).join(', ') || say('none') },
+    { name: say('language'), value: names.locales.get(locale) ?? localeName(locale) },
+    { name: say('licence'), value: names.licences.get(licence) ?? licence },
+    { name: say('currency'), value: currency },
+    { name: say('country'), value: country === undefined ? say('not-known') : countryName(country) },
+    { name: say('device'), value: device === 'mobile' ? say('phone') : say('computer') },
+    { name: say('user-id'), value: userId ?? say('none') },
+    { name: say('partner-id'), value: partnerId ?? say('none') },
     {
-      name: 'Flags set by hand',
+      name: say('flags-set-by-hand'),
       value:
         Object.entries(flags)
           .map(([key, isOn]) => `${key} ${isOn ? 'on' : 'off'}`)
-          .join(', ') || 'None',
+          .join(', ') || say('none'),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { useElementSize } from '../../shared/use-element-size.ts';
 import { say } from '../../words/generated/review.ts';
 import type { Sites } from './change-words.ts';
 import { changedPlaces } from './comparison-steps.ts';
+import { sideWords } from './change-words.ts';
 import styles from './before-after.module.css';
 
 type BeforeAfterProps = {
@@ -28,7 +29,7 @@ export function BeforeAfter({ impact, witness, path, sites, first, drawn, onDraw
   return (
     <div className={styles['beforeAfter']} ref={box}>
       {each > 0 &&
-        (['Before', 'After'] as const).map((when, index) => (
+        (['before', 'after'] as const).map((when, index) => (
           <figure key={when}>
             {index === 1 && <ArrowRight size={16} aria-hidden="true" />}
             <div>
@@ -37,13 +38,13 @@ export function BeforeAfter({ impact, witness, path, sites, first, drawn, onDraw
                 context={witness}
                 path={path}
                 marks={marks}
-                label={say('when-the-page-at', { when, path })}
+                label={say('when-the-page-at', { when: sideWords(when), path })}
                 width={each}
                 height={Math.round(each * 0.62)}
                 isStarted={drawn >= first + index}
                 onDrawn={() => onDrawn(first + index)}
               />
-              <figcaption>{when}</figcaption>
+              <figcaption>{sideWords(when)}</figcaption>
             </div>
           </figure>
         ))}

@@ -114,3 +114,7 @@ export const titleOf = (kind: string, id: string, sites: Sites): string => {
 
 const dataOf = (kind: string, id: string, { before, after }: Sites) =>
   after.documents[kind]?.[id] ?? before.documents[kind]?.[id];
+
+/** The two sides of a comparison. */
+export type Side = 'before' | 'after';
+export const sideWords = (side: Side): string => (side === 'before' ? say('before') : say('after'));

@@ -8,10 +8,11 @@ import { usePreviewFrame } from '../../preview/use-preview-frame.ts';
 import { useElementSize } from '../../shared/use-element-size.ts';
 import { say } from '../../words/generated/review.ts';
 import type { ScrollTogether, Together } from './scroll-together.ts';
+import { sideWords, type Side } from './change-words.ts';
 import styles from './compared-page.module.css';
 
 type ComparedPageProps = {
-  when: 'Before' | 'After';
+  when: Side;
   snapshot: Snapshot;
   context: Context;
   path: string;
@@ -53,8 +54,11 @@ export function ComparedPage(props: ComparedPageProps) {
   }, [readyCount, together, send]);
   const scale = Math.min(1, width / pageWidth);
   return (
-    <section className={clsx(styles['comparedPage'], when === 'After' && styles['after'])} aria-label={when}>
-      <h3 className="s12 muted">{when}</h3>
+    <section
+      className={clsx(styles['comparedPage'], when === 'after' && styles['after'])}
+      aria-label={sideWords(when)}
+    >
+      <h3 className="s12 muted">{sideWords(when)}</h3>
       <div className={styles['comparedBox']} ref={box} aria-busy={!isDrawn}>
         {width > 0 && (
           <div className="mini" style={{ width: pageWidth * scale, height }}>
@@ -62,7 +66,7 @@ export function ComparedPage(props: ComparedPageProps) {
             <iframe
               ref={frame}
               src="/preview"
-              title={say('when-the-page-at', { when, path })}
+              title={say('when-the-page-at', { when: sideWords(when), path })}
               data-state={isDrawn ? 'drawn' : 'drawing'}
               style={{
                 width: pageWidth,

@@ -119,11 +119,11 @@ export function ComparisonDialog({ steps, at, sites, wordsOf, now, onStep, onClo
           shownOn === 'mobile' && comparedPageStyles['onPhone'],
         )}
       >
-        {(['Before', 'After'] as const).map((when) => (
+        {(['before', 'after'] as const).map((when) => (
           <ComparedPage
             key={when}
             when={when}
-            snapshot={when === 'Before' ? sites.before : sites.after}
+            snapshot={when === 'before' ? sites.before : sites.after}
             context={context}
             path={target.path}
             pageWidth={shownOn === 'mobile' ? FRAME_WIDTHS.phone : FRAME_WIDTHS.desktop}

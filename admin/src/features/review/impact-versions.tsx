@@ -1,6 +1,7 @@
 import type { Impact } from '@marquee/engine';
 import { ChevronRight, Columns2 } from 'lucide-react';
 import { say } from '../../words/generated/review.ts';
+import { withoutEveryone } from '../../words/visitors/audience-sentence.ts';
 import type { ImpactGroup } from '../../worker/group-impacts.ts';
 import styles from './impact-versions.module.css';
 
@@ -29,7 +30,7 @@ export function ImpactVersions({ group, chosen, wordsOf, onChoose, onCompare }: 
       <ul>
         {group.impacts.map((impact, index) => {
           const own = capital(
-            wordsOf(ownPart(impact.class.condition, group.class.condition)).replace('Everyone, ', ''),
+            withoutEveryone(wordsOf(ownPart(impact.class.condition, group.class.condition))),
           );
           return (
             <li key={impact.class.words} className="row">

@@ -79,7 +79,7 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
         what: say('the-block-itself'),
         document: null,
         state: 'hidden',
-        words: 'Hidden',
+        words: say('hidden'),
         ...hidden,
       });
     entries.push(...own.toSorted((a, b) => a.from - b.from));
@@ -92,7 +92,7 @@ export function timelineEntries(report: TimelineReport, snapshot: Snapshot): Tim
         what: id,
         document: { kind: 'feature-flag', id },
         state: isOn ? 'on' : 'off',
-        words: isOn ? 'On' : 'Off',
+        words: isOn ? say('on') : say('off'),
         from,
         until,
       });

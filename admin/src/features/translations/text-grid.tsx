@@ -244,7 +244,7 @@ function Cell({ id, row, language, isAt, isWriting, onOpen, onClose }: CellProps
     state === 'unneeded'
       ? '–'
       : state === 'missing'
-        ? 'Missing'
+        ? say('missing')
         : state === 'fallback'
           ? (base ?? '')
           : cellText(row, locale);

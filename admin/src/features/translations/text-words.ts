@@ -3,6 +3,7 @@ import type { Language, TextRow } from '../../api/translations.queries.ts';
 import { kindOne } from '../../shared/documents/kinds.ts';
 
 export type CellState = LanguageState | 'outdated';
+import { say } from '../../words/generated/translations.ts';
 
 /** What a language of a text is: written, older than the English one, read from its base language, or missing. */
 export function cellState({ outdated, unneeded, ...text }: TextRow, { locale, base }: Language): CellState {
@@ -14,7 +15,7 @@ export function cellState({ outdated, unneeded, ...text }: TextRow, { locale, ba
 
 /** “Banner, title”. */
 export function placeWords({ kind, pointer }: Pick<TextRow, 'kind' | 'pointer'>): string {
-  if (kind === 'messages') return 'Message';
+  if (kind === 'messages') return say('message');
   const names = pointer
     .split('/')
     .filter((name) => name && !/^\d+$/.test(name) && !['props', 'children', 'blocks'].includes(name));
@@ -45,7 +46,10 @@ export function variableProblem(english: string, text: string): string | undefin
   const found = names(text);
   const lost = [...wanted].filter((name) => !found.has(name));
   const unknown = [...found].filter((name) => !wanted.has(name));
-  if (lost.length > 0) return `{{${lost.join('}}, {{')}}} is missing`;
-  if (unknown.length > 0) return `{{${unknown.join('}}, {{')}}} is not in the English text`;
+  if (lost.length > 0) return say('values-missing', { values: named(lost) });
+  if (unknown.length > 0) return say('values-unknown', { values: named(unknown) });
   return undefined;
 }
+
+/** Values as a text names them. */
+const named = (values: readonly string[]): string => values.map((value) => `{{${value}}}`).join(', ');

@@ -12,7 +12,7 @@ import type { ReorderHandlers } from '../../shared/reorder/use-reorder.ts';
 import { Sentence } from '../../shared/ui/sentence.tsx';
 import { audienceSentence } from '../../words/visitors/audience-sentence.ts';
 import { audienceOf, scheduleOf } from '../../words/document-words.ts';
-import { scheduleWords } from '../../words/schedule-words.ts';
+import { always, schedulePhase, scheduleWords } from '../../words/schedule-words.ts';
 import { NestedForm, useDirty, useFormSurroundings } from '../draft-context.ts';
 import { EntryMarks } from '../entry-marks.tsx';
 import type { SchemaNode } from '../../schema/schema-node.ts';
@@ -134,6 +134,6 @@ export function FlagRule(props: FlagRuleProps) {
 /** The market's clock first, UTC beside it (rule 13). */
 function whenWords(schedule: Schedule | undefined, now: number): string {
   const market = scheduleWords(schedule, now);
-  if (!schedule || market === 'Always' || market.startsWith('ended')) return market;
+  if (!schedule || market === always() || schedulePhase(schedule, now) === 'after') return market;
   return say('market-berlin-schedule-utc', { market, schedule: scheduleWords(schedule, now, 'UTC') });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usesQuery } from '../../api/documents.queries.ts';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { say } from '../../words/generated/forms.ts';
+import { sayAround } from '../../words/say-around.ts';
 
 const NAMED = 3;
 
@@ -16,11 +17,15 @@ export function FlagUses({ flag }: { flag: string }) {
   const more = uses.total - titles.length;
   return (
     <p className="help">
-      Used by{' '}
-      <button type="button" className="linkish" onClick={() => setIsOpen(true)}>
-        {say('documents', { count: uses.total })}
-      </button>
-      {`: ${titles.join(', ')}${more > 0 ? say('and-more-more', { more }) : ''}.`}
+      {sayAround(say, 'used-by-documents', {
+        documents: (
+          <button type="button" className="linkish" onClick={() => setIsOpen(true)}>
+            {say('documents', { count: uses.total })}
+          </button>
+        ),
+        titles:
+          more > 0 ? say('titles-and-more', { titles: titles.join(', '), count: more }) : titles.join(', '),
+      })}
       {isOpen && <UsesDialog kind="feature-flag" id={flag} title={flag} onClose={() => setIsOpen(false)} />}
     </p>
   );

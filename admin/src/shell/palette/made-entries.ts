@@ -34,7 +34,7 @@ export function newBannerEntries(
   return made.map((wanted): PaletteEntry => ({
     key: `new banner ${wanted.who}`,
     group: 'do',
-    name: `New banner shown to ${wanted.who}`,
+    name: say('new-banner-shown-to', { who: wanted.who }),
     icon: Plus,
     isAskedFor: true,
     run: () => make(wanted),
@@ -48,7 +48,7 @@ export function scheduleEntries(drafts: readonly DocumentItem[], pathname: strin
     return {
       key: `schedule ${kind}/${id}`,
       group: 'do',
-      name: `Schedule ${documentTitle(kind, id, data)}…`,
+      name: say('schedule-kind', { kind: documentTitle(kind, id, data) }),
       detail: say('its-changes-go-live', { kind: kindOne(kind) }),
       icon: CalendarClock,
       isAskedFor: !isOpen,
@@ -66,7 +66,7 @@ export function whenEntry({ key, name, document }: PaletteEntry): PaletteEntry |
   return {
     key: `when ${key}`,
     group: 'do',
-    name: `Schedule ${name}…`,
+    name: say('schedule-name', { name }),
     detail: say('when-it-is-shown', { kind: kindOne(document.kind) }),
     icon: CalendarClock,
     path: `${documentPath(document.kind, document.id)}?field=%2Fschedule`,

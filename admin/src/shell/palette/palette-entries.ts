@@ -47,18 +47,16 @@ export function screenEntries({ isAdministrator }: Rights): PaletteEntry[] {
   const screens = [
     { path: '/', name: 'Home', icon: House },
     ...LOOKING_SCREENS.map(({ id, name, icon }) => ({ path: `/${id}`, name, icon })),
-    { path: '/findings', name: 'Findings', icon: ShieldAlert },
-    { path: '/calendar', name: 'Calendar', icon: CalendarDays },
-    { path: '/review', name: 'Review drafts', icon: Send },
-    { path: '/releases', name: 'Releases', icon: GitCommitVertical },
-    { path: '/pictures', name: 'Pictures', icon: ImageIcon },
-    { path: '/translations', name: 'Translations', icon: Languages },
-    { path: '/preview-links', name: 'Shared previews', icon: Share2 },
-    { path: '/audit', name: 'Audit log', icon: ScrollText },
-    ...(isAdministrator
-      ? [{ path: '/access', name: 'Access: people, roles, API tokens', icon: KeyRound }]
-      : []),
-    { path: '/account', name: 'Your account', icon: CircleUser },
+    { path: '/findings', name: say('findings'), icon: ShieldAlert },
+    { path: '/calendar', name: say('calendar'), icon: CalendarDays },
+    { path: '/review', name: say('review-drafts'), icon: Send },
+    { path: '/releases', name: say('releases'), icon: GitCommitVertical },
+    { path: '/pictures', name: say('pictures'), icon: ImageIcon },
+    { path: '/translations', name: say('translations'), icon: Languages },
+    { path: '/preview-links', name: say('shared-previews'), icon: Share2 },
+    { path: '/audit', name: say('audit-log'), icon: ScrollText },
+    ...(isAdministrator ? [{ path: '/access', name: say('access-people-roles-api'), icon: KeyRound }] : []),
+    { path: '/account', name: say('your-account'), icon: CircleUser },
     ...Object.keys(kinds).map((kind) => ({
       path: listPath(kind),
       name: kindMany(kind),
@@ -83,19 +81,26 @@ export function deedEntries(
   const create = (kind: string): PaletteEntry => ({
     key: `new ${kind}`,
     group: 'do',
-    name: `New ${kindOne(kind).toLowerCase()}`,
+    name: say('new-kind', { kind: kindOne(kind).toLowerCase() }),
     icon: Plus,
     path: `${listPath(kind)}?new=1`,
     ...(kind === here ? { keys: ['c'] } : {}),
   });
   const colours = [
-    { scheme: 'light', name: 'Use light colours', icon: Sun },
-    { scheme: 'dark', name: 'Use dark colours', icon: Moon },
-    { scheme: 'auto', name: 'Use the colours of the system', icon: SunMoon },
+    { scheme: 'light', name: say('use-light-colours'), icon: Sun },
+    { scheme: 'dark', name: say('use-dark-colours'), icon: Moon },
+    { scheme: 'auto', name: say('use-the-colours-of'), icon: SunMoon },
   ] as const;
   return [
     ...(canEdit ? [create(first)] : []),
-    { key: 'keys', group: 'do', name: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: showShortcuts },
+    {
+      key: 'keys',
+      group: 'do',
+      name: say('keyboard-shortcuts'),
+      icon: Keyboard,
+      keys: ['?'],
+      run: showShortcuts,
+    },
     ...colours.map(({ scheme, name, icon }): PaletteEntry => ({
       key: scheme,
       group: 'do',
@@ -103,8 +108,8 @@ export function deedEntries(
       icon,
       run: () => setColorScheme(scheme),
     })),
-    { key: 'flags', group: 'do', name: 'Switch flags in this browser', icon: Flag, run: openFlags },
-    { key: 'sign-out', group: 'do', name: 'Sign out', icon: LogOut, run: signOut },
+    { key: 'flags', group: 'do', name: say('switch-flags-in-this'), icon: Flag, run: openFlags },
+    { key: 'sign-out', group: 'do', name: say('sign-out'), icon: LogOut, run: signOut },
     ...(canEdit ? kindsMade.filter((kind) => kind !== first).map(create) : []),
   ];
 }
@@ -121,7 +126,7 @@ export function visitorEntries(
       {
         key: `view as ${id}`,
         group: 'visitors',
-        name: `View as ${name}`,
+        name: say('view-as-name', { name }),
         detail: personaFacts(persona, names),
         icon: UserRound,
         path: viewAsPath(persona, here, pages),
@@ -130,7 +135,7 @@ export function visitorEntries(
       {
         key: `why ${id}`,
         group: 'visitors',
-        name: `Why does ${name} see what it sees?`,
+        name: say('why-does-see-what', { name }),
         detail: path === '/' ? say('on-the-lobby') : say('on-path', { path }),
         icon: CircleHelp,
         path: whyPath({ path, choice: { persona: id } }),

@@ -175,4 +175,5 @@ export const say = catalogue<{
   "roll-back-undo": never;
   "people-tokens": never;
   "remove-safer-play": never;
+  "tab-of-access": "tab";
 }>("access", english);

@@ -9,4 +9,5 @@ export const say = catalogue<{
   "so-this-may-have": "what";
   "the-connection-broke-before": never;
   "the-server-answered-status": "status";
+  "check-the-connection": "what";
 }>("api", english);

@@ -42,4 +42,10 @@ export const say = catalogue<{
   "differs-in-parts-rest": "parts" | "rest";
   "known-and-more": "known" | "count";
   "same-things-other-texts": never;
+  "phones": never;
+  "computers": never;
+  "guests": never;
+  "players": never;
+  "guest": never;
+  "player": never;
 }>("contact-sheet", english);

@@ -140,4 +140,14 @@ export const say = catalogue<{
   "select": never;
   "why": never;
   "all-shortcuts": never;
+  "conditions": never;
+  "changed-by": never;
+  "change": never;
+  "title": never;
+  "path": never;
+  "position": never;
+  "languages": never;
+  "findings-in-lists": never;
+  "changed": never;
+  "id": never;
 }>("documents", english);

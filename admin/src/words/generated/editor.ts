@@ -154,4 +154,10 @@ export const say = catalogue<{
   "review-and-publish": never;
   "review": never;
   "nothing-yet": never;
+  "your-other-tab": never;
+  "somebody": never;
+  "yours": never;
+  "on": never;
+  "off": never;
+  "some": never;
 }>("editor", english);

@@ -68,4 +68,5 @@ export const say = catalogue<{
   "new-in-drafts": never;
   "Set-aside": never;
   "steps": "count";
+  "drop-ground": "ground";
 }>("findings", english);

@@ -209,7 +209,6 @@ export const say = catalogue<{
   "rule-share-in-percent": "rule";
   "0-to-with-two": "value";
   "no-document-asks-for": never;
-  "and-more-more": "more";
   "off": never;
   "safer-play-everybody-sees": never;
   "safer-play-it-holds": never;
@@ -363,4 +362,11 @@ export const say = catalogue<{
   "amounts": never;
   "safer-play-stands-under": never;
   "a-weight": never;
+  "bold": never;
+  "italic": never;
+  "heading": never;
+  "list": never;
+  "link": never;
+  "used-by-documents": "documents" | "titles";
+  "titles-and-more": "titles" | "count";
 }>("forms", english);

@@ -75,4 +75,10 @@ export const say = catalogue<{
   "Say-what-it-shows": never;
   "somebody-else-changed-these": never;
   "saving": never;
+  "decoration": never;
+  "upload": never;
+  "replace-name-by": "name";
+  "replace-name": "name";
+  "name-stays": "name";
+  "remove-name": "name";
 }>("images", english);

@@ -100,4 +100,10 @@ export const say = catalogue<{
   "a-bonus-of-the": never;
   "screens": never;
   "pop-ups": never;
+  "write-an-e-mail": "trimmed";
+  "call-number": "number";
+  "outside-this-site-trimmed": "trimmed";
+  "texts": never;
+  "address": never;
+  "games": never;
 }>("links", english);

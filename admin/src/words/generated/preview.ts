@@ -78,4 +78,6 @@ export const say = catalogue<{
   "for-an-hour": never;
   "for-a-day": never;
   "for-7-days": never;
+  "guest": never;
+  "after-comment": "comment" | "instant";
 }>("preview", english);

@@ -152,4 +152,6 @@ export const say = catalogue<{
   "no-persona-is-among": never;
   "for-list-nothing-changes": "list";
   "for-example-who-language": "who" | "language" | "currency" | "licence";
+  "before": never;
+  "after": never;
 }>("review", english);

@@ -123,4 +123,6 @@ export const say = catalogue<{
   "before-countdown": never;
   "before-days": never;
   "shown-only-now": never;
+  "cancel": never;
+  "a-publisher": never;
 }>("shared", english);

@@ -53,4 +53,5 @@ export const say = catalogue<{
   "no-slot-on-this": never;
   "slots-are-blocks-that": never;
   "so-much-changes-that": "instant";
+  "hidden": never;
 }>("timeline", english);

@@ -97,4 +97,7 @@ export const say = catalogue<{
   "all": never;
   "missing-texts": never;
   "english-changed": never;
+  "message": never;
+  "values-missing": "values";
+  "values-unknown": "values";
 }>("translations", english);

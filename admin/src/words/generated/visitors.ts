@@ -32,4 +32,7 @@ export const say = catalogue<{
   "tablet-768-wide": never;
   "phone-390-wide": never;
   "back-to-the-persona": never;
+  "signed-in-and-groups": never;
+  "licence": never;
+  "currency": never;
 }>("visitors", english);

@@ -319,4 +319,15 @@ export const say = catalogue<{
   "picture-replaced": never;
   "picture-removed": never;
   "flag-override": never;
+  "everyone": never;
+  "always": never;
+  "test": never;
+  "document": never;
+  "must-not-be-below-zero": never;
+  "an-amount-such-as": "amount";
+  "a-whole-number": never;
+  "a-number": never;
+  "it": never;
+  "on-release-comment": "on" | "comment" | "more";
+  "not-so": "words";
 }>("words", english);

@@ -19,7 +19,16 @@ type Clause = SentencePart[];
 /** Who sees something, as a sentence: “Gold or Platinum, in German, not on phones”. Used wherever an audience is shown. */
 export function audienceSentence(audience: Audience | undefined, names: Names): SentencePart[] {
   const { subject, clauses } = words(audience ?? {}, names);
-  return joinClauses([subject ?? [value('Everyone')], ...clauses]);
+  return joinClauses([subject ?? [value(everyone())], ...clauses]);
+}
+
+/** Who is meant where nothing narrows it. */
+export const everyone = (): string => say('everyone');
+
+/** “In German” of “Everyone, in German”: for sentences that say of whom they speak. */
+export function withoutEveryone(words: string): string {
+  const start = `${everyone()}, `;
+  return words.startsWith(start) ? words.slice(start.length) : words;
 }
 
 export const sentenceText = (parts: SentencePart[]): string => parts.map((part) => part.text).join('');

@@ -1,7 +1,7 @@
 import type { ClassCondition } from '@marquee/engine';
 import { say } from '../generated/words.ts';
 import { listOf } from '../list-of.ts';
-import { audienceSentence, sentenceText } from './audience-sentence.ts';
+import { audienceSentence, everyone, sentenceText } from './audience-sentence.ts';
 import { splitClass } from './class-audience.ts';
 import { countryName, type Names } from '../names.ts';
 import { formatInstant } from '../time.ts';
@@ -26,7 +26,7 @@ export function classSentence(condition: ClassCondition, context: ClassContext):
   );
   const hasAudience = Object.keys(audience).length > 0 || others.length === 0;
   const words = sentenceText(audienceSentence(audience, context.names));
-  return [hasAudience ? words : 'Everyone', ...otherClauses].join(', ');
+  return [hasAudience ? words : everyone(), ...otherClauses].join(', ');
 }
 
 function otherWords(condition: ClassCondition, context: ClassContext): string {
@@ -57,7 +57,7 @@ function otherWords(condition: ClassCondition, context: ClassContext): string {
         in: condition.in.map((code) => (code === '' ? 'an unknown country' : countryName(code))).join(' or '),
       });
     case 'not':
-      return `not (${inner(condition.of)})`;
+      return say('not-so', { words: inner(condition.of) });
     case 'any':
     case 'all':
       return `(${condition.of.map(inner).join(condition.type === 'any' ? ' or ' : ', ')})`;

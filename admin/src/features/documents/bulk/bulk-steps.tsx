@@ -69,7 +69,7 @@ type BulkActionsProps = {
 export function BulkActions(props: BulkActionsProps) {
   const { task, isPreviewed, isBusy, changes, isBlocked, isReady, onBack, onClose, onPreview, onApply } =
     props;
-  const verb = { set: 'Change', remove: 'Remove', duplicate: 'Duplicate' }[task.type];
+  const verb = { set: say('change'), remove: say('remove'), duplicate: say('duplicate') }[task.type];
   return (
     <div className="row dialogactions">
       {isPreviewed && (

@@ -8,6 +8,7 @@ import { StatusMark } from '../../../shared/ui/status-mark.tsx';
 import { Thumb } from '../../../shared/ui/thumb.tsx';
 import { placeName } from '../../../words/document-words.ts';
 import { say } from '../../../words/generated/documents.ts';
+import { always } from '../../../words/schedule-words.ts';
 import { formatInstant } from '../../../words/time.ts';
 import type { ListRow } from './list-rows.ts';
 import styles from './cells.module.css';
@@ -37,7 +38,7 @@ export function TitleCell({ row }: { row: ListRow }) {
 
 export function ScheduleCell({ words }: { words: string }) {
   const match = /^(from|until|ended) (.*)$/.exec(words);
-  if (!match) return <span className={words === 'Always' ? 'muted' : 'words trunc'}>{words}</span>;
+  if (!match) return <span className={words === always() ? 'muted' : 'words trunc'}>{words}</span>;
   return (
     <span className="words trunc">
       {match[1]} <b>{match[2]}</b>

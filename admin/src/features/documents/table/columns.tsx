@@ -7,6 +7,7 @@ import { Sentence } from '../../../shared/ui/sentence.tsx';
 import { sentenceText } from '../../../words/visitors/audience-sentence.ts';
 import { fieldName } from '../../../words/field-words.ts';
 import { scheduleOf, type Status } from '../../../words/document-words.ts';
+import { say } from '../../../words/generated/documents.ts';
 import { formatAgo, formatInstant } from '../../../words/time.ts';
 import { FindingsCell, PlacesCell, ScheduleCell, StatusCell, TitleCell, ValueCell } from './cells.tsx';
 import type { SortValue } from '../filters/filter-rows.ts';
@@ -82,21 +83,21 @@ function createColumns(kind: string): Column[] {
   const columns: (Column | false)[] = [
     {
       id: 'status',
-      name: 'Status',
+      name: say('status'),
       width: '106px',
       value: ({ status, hasEdits }) => STATUS_ORDER.indexOf(status) * 2 + (hasEdits ? 0 : 1),
       cell: (row) => <StatusCell row={row} />,
     },
     {
       id: 'title',
-      name: 'Title',
+      name: say('title'),
       width: 'minmax(210px, 1.7fr)',
       value: (row) => row.title,
       cell: (row) => <TitleCell row={row} />,
     },
     (isFlag || 'audience' in fields) && {
       id: 'audience',
-      name: isFlag ? 'On or off' : kind === 'audience' ? 'Conditions' : 'Shown to',
+      name: isFlag ? say('on-or-off') : kind === 'audience' ? say('conditions') : say('shown-to'),
       width: 'minmax(120px, 1.3fr)',
       value: (row) => sentenceText(row.audience()),
       cell: (row) => (
@@ -107,7 +108,7 @@ function createColumns(kind: string): Column[] {
     },
     'schedule' in fields && {
       id: 'schedule',
-      name: 'When',
+      name: say('when'),
       width: 'minmax(116px, .8fr)',
       value: ({ item }) => Date.parse(scheduleOf(item.data)?.from ?? scheduleOf(item.data)?.until ?? '') || 0,
       cell: (row) => <ScheduleCell words={row.schedule()} />,
@@ -115,7 +116,7 @@ function createColumns(kind: string): Column[] {
     hasPlace &&
       kind !== 'navigation' && {
         id: 'place',
-        name: entry?.path ? 'Path' : entry?.location ? 'Places' : 'Position',
+        name: entry?.path ? say('path') : entry?.location ? say('places') : say('position'),
         width: entry?.path ? 'minmax(130px, .9fr)' : entry?.location ? 'minmax(142px, .8fr)' : '84px',
         value: ({ places: [first] }) =>
           first ? `${first.place} ${String(first.position ?? 0).padStart(8, '0')}` : '~',
@@ -123,21 +124,21 @@ function createColumns(kind: string): Column[] {
       },
     hasText(entry?.shape ?? null) && {
       id: 'languages',
-      name: 'Languages',
+      name: say('languages'),
       width: '92px',
       value: (row) => [...row.languages().values()].filter((state) => state === 'missing').length,
       cell: (row, { locales }) => <LanguageBar states={row.languages()} locales={locales} />,
     },
     {
       id: 'findings',
-      name: 'Findings',
+      name: say('findings-in-lists'),
       width: '76px',
       value: ({ item }, { findings }) => findings.get(item.id)?.length ?? 0,
       cell: (row, { findings }) => <FindingsCell row={row} findings={findings.get(row.item.id) ?? []} />,
     },
     {
       id: 'changed',
-      name: 'Changed',
+      name: say('changed'),
       width: '92px',
       isNumber: true,
       value: (row) => row.changed,
@@ -152,14 +153,14 @@ function createColumns(kind: string): Column[] {
     },
     {
       id: 'id',
-      name: 'Id',
+      name: say('id'),
       width: 'minmax(120px, .7fr)',
       value: ({ item }) => item.id,
       cell: ({ item }) => <span className="mono s12 muted trunc">{item.id}</span>,
     },
     {
       id: 'author',
-      name: 'Changed by',
+      name: say('changed-by'),
       width: '140px',
       value: ({ item }) => item.updatedBy,
       cell: ({ item }) => <span className="trunc">{item.updatedBy}</span>,

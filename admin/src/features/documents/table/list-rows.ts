@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../../api/api-types.ts';
 import { inTurns } from '../../../shared/in-turns.ts';
 import { once } from '../../../shared/memo.ts';
 import type { ReferenceData } from '../../../shared/reference-data.ts';
-import { audienceSentence, type SentencePart } from '../../../words/visitors/audience-sentence.ts';
+import { audienceSentence, everyone, type SentencePart } from '../../../words/visitors/audience-sentence.ts';
 import {
   audienceOf,
   documentPlaces,
@@ -166,4 +166,4 @@ function rowSentence({ kind, data }: DocumentRow, names: Names): SentencePart[] 
 
 /** “Except under licence Estonia”, not “except everyone, under licence Estonia”. */
 const exceptWords = (parts: SentencePart[]): SentencePart[] =>
-  parts.length > 2 && parts[0]?.text === 'Everyone' && parts[1]?.text === ', ' ? parts.slice(2) : parts;
+  parts.length > 2 && parts[0]?.text === everyone() && parts[1]?.text === ', ' ? parts.slice(2) : parts;

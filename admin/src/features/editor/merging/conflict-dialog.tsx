@@ -95,7 +95,7 @@ function OpenConflict({ draft, kind, id, save, onClose, onKept }: OpenConflictPr
       classNames={{ content: styles['conflicts'], header: styles['conflictsHead'], body: 'cfbody' }}
       title={say('both-changed-fields', {
         count: conflicts.length,
-        name: name === 'You, in another tab' ? 'your other tab' : name,
+        name: author.name === own ? say('your-other-tab') : name,
       })}
       onKeyDown={onKeyDown}
     >
@@ -181,7 +181,7 @@ function Together({ draft, kind, save }: Pick<OpenConflictProps, 'draft' | 'kind
             const change = words(data, path, before, after);
             return (
               <li key={pointer}>
-                <Avatar name={save.author.name || 'Somebody'} />
+                <Avatar name={save.author.name || say('somebody')} />
                 <span className="trunc">
                   {change.label}: <b>{change.after}</b>
                 </span>

@@ -46,7 +46,7 @@ export function ConflictField({
   const texts: Record<Side, string> = { mine: mineWords.before, theirs: mineWords.after, base: beforeBoth };
   const title = mineWords.label.length > 0 ? mineWords.label : label;
   const whose: Record<Side, string> = {
-    mine: 'Yours',
+    mine: say('yours'),
     theirs: possessive(author.name, own),
     base: say('before-both'),
   };

@@ -67,7 +67,7 @@ function Change({ draft, kind, change, canEdit, onGoTo }: IncomingChangesProps &
   const { label, ...sides } = words(draft.store.getState().data, path, before, after);
   return (
     <li>
-      <Avatar name={name || 'Somebody'} />
+      <Avatar name={name || say('somebody')} />
       <div className="grow">
         <button type="button" className="linkish b" onClick={() => onGoTo(pointer)}>
           {label}

@@ -19,7 +19,7 @@ type AddBlockProps = {
 export function AddBlock({ label, place, isFull = false, onAdd }: AddBlockProps) {
   const entries: BlockEntry[] = Object.values(blocks);
   const choices = entries.filter(({ block }) => placementObstacle(block, place) === undefined);
-  const byCategory = Map.groupBy(choices, ({ category }) => category ?? 'Blocks');
+  const byCategory = Map.groupBy(choices, ({ category }) => category ?? say('blocks'));
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -9,11 +9,46 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './rich-text-field.module.css';
 
 const TOOLS = [
-  { name: 'Bold', icon: Bold, before: '<strong>', after: '</strong>' },
-  { name: 'Italic', icon: Italic, before: '<em>', after: '</em>' },
-  { name: 'Heading', icon: Heading2, before: '<h2>', after: '</h2>' },
-  { name: 'List', icon: List, before: '<ul>\n<li>', after: '</li>\n</ul>' },
-  { name: 'Link', icon: LinkIcon, before: '<a href="/">', after: '</a>' },
+  {
+    get name() {
+      return say('bold');
+    },
+    icon: Bold,
+    before: '<strong>',
+    after: '</strong>',
+  },
+  {
+    get name() {
+      return say('italic');
+    },
+    icon: Italic,
+    before: '<em>',
+    after: '</em>',
+  },
+  {
+    get name() {
+      return say('heading');
+    },
+    icon: Heading2,
+    before: '<h2>',
+    after: '</h2>',
+  },
+  {
+    get name() {
+      return say('list');
+    },
+    icon: List,
+    before: '<ul>\n<li>',
+    after: '</li>\n</ul>',
+  },
+  {
+    get name() {
+      return say('link');
+    },
+    icon: LinkIcon,
+    before: '<a href="/">',
+    after: '</a>',
+  },
 ] as const;
 
 /** HTML per language. The server cleans it when it is saved; the buttons write only what survives that. */

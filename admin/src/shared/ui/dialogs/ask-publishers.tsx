@@ -12,7 +12,7 @@ export function useWhoPublishes(): string | undefined {
   const canPublish = useCanPublish();
   const people = useQuery({ ...publishersQuery, enabled: !canPublish }).data ?? [];
   if (canPublish) return undefined;
-  const who = people.length === 0 ? 'A publisher' : listOf(people.map(({ name }) => name));
+  const who = people.length === 0 ? say('a-publisher') : listOf(people.map(({ name }) => name));
   return say('your-role-does-not', { who });
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../words/generated/shared.ts';
 
 type DialogActionsProps = {
   onClose: () => void;
@@ -13,7 +14,7 @@ type DialogActionsProps = {
 /** The row at the end of a dialog: how to leave it, then what it is for. */
 export function DialogActions({
   onClose,
-  close = 'Cancel',
+  close = say('cancel'),
   isCloseFirst = false,
   children,
 }: DialogActionsProps) {
