@@ -52,13 +52,14 @@ export { murmur3 } from './hash/murmur3.ts';
 export { LOCKED_LINKS } from './compile/locked-links.ts';
 export { matchCollection } from './resolve/match-collection.ts';
 export { audienceTest, matchesAudience } from './visitor/matches-audience.ts';
+export { usesPartnerId } from './visitor/uses-partner-id.ts';
 export { formatMoney, formatPointsMoney } from './money.ts';
 export { defaultLicence } from './resolve/default-licence.ts';
 export { referencesOf, type DocumentName, type Reference } from './compile/references.ts';
 export { resolveCollection } from './resolve/resolve-collection.ts';
 export { describeTaken, takenPath } from './compile/taken-path.ts';
 export { resolveDocument } from './resolve/resolve-document.ts';
-export { listFlags, resolveFlag } from './resolve/resolve-flag.ts';
+export { flagsValidUntil, listFlags, resolveFlag } from './resolve/resolve-flag.ts';
 export { getPageKey, resolvePage } from './resolve/resolve-page.ts';
 export type {
   Audience,

@@ -10,10 +10,14 @@ import {
 } from 'react-router';
 import { createTranslation } from './shared/texts/messages.ts';
 import { firstPaint } from './shell/page/first-paint.server.ts';
+import { pageCookies } from './shell/page/page-cookies.ts';
+import { PAGE_KEPT_MS } from './shared/live/page-age.ts';
 import { requestServices } from './shared/calls/request-services.ts';
 import { createTurns } from './shell/page/turns.server.ts';
 
 export { requestServices };
+/** What the server has to know to give a guest’s page to the next guest. */
+export const sharedPages = { cookies: pageCookies, longestMs: PAGE_KEPT_MS };
 
 const RENDER_LIMIT_MS = 8000;
 

@@ -51,8 +51,10 @@ import type { Settings } from './settings.ts';
 import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
 import { builtStyles } from './ssr/built-styles.ts';
+import { createKeptPages } from './ssr/kept-pages.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 import { createRenderPage } from './ssr/render-page.ts';
+import { createSharedPages } from './ssr/shared-pages.ts';
 import { sharedPreviewRoutes } from './ssr/shared-preview.routes.ts';
 
 declare module 'fastify' {
@@ -211,7 +213,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   if (parts.admin?.dir) await app.register(adminRoutes, { adminDir: parts.admin.dir, policy });
   if (parts.player) {
     const { adScript } = settings;
-    const adOrigin = adScript && new URL(adScript).origin;
+    const sitePolicy = { ...policy, adOrigin: adScript && new URL(adScript).origin };
     const readStyles = builtStyles(parts.player.clientDir);
     const services = {
       pages,
@@ -222,11 +224,20 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     };
     const renderPage = createRenderPage(parts.player);
     const { player, countVisit } = parts;
+    const { keptPagesMegabytes, geoHeader, dev } = settings;
+    // In development every page is drawn from the files as they are.
+    const kept =
+      keptPagesMegabytes > 0 && !dev
+        ? createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 })
+        : undefined;
+    const findSharedPage =
+      kept && createSharedPages(app, { player, renderPage, services, policy: sitePolicy, geoHeader, kept });
     await app.register(playerRoutes, {
       player,
+      findSharedPage,
       renderPage,
       services,
-      policy: { ...policy, adOrigin },
+      policy: sitePolicy,
       countVisit,
     });
     if (parts.previews)

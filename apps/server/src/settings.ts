@@ -233,6 +233,13 @@ export const settingDefinitions = {
     fallback: 2000,
     description: 'How many megabytes of the store all uploaded pictures may take with their sizes.',
   }),
+  keptPagesMegabytes: define({
+    name: 'KEPT_PAGES_MEGABYTES',
+    parse: integer(0, 65_536),
+    fallback: 256,
+    description:
+      'Memory for pages that were drawn for guests and are given to the next guest who would get the same. 0: each is drawn anew.',
+  }),
   frameOrigins: define({
     name: 'FRAME_ORIGINS',
     parse: sources('https://games.example.com'),

@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContext, ServerBuild } from 'react-router';
 
-/** The server build of the player: React Router's own, and the key under which loaders find their services. */
+/** The server build of the player: React Router's own, and what this server asks of it besides. */
 export type PlayerBuild = ServerBuild & {
-  entry: { module: ServerBuild['entry']['module'] & { requestServices: RouterContext<RequestServices> } };
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      requestServices: RouterContext<RequestServices>;
+      sharedPages: {
+        /** Of a `Cookie` header what a guest's page is drawn from, besides what makes the visitor. */
+        cookies(header: string | undefined): string;
+        /** The oldest that a page may be that somebody gets, in milliseconds. */
+        longestMs: number;
+      };
+    };
+  };
 };
 
 export type Player = {
@@ -42,10 +52,12 @@ async function loadParts(directory: string): Promise<void> {
     if (file.endsWith('.js')) await import(pathToFileURL(join(directory, file)).href);
 }
 
-/** @throws when the player's entry.server does not export `requestServices`. */
+/** @throws when the player's entry.server does not export what the server asks of it. */
 export function assertPlayerBuild(build: unknown): asserts build is PlayerBuild {
   const entry = (build as Partial<PlayerBuild> | null)?.entry;
-  if (!entry?.module?.requestServices) {
-    throw new Error('The player’s server build is not one: entry.server must export requestServices.');
+  if (!entry?.module?.requestServices || typeof entry.module.sharedPages?.cookies !== 'function') {
+    throw new Error(
+      'The player’s server build is not one: entry.server must export requestServices and sharedPages.',
+    );
   }
 }

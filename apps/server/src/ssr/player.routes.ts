@@ -11,13 +11,16 @@ import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
 import { sportsOrigins } from './sports-origins.ts';
-import { sendWebResponse } from './web-request.ts';
+import { sendSharedPage, type FindSharedPage } from './shared-pages.ts';
+import { sendWebResponse, toWebRequest } from './web-request.ts';
 
 type Options = {
   player: Player;
   renderPage: RenderPage;
   services: ServiceSources;
   policy: PolicySources;
+  /** Left out: every page is drawn for its visitor alone. */
+  findSharedPage?: FindSharedPage | undefined;
   /** Told of every page that was answered. */
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
 };
@@ -37,24 +40,35 @@ const OWN_PROCESS = 'isolate-and-credentialless';
 /** The casino: files of its build, and every other address rendered by its routes. */
 export async function playerRoutes(
   app: FastifyInstance,
-  { player, renderPage, services, policy, countVisit }: Options,
+  { player, renderPage, services, policy, findSharedPage, countVisit }: Options,
 ): Promise<void> {
   if (player.clientDir) await serveFiles(app, player.clientDir);
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visitor = await app.visitorFor(request, localePrefix(request.url));
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
-    const frames = sportsOrigins(visitor, request.url);
     reply.header('vary', app.visitorVary);
+    // What it was by this server's clock: a page that is kept does not say (apps/player/app/shared/live/server-clock.ts).
+    reply.header('server-timing', `clock;dur=${visitor.context.now}`);
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);
-    const made = createRequestServices(request, visitor, services);
     if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
+    const shared = await findSharedPage?.(request, visitor);
+    if (shared) {
+      note(shared.status);
+      return sendSharedPage(request, reply, shared);
+    }
+    const frames = sportsOrigins(visitor, request.url);
+    const made = createRequestServices(request, visitor, services);
     const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };
-    const { response, inline } = await renderPage(request, reply, page);
+    const { response, inline } = await renderPage(toWebRequest(request, reply), page);
     reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
-    if (response.status === 200) countVisit?.(request, visitor);
-    if (response.status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    note(response.status);
     return sendWebResponse(reply, response);
+
+    function note(status: number): void {
+      if (status === 200) countVisit?.(request, visitor);
+      if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
   }
 
   /** The site's page for an address where nothing is, in the language of the address that was asked for. */
@@ -67,7 +81,7 @@ export async function playerRoutes(
     const visitor = await app.visitorFor(request, prefix);
     const path = visitor.release.documents('locale').has(prefix) ? `/${prefix}/404` : '/404';
     const made = createRequestServices(request, visitor, services);
-    const { response, inline } = await renderPage(request, reply, { services: made, address: path });
+    const { response, inline } = await renderPage(toWebRequest(request, reply, path), { services: made });
     // A page that leads elsewhere is no answer to this.
     if (response.status >= 300 && response.status < 400) return undefined;
     reply.header('vary', app.visitorVary);

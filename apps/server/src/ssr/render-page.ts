@@ -1,21 +1,13 @@
 import type { RequestServices } from '@marquee/player';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type RequestHandler } from 'react-router';
 import { createBoundedCache, type BoundedCache } from '../modules/delivery/bounded-cache.ts';
 import type { Player, PlayerBuild } from './player-build.ts';
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
-import { toWebRequest } from './web-request.ts';
 
 /** Renders one request by the player's routes, below an address of its own where one is given. */
 export type RenderPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: {
-    services: RequestServices;
-    basename?: string;
-    /** Path to render in the place of the one that was asked for. */
-    address?: string;
-  },
+  request: Request,
+  page: { services: RequestServices; basename?: string },
 ) => Promise<RenderedPage>;
 
 const SITE = '/';
@@ -36,13 +28,13 @@ export function createRenderPage(player: Player): RenderPage {
     return handle;
   }
 
-  return async (request, reply, { services, basename = SITE, address }) => {
+  return async (request, { services, basename = SITE }) => {
     const build = await player.loadBuild();
     // Of the pages that are asked for at the same moment one begins at a time: what they ask for follows at once.
     await services.turnOfOthers();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
-    const response = await handlerFor(build, basename)(toWebRequest(request, reply, address), context);
+    const response = await handlerFor(build, basename)(request, context);
     return toRenderedPage(response, services.nonce);
   };
 }

@@ -1,8 +1,8 @@
-import { resolveCollection, type CollectionQuery, type ResolvedCollection } from '@marquee/engine';
+import type { CollectionQuery } from '@marquee/engine';
 import type { RequestServices } from '@marquee/player';
-import type { Kind, ResolvedByKind } from '@marquee/schemas';
-import type { FastifyRequest } from 'fastify';
+import type { Kind } from '@marquee/schemas';
 import { randomBytes } from 'node:crypto';
+import { visitorItems } from '../modules/config/visitor-items.ts';
 import { chooseLicence } from '../modules/delivery/visitor-facts.ts';
 import { createClientContext, listLocales } from '../modules/client-context/client-context.service.ts';
 import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
@@ -12,6 +12,7 @@ import { turnOfOthers } from '../turns.ts';
 import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ReadStyles } from './built-styles.ts';
+import type { PageRequest } from './page-request.ts';
 import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
 import type { Platform } from '../modules/platform/platform.ts';
 
@@ -28,7 +29,7 @@ const NO_TEXTS: Readonly<Record<string, string>> = {};
 
 /** What loaders may ask for, bound to one visitor and one release. */
 export function createRequestServices(
-  request: FastifyRequest,
+  request: PageRequest,
   visitor: RequestVisitor,
   sources: ServiceSources,
 ): RequestServices {
@@ -51,11 +52,8 @@ export function createRequestServices(
     release: release.number,
     releaseId: release.id,
     resolvePage: (path) => sources.pages.resolve(visitor, path),
-    // The engine resolves each kind to the shape that its schema generates.
     resolveCollection: <K extends Kind>(kind: K, query: CollectionQuery) =>
-      resolveCollection(release.compiled, kind, query, context) as unknown as ResolvedCollection<
-        ResolvedByKind[K]
-      >,
+      visitorItems(kind, visitor, query),
     listFlags: () => listFlags(visitor),
     messages: () => messagesFor(release, context.locale)?.texts ?? NO_TEXTS,
     clientContext: () =>
@@ -83,7 +81,7 @@ export function createRequestServices(
  * Mirror domains serve the one product, so search engines are told the origin that people type (LIC-01). A host that
  * another licence names has other content: it is its own.
  */
-function canonicalOrigin(request: FastifyRequest, { release }: RequestVisitor): string {
+function canonicalOrigin(request: PageRequest, { release }: RequestVisitor): string {
   const licences = release.documents('licence');
   const own = siteAddress(request);
   const isDefault = licences.get(chooseLicence(licences, own.hostname, []))?.isDefault === true;

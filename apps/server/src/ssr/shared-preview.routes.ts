@@ -18,7 +18,7 @@ import type { RenderPage } from './render-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
 import { sportsOrigins } from './sports-origins.ts';
-import { sendWebResponse } from './web-request.ts';
+import { sendWebResponse, toWebRequest } from './web-request.ts';
 
 type Options = {
   previews: SharedPreviews;
@@ -102,7 +102,12 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     // Data requests of the router end in `.data`: going on in the preview is not opening it again.
     if (request.method === 'GET' && !isData(request)) await previews.countOpening(found.link);
     const page = { services: servicesFor(request, opened), basename: baseOf(request) };
-    return send(request, reply, await renderPage(request, reply, page), sportsOrigins(opened.visitor, ''));
+    return send(
+      request,
+      reply,
+      await renderPage(toWebRequest(request, reply), page),
+      sportsOrigins(opened.visitor, ''),
+    );
   }
 
   /** Says that the link has ended, in the language of whoever opens it, and nothing of what it showed. */
@@ -114,7 +119,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     const visitor = await app.visitorFor(request);
     const made = createRequestServices(request, visitor, services);
     const page = { services: { ...made, previewEnd }, basename: baseOf(request) };
-    return send(request, reply, await renderPage(request, reply, page));
+    return send(request, reply, await renderPage(toWebRequest(request, reply), page));
   }
 
   function send(

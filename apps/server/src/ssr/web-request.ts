@@ -2,12 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebReadableStream } from 'node:stream/web';
+import type { PageRequest } from './page-request.ts';
 
 /**
  * Requests as long as their answers. A Request ties its own signal to the given one by a weak reference to itself: for
  * a loader that keeps the signal alone, leaving would go unheard once the request was collected.
  */
 const answered = new WeakMap<ServerResponse, Request>();
+
+/** The request as loaders know it when nobody waits for it alone: it is aborted by nobody. */
+export const toSharedWebRequest = (request: PageRequest): Request =>
+  new Request(webUrl(request), { headers: webHeaders(request) });
 
 /**
  * The request as loaders and actions know it. It is aborted when the visitor leaves.
@@ -31,7 +36,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, addre
 }
 
 /** Parts are set one by one, because a path that begins with two slashes would otherwise name another host. */
-function webUrl(request: FastifyRequest, asked = request.url): URL {
+function webUrl(request: PageRequest, asked = request.url): URL {
   const address = `${request.protocol}://${request.host}`;
   const url = new URL(URL.canParse(address) ? address : 'http://localhost');
   const [path = '/', ...query] = asked.split('?');
@@ -40,7 +45,7 @@ function webUrl(request: FastifyRequest, asked = request.url): URL {
   return url;
 }
 
-function webHeaders(request: FastifyRequest): Headers {
+function webHeaders(request: PageRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (name.startsWith(':')) continue;
@@ -66,7 +71,7 @@ export function sendWebResponse(reply: FastifyReply, response: Response): Fastif
  * Where a redirect leads, without the host where that is the one of the request: whoever sends a request says which
  * host that is, and a cache may give the answer to somebody else.
  */
-function withinSite(request: FastifyRequest, location: string): string {
+export function withinSite(request: PageRequest, location: string): string {
   const { origin } = webUrl(request);
   if (location !== origin && !location.startsWith(`${origin}/`)) return location;
   // Two slashes would name another host.

@@ -5,7 +5,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const YEAR = 365 * 86_400_000;
 
@@ -90,4 +94,60 @@ it('goes on by itself: what passes is no jump', async () => {
   expect(serverNow()).toBe(1_600_007_200_000);
   await Promise.resolve();
   expect(ask).not.toHaveBeenCalled();
+});
+
+/** As the browser tells of the page: when it came, how much of it came by the line, and what its answer said. */
+function arrive(clock: number | undefined, { transferSize = 300, madeAt = NaN } = {}): HTMLElement {
+  class Timing {
+    responseStart = performance.now();
+    transferSize = transferSize;
+    serverTiming =
+      clock === undefined
+        ? undefined
+        : [
+            { name: 'db', duration: 1 },
+            { name: 'clock', duration: clock },
+          ];
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Timing);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    new Timing() as unknown as PerformanceNavigationTiming,
+  ]);
+  return { dataset: Number.isNaN(madeAt) ? {} : { madeAt: String(madeAt) } } as unknown as HTMLElement;
+}
+
+const NOON = 1_700_000_000_000;
+const HOUR = 3_600_000;
+
+it.each([-HOUR, 0, 30_000, HOUR])(
+  'is what the page’s answer says it was, however long ago the page was drawn, with a device that is %i ms off',
+  async (off) => {
+    const { notePageTime, serverNow } = await import('./server-clock.ts');
+    vi.setSystemTime(NOON + off);
+    notePageTime(arrive(NOON, { madeAt: NOON - 50_000 }));
+    expect(serverNow()).toBe(NOON);
+  },
+);
+
+it.each([
+  ['that is slow', -HOUR, -50_000],
+  ['that is right', 0, 0],
+  ['that is a little fast', 5000, 5000],
+  // Not more than what a page may be old.
+  ['that is fast', HOUR, 10_000],
+])(
+  'is off by a minute at most with a device %s where the browser tells of no answer',
+  async (_what, off, left) => {
+    const { notePageTime, serverNow } = await import('./server-clock.ts');
+    vi.setSystemTime(NOON + off);
+    notePageTime(arrive(undefined, { madeAt: NOON - 50_000 }));
+    expect(serverNow() - NOON).toBe(left);
+  },
+);
+
+it('does not believe the answer of a page that the browser had kept: it is of an earlier time', async () => {
+  const { notePageTime, serverNow } = await import('./server-clock.ts');
+  vi.setSystemTime(NOON);
+  notePageTime(arrive(NOON - HOUR, { transferSize: 0 }));
+  expect(serverNow()).toBe(NOON);
 });

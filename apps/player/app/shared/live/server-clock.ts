@@ -1,3 +1,5 @@
+import { PAGE_KEPT_MS } from './page-age.ts';
+
 // Milliseconds that the server's clock is ahead of this device's. The server itself is never told another time.
 let ahead = 0;
 
@@ -58,8 +60,28 @@ export function pageArrivedAt(): number {
   return Date.now() - since;
 }
 
-/** The server's clock of the page as it came, which its first drawing says: known before anything of it is compared. */
+/** Of the answer that brought the page: the server's clock when it was sent. */
+const CLOCK_TIMING = 'clock';
+
+/**
+ * The server's clock of the page as it came: known before anything of it is compared. Its answer says when it was sent,
+ * where the browser tells; the page itself only when it was drawn, which may have been for somebody else before.
+ */
 export function notePageTime(root: HTMLElement = document.documentElement): void {
-  const madeAt = Number(root.dataset['madeAt'] ?? Number.NaN);
-  if (Number.isFinite(madeAt)) noteServerTime(madeAt, pageArrivedAt());
+  const arrivedAt = pageArrivedAt();
+  const sentAt = pageSentAt();
+  if (sentAt !== undefined) return noteServerTime(sentAt, arrivedAt);
+  const drawnAt = Number(root.dataset['madeAt'] ?? Number.NaN);
+  if (!Number.isFinite(drawnAt)) return undefined;
+  const possible = Math.min(Math.max(arrivedAt, drawnAt), drawnAt + PAGE_KEPT_MS);
+  return noteServerTime(possible, arrivedAt);
+}
+
+/** Undefined where the browser does not tell, as on plain http, or has the page from its own cache. */
+function pageSentAt(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.transferSize === 0) return undefined;
+  // Not every browser has it.
+  const timings = navigation.serverTiming as readonly PerformanceServerTiming[] | undefined;
+  return timings?.find(({ name }) => name === CLOCK_TIMING)?.duration;
 }

@@ -1,15 +1,15 @@
-import { resolveCollection, type CollectionQuery } from '@marquee/engine';
+import { resolveCollection, type CollectionQuery, type ResolvedCollection } from '@marquee/engine';
 import type { Kind, ResolvedByKind } from '@marquee/schemas';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
-
-type Items<K extends Kind> = { items: readonly ResolvedByKind[K][]; validUntil: number | null };
 
 /** The documents of a kind that this visitor gets, in order. */
 export function visitorItems<K extends Kind>(
   kind: K,
-  { context, release }: RequestVisitor,
+  { context, release, noteUntil }: RequestVisitor,
   query: CollectionQuery = {},
-): Items<K> {
-  const { items, validUntil } = resolveCollection(release.compiled, kind, query, context);
-  return { items: items as unknown as Items<K>['items'], validUntil }; // The engine resolves what the kind’s schema says.
+): ResolvedCollection<ResolvedByKind[K]> {
+  const found = resolveCollection(release.compiled, kind, query, context);
+  noteUntil?.(found.validUntil);
+  // The engine resolves each kind to the shape that its schema generates.
+  return found as unknown as ResolvedCollection<ResolvedByKind[K]>;
 }

@@ -21,12 +21,22 @@ export type RequestVisitor = {
   hasOverrides: boolean;
   /** Every answer of one request comes from this release. */
   release: Release;
+  /**
+   * Told of whatever is read for this visitor when it changes by itself, in epoch milliseconds; null: never. Whoever keeps
+   * what is made of it keeps it for no longer.
+   */
+  noteUntil?: (validUntil: number | null) => void;
 };
 
 export type VisitorService = {
   /** @param localePrefix first part of a page’s address, when it may be a locale. */
   resolve(request: FastifyRequest, localePrefix?: string): Promise<RequestVisitor>;
+  /** The guest that a request makes, whoever is signed in with it. */
+  guest(request: AskedBy, localePrefix?: string): RequestVisitor;
 };
+
+/** Of a request, what a visitor is made from besides who is signed in. */
+export type AskedBy = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname'>;
 
 type Options = {
   currentRelease: CurrentRelease;
@@ -45,6 +55,27 @@ export function createVisitors({
   geoHeader,
 }: Options): VisitorService {
   return {
+    guest(request, localePrefix) {
+      const release = currentRelease.get();
+      const context = createContext({
+        request,
+        release,
+        player: null,
+        geoHeader,
+        localePrefix,
+        now: clock(),
+      });
+      const isTester = matchesAudience(release.compiled, { audience: 'tester' }, context);
+      return {
+        context,
+        player: null,
+        hasLapsed: false,
+        isTester,
+        isAdmin: false,
+        hasOverrides: false,
+        release,
+      };
+    },
     async resolve(request, localePrefix) {
       const [found, admin] = await Promise.all([loadPlayer(request), isAdmin(request)]);
       const player = typeof found === 'string' ? null : found;
@@ -68,7 +99,7 @@ export function createVisitors({
 }
 
 type Facts = {
-  request: FastifyRequest;
+  request: AskedBy;
   release: Release;
   player: PlayerFacts | null;
   geoHeader?: string;

@@ -1,4 +1,4 @@
-import { resolveFlag, type FlagReason } from '@marquee/engine';
+import { flagsValidUntil, resolveFlag, type FlagReason } from '@marquee/engine';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 /** A feature flag as the flag screen shows it (FFC-01). */
@@ -14,7 +14,8 @@ export type FlagView = {
 };
 
 /** Every flag, by key. */
-export function listFlags({ context, release }: RequestVisitor): FlagView[] {
+export function listFlags({ context, release, noteUntil }: RequestVisitor): FlagView[] {
+  noteUntil?.(flagsValidUntil(release.compiled, context));
   return [...release.documents('feature-flag')]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, flag]) => {

@@ -27,6 +27,12 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
   const answers = new WeakMap<ResolvedPage, Answer>();
 
   function resolve(visitor: RequestVisitor, path: string): ResolvedPage {
+    const page = find(visitor, path);
+    visitor.noteUntil?.(page.validUntil);
+    return page;
+  }
+
+  function find(visitor: RequestVisitor, path: string): ResolvedPage {
     const { context, release } = visitor;
     const { byVisitor, byContent, reported } = caches(release);
     const key = `${path} ${visitorKey(context)}`;

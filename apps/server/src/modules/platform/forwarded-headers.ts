@@ -5,6 +5,9 @@ import { platformCookies } from './own-cookies.ts';
 
 const CARRIED = ['accept-language', 'user-agent', 'x-locale', 'sec-ch-ua-mobile', VIA_HEADER] as const;
 
+/** Of a request for a page, what the platform is told. */
+export type AskedForPage = Parameters<typeof siteAddress>[0] & Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
+
 /** Who asks, and at which address of the site: a platform writes links by it, so it is never one that a visitor made up. */
 export function forwarded(
   request: Parameters<typeof siteAddress>[0] & Pick<FastifyRequest, 'ip' | 'id'>,
@@ -19,7 +22,7 @@ export function forwarded(
 }
 
 /** What the platform must know of the visitor for whom the server calls it. */
-export function platformHeaders(request: FastifyRequest): Record<string, string> {
+export function platformHeaders(request: AskedForPage): Record<string, string> {
   const headers: Record<string, string> = {
     'x-requested-with': 'XMLHttpRequest',
     ...forwarded(request),

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Breaker } from './platform-breaker.ts';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
@@ -19,10 +18,11 @@ type Whole = { status: number; headers: Headers; body: string };
 type Late = { answer: Whole; until: number };
 
 export type PagePatience = {
+  // A request is told from another by itself.
   /** The platform for what one request shows: all of its calls together have what is left of its time. */
-  forPage(request: FastifyRequest, client: PlatformClient): PlatformClient;
+  forPage(request: object, client: PlatformClient): PlatformClient;
   /** Resolves when the work does, or when its time is over, whichever is first; undefined: it was not there in time. */
-  waitForPlayer<T>(request: FastifyRequest, work: Promise<T>): Promise<T | undefined>;
+  waitForPlayer<T>(request: object, work: Promise<T>): Promise<T | undefined>;
   /** A session has changed something: what is on its way, or came late, is of before. */
   forget(session: string): void;
 };
@@ -31,11 +31,11 @@ export type PagePatience = {
 type Options = { breaker?: Pick<Breaker, 'noteOverrun'> | undefined; clock: () => number; pageMs?: number };
 
 export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options): PagePatience {
-  const ends = new WeakMap<FastifyRequest, number>();
+  const ends = new WeakMap<object, number>();
   const late = createBoundedCache<Late>(MOST_LATE);
   const running = new Map<string, Promise<Whole>>();
 
-  function leftOf(request: FastifyRequest): number {
+  function leftOf(request: object): number {
     const end = ends.get(request) ?? performance.now() + pageMs;
     ends.set(request, end);
     return Math.max(0, end - performance.now());

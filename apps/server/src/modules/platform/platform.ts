@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import type { LiveSource } from '../live/live-source.ts';
 import { withCleanContent } from './cms-answers.ts';
-import { platformHeaders } from './forwarded-headers.ts';
+import { platformHeaders, type AskedForPage } from './forwarded-headers.ts';
 import { withKeptAnswers } from './kept-answers.ts';
 import { createMark, type Mark } from './loop.ts';
 import { createPagePatience, EMBEDDED_PAGE_MS, PAGE_MS } from './page-patience.ts';
@@ -34,7 +34,7 @@ export type Platform = {
   /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
   live?: LiveSource;
   /** The platform for what a page of this visitor shows: one elsewhere has a second for all of it, the sandbox three. */
-  forPage(request: FastifyRequest, headers?: Record<string, string>): PlatformClient;
+  forPage(request: AskedForPage, headers?: Record<string, string>): PlatformClient;
   /** Forgets what is known of a session, after something that may change it. */
   forget(session: string): void;
   /** The player whose session it is, however old what else is known of them; undefined: nobody, or nobody can tell. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OverrideLog } from '../../modules/flags/override-log.ts';
 import fp from 'fastify-plugin';
 import { visitorVary } from '../../modules/delivery/http-cache.ts';
-import type { RequestVisitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
+import type { AskedBy, RequestVisitor, VisitorService } from '../../modules/delivery/visitor.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,6 +10,8 @@ declare module 'fastify' {
     visitorVary: string;
     /** Who asks. Made once for each request and locale prefix. */
     visitorFor(request: FastifyRequest, localePrefix?: string): Promise<RequestVisitor>;
+    /** The guest that a request makes, whoever is signed in with it. */
+    guestFor(request: AskedBy, localePrefix?: string): RequestVisitor;
   }
 }
 
@@ -26,6 +28,7 @@ type Options = {
 export const visitor = fp<Options>(
   async (app, { visitors, logOverrides, geoHeader, isBehindProxy }) => {
     app.decorate('visitorVary', visitorVary({ geoHeader, isBehindProxy }));
+    app.decorate('guestFor', (request: AskedBy, localePrefix = '') => visitors.guest(request, localePrefix));
     const made = new WeakMap<FastifyRequest, Map<string, Promise<RequestVisitor>>>();
     app.decorate('visitorFor', (request: FastifyRequest, localePrefix = '') => {
       const ofRequest = made.get(request) ?? new Map<string, Promise<RequestVisitor>>();

@@ -6,7 +6,10 @@ const requestServices = createContext<RequestServices>();
 export type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
 
 /** A player of one route whose loader a test chooses; the page is what the loader gave: `html` as it is, else as JSON. */
-export function createTestBuild(loader: Loader): PlayerBuild {
+export function createTestBuild(
+  loader: Loader,
+  { pageCookies = () => '' }: { pageCookies?: PlayerBuild['entry']['module']['sharedPages']['cookies'] } = {},
+): PlayerBuild {
   const route = {
     id: 'root',
     path: '*',
@@ -21,6 +24,7 @@ export function createTestBuild(loader: Loader): PlayerBuild {
     entry: {
       module: {
         requestServices,
+        sharedPages: { cookies: pageCookies, longestMs: 60_000 },
         default: (
           _request: Request,
           status: number,

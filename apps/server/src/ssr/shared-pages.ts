@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag } from '../modules/delivery/http-cache.ts';
+import { visitorKey } from '../modules/delivery/visitor-key.ts';
+import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
+import { pagePolicy, type PolicySources } from '../plugins/own/content-security-policy.ts';
+import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
+import type { Drawn, KeptPages, SharedPage } from './kept-pages.ts';
+import { localePrefix } from './locale-prefix.ts';
+import { createPageBody, encodingFor } from './page-body.ts';
+import type { PageRequest } from './page-request.ts';
+import { watchSources } from './page-sources.ts';
+import type { Player } from './player-build.ts';
+import type { RenderPage } from './render-page.ts';
+import { createRequestServices, type ServiceSources } from './request-services.ts';
+import { sharedKey, sharedRequest, type SharedRequest } from './shared-request.ts';
+import { sportsOrigins } from './sports-origins.ts';
+import { toSharedWebRequest, withinSite } from './web-request.ts';
+
+export type SharedPageSources = {
+  player: Player;
+  renderPage: RenderPage;
+  services: ServiceSources;
+  policy: PolicySources;
+  geoHeader?: string | undefined;
+  kept: KeptPages;
+};
+
+/** The page that this visitor shares with others like them; undefined: it is theirs alone. */
+export type FindSharedPage = (
+  request: FastifyRequest,
+  visitor: RequestVisitor,
+) => Promise<SharedPage | undefined>;
+
+export function createSharedPages(
+  app: FastifyInstance,
+  { player, renderPage, services, policy, geoHeader, kept }: SharedPageSources,
+): FindSharedPage {
+  /** Undefined when what it is drawn from is not what everybody of its key would get. */
+  async function draw(
+    shared: SharedRequest,
+    { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+    visitor: RequestVisitor,
+  ): Promise<Drawn | undefined> {
+    const request: PageRequest = { ...shared, id, log, server: app };
+    const { sources, noteUntil, watch } = watchSources();
+    const guest = { ...app.guestFor(request, localePrefix(request.url)), noteUntil };
+    if (guest.release !== visitor.release || !isSame(guest, visitor)) return undefined;
+    const made = createRequestServices(request, guest, services);
+    const asGuest = { ...made, platform: watch(made.platform) };
+    const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };
+    const { response, inline } = await renderPage(toSharedWebRequest(request), page);
+    if (response.headers.getSetCookie().length > 0) return undefined;
+    const body = Buffer.from(await response.arrayBuffer());
+    const frames = sportsOrigins(guest, request.url);
+    const headers = [...response.headers].map(
+      ([name, value]) => [name, name === 'location' ? withinSite(request, value) : value] as const,
+    );
+    headers.push(['content-security-policy', pagePolicy(request, policy, frames, inline)]);
+    const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    return { page: { status: response.status, headers, tag, body: createPageBody(body) }, sources };
+  }
+
+  return async (request, visitor) => {
+    const { cookies, longestMs } = (await player.loadBuild()).entry.module.sharedPages;
+    const shared = sharedRequest(request, visitor, { geoHeader, pageCookies: cookies });
+    if (!shared) return undefined;
+    const key = {
+      key: sharedKey(shared),
+      release: visitor.release.id,
+      isCommon: !shared.url.includes('?'),
+      longestMs,
+    };
+    return kept.get(key, () => draw(shared, request, visitor));
+  };
+}
+
+/** Whether what a page of the guest would be is what one of the visitor would be, who may name a partner nobody asks for. */
+function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): boolean {
+  const { partnerId } = guest.context;
+  const { partnerId: _own, ...rest } = context;
+  const asked = partnerId === undefined ? rest : { ...rest, partnerId };
+  return !guest.isTester && !isTester && visitorKey(guest.context) === visitorKey(asked);
+}
+
+/** Sends the page in the form that the browser takes, or nothing when it has these very bytes. */
+export async function sendSharedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, tag, body }: SharedPage,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  for (const [name, value] of headers) reply.header(name, value);
+  reply.header('vary', `${request.server.visitorVary}, Accept-Encoding`);
+  reply.code(status);
+  if (status === 200) {
+    const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+    reply.header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body.peek(encoding) ?? (await body.get(encoding)));
+}
