@@ -13,7 +13,9 @@ import { logNavigationError } from './shell/page/navigation-errors.ts';
 const MESSAGES_LINK = 'link[data-messages]';
 
 const address = document.querySelector<HTMLLinkElement>(MESSAGES_LINK)?.href ?? '';
-const translation = createTranslation(document.documentElement.lang, await loadMessages());
+// What a press may show has no styles before (shell/page/add-styles.ts).
+const [messages] = await Promise.all([loadMessages(), window.marqueeStyles]);
+const translation = createTranslation(document.documentElement.lang, messages);
 
 window.marqueeLostRoute = lostRoute;
 notePageTime();

@@ -274,6 +274,7 @@ test('a page comes with the styles of what it shows, and has those of everything
   const whole = page.waitForResponse((response) => response.url().endsWith('.css'));
   await page.goto('/');
   const css = await (await whole).text();
+  await page.evaluate(() => window.marqueeStyles);
   const [inHead, inPage, written] = await page.evaluate((all) => {
     const isWrapper = (rule: CSSRule): boolean =>
       rule instanceof CSSMediaRule && rule.conditionText === 'all';
@@ -296,6 +297,23 @@ test('a page comes with the styles of what it shows, and has those of everything
   }, css);
   expect(inPage).toEqual(written);
   expect(inHead).toBeLessThan(written.length / 2);
+  const transfers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      // Every entry of a resource is one of this kind.
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.css'))
+      .map(({ transferSize }) => transferSize > 0),
+  );
+  // By the link; then it is read from the browser's cache.
+  expect(transfers).toEqual([true, false]);
+});
+
+test('a page whose other styles are lost comes alive all the same', async ({ page }) => {
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 const SLOW_LINES = {

@@ -3,36 +3,71 @@ import { addStyles } from './add-styles.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('fills the places in their order, each in a task of its own, and leaves none for React to find', async () => {
+const FILE = 'a{}b{}c{}d{}';
+
+/** A page with three places and its link; `filled` says what has been put into each. */
+function openPage(answer: () => Promise<Response>) {
   const places = Array.from({ length: 3 }, () => {
     const rules: string[] = [];
     return { rules, sheet: { insertRule: (rule: string) => void rules.push(rule) } };
   });
+  const link = Object.assign(new EventTarget(), { sheet: null as object | null, media: 'not all' });
   const remove = vi.fn<() => void>();
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) => (selector === 'style[data-rest]' ? places : []),
+    querySelector: (selector: string) => (selector === 'link[rel="stylesheet"][href="/s.css"]' ? link : null),
     currentScript: { remove },
   });
-  const tasks: (() => void)[] = [];
-  class Channel {
-    port1 = {
-      addEventListener: (_type: string, listener: () => void) => (this.listener = listener),
-      start: () => undefined,
-      close: () => undefined,
-    };
-    port2 = { postMessage: () => void tasks.push(this.listener) };
-    private listener = (): void => undefined;
-  }
-  vi.stubGlobal('MessageChannel', Channel);
-
-  addStyles(['a{}d{}', 'b{}', 'c{}']);
-  expect(remove).toHaveBeenCalledTimes(1);
+  vi.stubGlobal('window', {});
+  const fetched = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', fetched);
   const filled = (): string => places.map(({ rules }) => rules.join('+')).join();
-  const seen = [filled()];
-  for (let task = tasks.shift(); task; task = tasks.shift()) {
-    task();
-    seen.push(filled());
+  return { link, remove, fetched, filled };
+}
+
+it('fills the places from the file that the page has asked for, in their order, and leaves none for React to find', async () => {
+  const { link, remove, fetched, filled } = openPage(async () => new Response(FILE));
+  addStyles('/s.css', [
+    [
+      [0, 3],
+      [9, 12],
+    ],
+    [[3, 6]],
+    [[6, 9]],
+  ]);
+  expect(remove).toHaveBeenCalledTimes(1);
+  // Asked for by the link alone until it has come.
+  await Promise.resolve();
+  expect(fetched).not.toHaveBeenCalled();
+  link.dispatchEvent(new Event('load'));
+  await window.marqueeStyles;
+  expect(fetched.mock.calls).toEqual([['/s.css', { cache: 'force-cache' }]]);
+  expect(filled()).toBe('@media all{a{}d{}},@media all{b{}},@media all{c{}}');
+  expect(link.media).toBe('not all');
+});
+
+it('is done in a task for each place', async () => {
+  const { link, filled } = openPage(async () => new Response(FILE));
+  link.sheet = {};
+  addStyles('/s.css', [[[0, 3]], [[3, 6]], [[6, 9]]]);
+  const seen = new Set<string>();
+  const last = '@media all{a{}},@media all{b{}},@media all{c{}}';
+  while (!seen.has(last)) {
+    seen.add(filled());
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  const [a, b, c] = ['@media all{a{}d{}}', '@media all{b{}}', '@media all{c{}}'];
-  expect(seen).toEqual([',,', `${a},,`, `${a},${b},`, `${a},${b},${c}`, `${a},${b},${c}`]);
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['@media all{a{}},,', '@media all{a{}},@media all{b{}},']),
+  );
+});
+
+it.each([
+  ['the line is lost', () => Promise.reject(new TypeError('lost'))],
+  ['the file is gone', async () => new Response('', { status: 404 })],
+])('leaves it to the link when %s, and the page goes on', async (_name, answer) => {
+  const { link, filled } = openPage(answer);
+  addStyles('/s.css', [[[0, 3]]]);
+  link.dispatchEvent(new Event('error'));
+  await window.marqueeStyles;
+  expect([link.media, filled()]).toEqual(['all', ',,']);
 });

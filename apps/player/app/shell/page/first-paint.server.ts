@@ -29,9 +29,9 @@ const known = new Map<string, Styles>();
  *
  * - Scripts have a low priority: styles, letters and the first image would share a slow line with them, and HTTP/1.1 has
  *   six at a time. The large ones run as they come, each in a task of its own, so that a press in between is answered.
- * - Styles stand in the page, so that it is drawn when it has come, and not one more way to the server and back later:
- *   those of what it shows in its head, two thirds of them, of what scripts may add, at its end (add-styles.ts). Their
- *   link stays for the next page's cache, and for React, which looks for it; `not all` keeps it from being waited for.
+ * - Styles of what it shows stand in its head, so that it is drawn when it has come, and not one more way to the server
+ *   and back later. Two thirds of them are of what scripts may add: the browser takes these from the file itself before
+ *   scripts take the page over (add-styles.ts). Its link is not waited for, being for `not all`.
  * - Fonts wait for what the line can carry (show-fonts.ts).
  * - A page that is left before it answers is not brought back as it was (cover-restored.ts).
  * - What formats numbers and dates is loaded beside the page (load-formats.ts).
@@ -81,9 +81,14 @@ function withStyles(head: string, body: string, readStyles: Options['readStyles'
     `<style nonce="${nonce}"${attributes}>${css}</style>`;
   const script = (code: string): string => `<script nonce="${nonce}">${code}</script>`;
 
-  const used = runs.map(({ used, rest }) => style(used) + (rest && style('', ' data-rest=""'))).join('');
-  const rest = runs.flatMap((run) => run.rest || []);
-  const added = rest.length > 0 ? script(`(${addStyles.toString()})(${JSON.stringify(rest)})`) : '';
+  const used = runs
+    .map(({ used, rest }) => style(used) + (rest.length > 0 ? style('', ' data-rest=""') : ''))
+    .join('');
+  const rest = runs.flatMap((run) => (run.rest.length > 0 ? [run.rest] : []));
+  const added =
+    rest.length > 0
+      ? script(`(${addStyles.toString()})(${JSON.stringify(address)},${JSON.stringify(rest)})`)
+      : '';
   const fonts = fontFaces
     ? style(fontFaces, ' media="not all" data-font=""') + script(`(${showFonts.toString()})()`)
     : '';
@@ -104,7 +109,7 @@ function knownStyles(styles: string): Styles {
   if (before) return before;
   const made = {
     fontFaces: styles.match(FONT_FACES)?.join('') ?? '',
-    split: splitStyles(styles.replaceAll(FONT_FACES, '')),
+    split: splitStyles(styles),
   };
   known.set(styles, made);
   return made;

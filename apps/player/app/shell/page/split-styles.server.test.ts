@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { splitStyles } from './split-styles.server.ts';
+import { splitStyles as split } from './split-styles.server.ts';
+
+/** With the text of the rest, as the browser takes it from the file. */
+const splitStyles =
+  (styles: string, shortest?: number) =>
+  (html: string): { used: string; rest: string }[] =>
+    split(
+      styles,
+      shortest,
+    )(html).map(({ used, rest }) => ({
+      used,
+      rest: rest.map(([from, to]) => styles.slice(from, to)).join(''),
+    }));
 
 const page = (...classes: string[]): string => classes.map((each) => `<p class="${each}">`).join('');
 
