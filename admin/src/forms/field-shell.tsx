@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleX, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toPointer, type Path } from '../shared/pointer.ts';
@@ -5,6 +6,7 @@ import { DirtyDot } from '../shared/ui/status-mark.tsx';
 import { say } from '../words/generated/forms.ts';
 import { useDirty, useFormSurroundings, useProblems } from './draft-context.ts';
 import { problemSentence } from '../words/problem-words.ts';
+import styles from './field-shell.module.css';
 
 type FieldShellProps = {
   path: Path;
@@ -36,6 +38,7 @@ export function FieldShell({
   const { draft, view, isReadOnly } = useFormSurroundings();
   const { isDirty, published, hasPublished } = useDirty(path);
   const problems = useProblems(path, isDeep);
+  const hasError = problems.some(({ severity }) => severity === 'error');
   const pointer = toPointer(path);
   const labelId = `${inputId ?? pointer}-label`;
   const head = (
@@ -46,7 +49,9 @@ export function FieldShell({
   );
   return (
     <div
-      className={problems.some(({ severity }) => severity === 'error') ? 'fieldrow has-error' : 'fieldrow'}
+      className={clsx(styles['row'], hasError && styles['hasError'])}
+      data-part="field-row"
+      data-has-error={hasError || undefined}
       data-pointer={pointer}
       onFocusCapture={(event) => {
         // The innermost field under the focus is the one to highlight.
@@ -70,7 +75,7 @@ export function FieldShell({
           {isDirty && hasPublished && !isReadOnly && (
             <button
               type="button"
-              className="reset"
+              className={styles['reset']}
               data-part="reset"
               title={say('back-to-what-is')}
               aria-label={say('reset-to-what-is', { label })}

@@ -2,6 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { LOCKED_LINKS } from '@marquee/engine';
 import { Lock } from 'lucide-react';
 import { say } from '../words/generated/forms.ts';
+import styles from './locked-part.module.css';
 
 /** Why an entry of a menu is never hidden from anybody; nothing for what can be (rule 12). */
 export function lockReason(kind: string, entry: unknown): string | undefined {
@@ -14,7 +15,7 @@ export function lockReason(kind: string, entry: unknown): string | undefined {
 
 export function LockMark({ reason }: { reason: string }) {
   return (
-    <span className="lockmark" title={reason}>
+    <span className={styles['mark']} data-part="lock-mark" title={reason}>
       <Lock size={13} aria-hidden="true" />
       <span className="vh">{reason}</span>
     </span>

@@ -7,7 +7,7 @@ import { useId, type FocusEvent, type ReactNode } from 'react';
  * `autocomplete` says; fields in no form count as one together. That took 4 ms of each key in a document of 20 fields
  * and more in longer ones.
  */
-export function OwnForm({ className, children }: { className: string; children: ReactNode }) {
+export function OwnForm({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
     <div

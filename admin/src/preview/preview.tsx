@@ -191,7 +191,7 @@ export const Preview = memo(function Preview({
 
   const isHidden = shown !== undefined && isOnPages(kind) && !isShown(shown, kind, id);
   return (
-    <div className="pv">
+    <div className={styles['preview']} data-part="preview">
       <VisitorBar
         personas={personas}
         persona={persona}

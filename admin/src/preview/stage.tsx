@@ -31,7 +31,7 @@ export function Stage({ width, path, locale, frame, onPath, children }: StagePro
   const maxHeight = frame === 'phone' ? 844 : frame === 'tablet' ? 1024 : Infinity;
   const shownHeight = Math.min(height, maxHeight * scale);
   return (
-    <div className="stage f" ref={box}>
+    <div className={clsx(styles['stage'], styles['fitted'])} data-part="stage" ref={box}>
       <div
         className={clsx(styles['chrome'], frame === 'phone' && styles['isPhone'])}
         style={{ width: width * scale + 2 * bezel, padding: `0 ${bezel}px ${bezel}px` }}

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { restoreSession } from '../../session/session.store.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../words/generated/account.ts';
+import styles from './recovery-codes.module.css';
 
 /** Shown once, after codes were switched on or renewed. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -36,7 +38,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       withCloseButton={false}
     >
       <p className="sec">{say('when-you-do-not')}</p>
-      <ul className="codes mono">
+      <ul className={clsx(styles['codes'], 'mono')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Problem } from '@marquee/schemas';
@@ -61,7 +62,7 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
           </button>
         ))}
       </nav>
-      <OwnForm className="form">
+      <OwnForm className={styles['form']}>
         <LocaleTabs kind={kind} settled={settled} view={view} />
         {loose.map((problem) => (
           <div key={problem.message} className="errmsg" data-severity="error">
@@ -71,7 +72,11 @@ export function EditorForm({ kind, id, draft, sections, openId, settled, view, o
         {marks.map(({ section, problems: found, isDirty }) => {
           const isOpen = section.id === openId;
           return (
-            <section className={isOpen ? 'fs open' : 'fs'} key={section.id}>
+            <section
+              className={clsx(styles['section'], isOpen && styles['open'])}
+              data-part="section"
+              key={section.id}
+            >
               <h2>
                 <button type="button" aria-expanded={isOpen} onClick={() => onOpen(section.id)}>
                   {section.title}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useProblemKey } from './problems/use-problem-key.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { findKind } from '@marquee/schemas';
@@ -25,6 +26,7 @@ import { PublishBar } from './publish-bar.tsx';
 import { focusField } from './problems/focus-field.ts';
 import { followFocus } from './problems/follow-focus.ts';
 import { useSettledData } from './drafts/use-settled.ts';
+import styles from './editor-screen.module.css';
 
 /** A key pressed right after it must not reach the section that was open before. */
 const AT_ONCE = { replace: true, flushSync: true };
@@ -181,7 +183,7 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
         keptCopy={keptCopy}
         onKeptSeen={() => setKeptCopy(undefined)}
       />
-      <div className={layoutOf(kindUi(kind), hasPreview)}>
+      <div {...layoutOf(kindUi(kind), hasPreview)} data-part="editor">
         <EditorForm
           kind={kind}
           id={id}
@@ -227,8 +229,16 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   );
 }
 
-/** The classes of the screen’s parts beside each other. */
-function layoutOf({ isWide, isBesidePhone }: KindUi, hasPreview: boolean): string {
-  if (hasPreview) return isBesidePhone ? 'ed besidephone' : 'ed';
-  return isWide || isBesidePhone ? 'ed nopreview wide' : 'ed nopreview';
+/** How the screen’s parts stand beside each other. */
+function layoutOf({ isWide = false, isBesidePhone = false }: KindUi, hasPreview: boolean) {
+  const isRoomy = !hasPreview && (isWide || isBesidePhone);
+  return {
+    className: clsx(
+      styles['editor'],
+      !hasPreview && styles['plain'],
+      isRoomy && styles['wide'],
+      hasPreview && isBesidePhone && styles['besidePhone'],
+    ),
+    'data-layout': hasPreview ? undefined : isRoomy ? 'plain wide' : 'plain',
+  };
 }

@@ -45,10 +45,10 @@ export function ComingUp({ now }: { now: number }) {
       {coming.length === 0 && snapshot && scheduled.data && (
         <p className="muted s12">{say('nothing-goes-out-opens')}</p>
       )}
-      <ul className="up">
+      <ul className={styles['coming']}>
         {coming.map(({ at, key, path, title, happens, what }) => (
           <li key={key}>
-            <div className="when">
+            <div className={styles['when']}>
               <b>{formatClock(at)}</b>
               {formatDay(at, now)}
             </div>

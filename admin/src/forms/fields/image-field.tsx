@@ -46,7 +46,7 @@ export function ImageField(props: AdminFieldProps) {
     <div className={styles['imageField']}>
       <FieldShell path={path} label={options.label} isRequired={options.isRequired} help={help}>
         {image ? (
-          <span className="pick">
+          <span className={styles['picked']}>
             <Thumbnail key={src} src={src} onLoad={(found) => setLoaded({ ...found, src })} />
             <span className="col grow">
               <b className="trunc">{library?.name ?? nameOf(src)}</b>
@@ -143,7 +143,7 @@ function Thumbnail({ src, onLoad }: { src: string; onLoad: (size: Size) => void 
   const canLoad = /^(https:\/\/|\/)/.test(src);
   if (!canLoad || isBroken)
     return (
-      <span className="ph" title={isBroken ? say('no-picture-at-this') : undefined}>
+      <span className={styles['icon']} title={isBroken ? say('no-picture-at-this') : undefined}>
         <ImageOff size={16} aria-hidden="true" />
         {isBroken && <span className="vh">{say('no-picture-at-this')}</span>}
       </span>

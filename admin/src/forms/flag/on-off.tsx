@@ -1,4 +1,5 @@
 import { say } from '../../words/generated/forms.ts';
+import styles from './on-off.module.css';
 type OnOffProps = { label: string; isOn: boolean; isReadOnly: boolean; onChange: (isOn: boolean) => void };
 
 /** What visitors of a line get; pressing it gives them the other. */
@@ -9,7 +10,8 @@ export function OnOff({ label, isOn, isReadOnly, onChange }: OnOffProps) {
       role="switch"
       aria-checked={isOn}
       aria-label={label}
-      className="onoff"
+      className={styles['onOff']}
+      data-part="on-off"
       disabled={isReadOnly}
       onClick={() => onChange(!isOn)}
     >

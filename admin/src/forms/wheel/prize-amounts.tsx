@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { isRecord } from '@marquee/schemas/is-record';
 import { useState, type ClipboardEvent } from 'react';
 import { useReference } from '../../shared/reference-data.ts';
@@ -11,6 +12,7 @@ import { MoneyInput } from '../fields/amounts/money-input.tsx';
 import { hasCells, readAmounts } from '../pasted-amounts.ts';
 import { useColumns } from '../use-columns.ts';
 import { segmentName, withBonusAmounts, type Segment } from './segment.ts';
+import styles from './prize-amounts.module.css';
 
 type Amounts = Readonly<Record<string, unknown>>;
 type Prize = { index: number; name: string; amounts: Amounts };
@@ -73,7 +75,7 @@ export function PrizeAmounts({ path, items, segments }: PrizeAmountsProps) {
         {!isReadOnly && <AddCurrency others={others} onAdd={(code) => setAdded([...added, code])} />}
       </div>
       <div className="amtbox levelbox">
-        <table className="dt amts levels prizeamounts">
+        <table className={clsx(styles['prizeAmounts'], 'dt amts levels')}>
           <thead>
             <tr>
               <th scope="col">{say('prize')}</th>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { useTypedText } from '../../../shared/typing/typed-text.ts';
 import { VariableText } from '../../../shared/ui/variable-text.tsx';
+import styles from './variable-textarea.module.css';
 
 type VariableTextareaProps = {
   id: string;
@@ -23,8 +25,8 @@ export function VariableTextarea({
 }: VariableTextareaProps) {
   const typed = useTypedText<HTMLTextAreaElement>({ text: value, write: onChange });
   return (
-    <span className={isCode ? 'vta code' : 'vta'}>
-      <span className="vback" aria-hidden="true">
+    <span className={clsx(styles['area'], isCode && styles['code'])} data-part="variable-textarea">
+      <span className={styles['words']} aria-hidden="true">
         <VariableText text={value} />{' '}
       </span>
       <textarea

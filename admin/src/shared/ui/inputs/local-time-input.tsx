@@ -67,7 +67,7 @@ export function LocalTimeInput({ value, empty, className, ...props }: LocalTimeI
   const instant = Date.parse(`${value}Z`);
   const words = Number.isFinite(instant) ? formatInstant(instant, 0, 'UTC') : empty;
   return (
-    <span className={className ? `localtime ${className}` : 'localtime'}>
+    <span className={clsx(styles['localTime'], className)} data-part="local-time">
       <NativeTimeInput {...props} type="datetime-local" className="num" value={value} />
       {words && (
         <span
