@@ -31,10 +31,11 @@ it('finds a plural by hand, however it is written', () => {
     count("const f = (all) => `${all} draft${all ? '' : 's'}`;"),
     count("function f(all) { switch (all) { case 1: return 'a draft'; default: return all; } }"),
     count('const f = (all) => all > 1 && `${all} drafts`;'),
+    count('const f = (role) => `All ${role}s`;'),
     count("const f = (all) => (all === 0 ? 'step' : 'steps');"),
     count("const f = (all) => (all ? say('steps') : say('step'));"),
     count("const rules = new Intl.PluralRules('en');"),
-  ]).toEqual([1, 1, 1, 1, 1, 1]);
+  ]).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
 it('a number may be compared with one where no words depend on it', () => {

@@ -97,6 +97,9 @@ export function wordsInCode(file, text) {
     if (node.type === 'IfStatement') return isAboutOne(node.test) && saysWords(returned(node.consequent));
     if (node.type === 'SwitchCase')
       return isNumber(node.test, 1) && saysWords(returned(node.consequent.at(-1)));
+    // “${role}s”
+    if (node.type === 'TemplateLiteral')
+      return node.quasis.slice(1).some(({ value }) => /^e?s(?![\p{L}\p{N}_-])/u.test(value.cooked));
     return (
       node.type === 'MemberExpression' && node.object.name === 'Intl' && node.property.name === 'PluralRules'
     );

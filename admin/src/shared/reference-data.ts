@@ -9,7 +9,7 @@ import { kindMany } from './documents/kinds.ts';
 import { once, sameForSame } from './memo.ts';
 import { documentPlaces, documentTitle, textIn } from '../words/document-words.ts';
 import type { Currency } from '../words/money.ts';
-import { EMPTY_NAMES, GROUP_NAMES, localeName, type Names } from '../words/names.ts';
+import { EMPTY_NAMES, groupNames, localeName, type Names } from '../words/names.ts';
 
 /** What other documents know and every form needs: names, languages, currencies, places, and ids to refer to. */
 export type ReferenceData = {
@@ -133,7 +133,7 @@ const namesOf = sameForSame(
   (locales: readonly string[], licences: ById, audiences: ById, vip: ById): Names => ({
     groups: new Map([
       ...audienceGroups(audiences),
-      ...GROUP_NAMES,
+      ...groupNames(),
       ...vipGroups(vip?.['main']?.['statuses']),
     ]),
     locales: new Map(locales.map((locale) => [locale, localeName(locale)])),

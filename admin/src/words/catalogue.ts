@@ -11,12 +11,15 @@ export const ENGLISH = 'en';
 
 const texts = createTexts(ENGLISH, ENGLISH);
 let spoken: SpokenLanguage | undefined;
+/** Texts without values, as they were said: lists of ten thousand rows say the same ones again and again. */
+const plainTexts: Map<string, string>[] = [];
 
 /** From here on the admin says everything in this language; what it has said already stays. */
 export function speak(next: SpokenLanguage): void {
   for (const [name, messages] of Object.entries(next.catalogues))
     texts.addResourceBundle(next.language, name, messages, false, true);
   void texts.changeLanguage(next.language);
+  for (const plain of plainTexts) plain.clear();
   spoken = next;
 }
 
@@ -37,7 +40,14 @@ type ValuesOf<Names extends string> = [Names] extends [never]
 /** Only for generated/: `Words` says of every key which values its text asks for. */
 export function catalogue<Words>(name: string, english: Readonly<Record<string, string>>): Say<Words> {
   texts.addResourceBundle(ENGLISH, name, english);
-  return (key, ...[values]) => readText(texts, name, key, asWritten(values ?? {}));
+  const plain = new Map<string, string>();
+  plainTexts.push(plain);
+  return (key, ...[values]) => {
+    if (values) return readText(texts, name, key, asWritten(values));
+    const said = plain.get(key) ?? readText(texts, name, key, {});
+    plain.set(key, said);
+    return said;
+  };
 }
 
 /** A count reads as the language writes it; other numbers are names, such as those of releases. */

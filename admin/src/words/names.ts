@@ -73,9 +73,10 @@ const NAMES: { readonly [Group in PlayerGroup]: string } = {
 };
 
 /** Player groups the product knows, by number; VIP groups may be renamed by the VIP table. */
-export const GROUP_NAMES: readonly (readonly [number, string])[] = Object.entries(NAMES)
-  .map(([group, name]) => [PLAYER_GROUPS[group as PlayerGroup], name] as const) // the keys are those of the table
-  .toSorted(([a], [b]) => a - b);
+export const groupNames = (): readonly (readonly [number, string])[] =>
+  Object.entries(NAMES)
+    .map(([group, name]) => [PLAYER_GROUPS[group as PlayerGroup], name] as const) // the keys are those of the table
+    .toSorted(([a], [b]) => a - b);
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'dialect' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -110,8 +111,12 @@ export function countryName(code: string): string {
 export const groupName = (names: Names, id: number): string =>
   names.groups.get(id) ?? say('group-id', { id });
 
+let ownGroups: Names['groups'] | undefined;
+
 export const EMPTY_NAMES: Names = {
-  groups: new Map(GROUP_NAMES),
+  get groups() {
+    return (ownGroups ??= new Map(groupNames()));
+  },
   locales: new Map(),
   licences: new Map(),
   audiences: new Map(),

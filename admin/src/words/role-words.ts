@@ -33,4 +33,4 @@ export const ROLE_HELP: Record<Role, string> = {
   },
 };
 
-export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+export const roleOptions = () => ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));

@@ -5,7 +5,7 @@ import { invitePerson } from '../../api/access.mutations.ts';
 import type { Role } from '../../api/api-types.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
-import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+import { ROLE_HELP, roleOptions, ROLES } from '../../words/role-words.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
         <Select
           label={say('role')}
-          data={ROLE_OPTIONS}
+          data={roleOptions()}
           value={role}
           allowDeselect={false}
           onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}

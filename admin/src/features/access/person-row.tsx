@@ -4,7 +4,7 @@ import type { Person } from '../../api/access-types.ts';
 import type { Role } from '../../api/api-types.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { say } from '../../words/generated/access.ts';
-import { ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+import { roleOptions, ROLES } from '../../words/role-words.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import type { PersonTask } from './person-dialog.tsx';
 
@@ -39,7 +39,7 @@ export function PersonRow({ person, isSelf, needsCodes, now, onTask }: PersonRow
       <td>
         <Select
           aria-label={say('role-of-name', { name })}
-          data={ROLE_OPTIONS}
+          data={roleOptions()}
           value={role}
           allowDeselect={false}
           w={132}

@@ -9,7 +9,7 @@ import type { Role } from '../../api/api-types.ts';
 import { ErrorMessage } from '../../shared/ui/form-parts.tsx';
 import { ErrorState, SkeletonRows } from '../../shared/ui/states.tsx';
 import { say } from '../../words/generated/access.ts';
-import { ROLE_NAMES, ROLES } from '../../words/role-words.ts';
+import { ROLES } from '../../words/role-words.ts';
 import { sayAround } from '../../words/say-around.ts';
 import { AccessHeader } from './access-header.tsx';
 import styles from './sign-in-settings.module.css';
@@ -66,7 +66,7 @@ function CodesCard({ rules }: { rules: SignInRules }) {
           {ROLES.map((role) => (
             <Checkbox
               key={role}
-              label={`${ROLE_NAMES[role]}s`}
+              label={say(`all-${role}`)}
               checked={roles.includes(role)}
               onChange={({ currentTarget }) =>
                 setRoles(currentTarget.checked ? [...roles, role] : roles.filter((kept) => kept !== role))

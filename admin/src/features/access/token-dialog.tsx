@@ -7,7 +7,7 @@ import type { Role } from '../../api/api-types.ts';
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { ErrorMessage, TextField } from '../../shared/ui/form-parts.tsx';
 import { ShownOnce } from '../../shared/ui/shown-once.tsx';
-import { ROLE_HELP, ROLE_OPTIONS, ROLES } from '../../words/role-words.ts';
+import { ROLE_HELP, roleOptions, ROLES } from '../../words/role-words.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/access.ts';
 import deliveryListStyles from './delivery-list.module.css';
@@ -94,7 +94,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         />
         <Select
           label={say('role')}
-          data={ROLE_OPTIONS}
+          data={roleOptions()}
           value={role}
           allowDeselect={false}
           onChange={(value) => setRole(ROLES.find((known) => known === value) ?? role)}

@@ -176,4 +176,8 @@ export const say = catalogue<{
   "people-tokens": never;
   "remove-safer-play": never;
   "tab-of-access": "tab";
+  "all-viewer": never;
+  "all-editor": never;
+  "all-publisher": never;
+  "all-administrator": never;
 }>("access", english);

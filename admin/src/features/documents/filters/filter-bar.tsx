@@ -10,7 +10,7 @@ import { audienceOf, placeName, type Status } from '../../../words/document-word
 import { say } from '../../../words/generated/documents.ts';
 import { localeName } from '../../../words/names.ts';
 import { formatDay } from '../../../words/time.ts';
-import { SINCE, STATUS_FILTERS, WHO, whoName } from './filter-words.ts';
+import { SINCE, statusWords, WHO, whoName } from './filter-words.ts';
 import { isFiltered, NO_FILTER, type ListFilter } from './list-filter.ts';
 import type { ListRow } from '../table/list-rows.ts';
 import styles from './filter-bar.module.css';
@@ -195,7 +195,7 @@ export function StatusTabs({ rows, findings, value, onChange }: StatusTabsProps)
       </button>
       {tabs.map((tab) => (
         <button key={tab} type="button" aria-pressed={value === tab} onClick={() => onChange(tab)}>
-          {STATUS_FILTERS[tab]}
+          {statusWords(tab)}
           <span className="muted num">{counts.get(tab)?.toLocaleString('en-GB')}</span>
         </button>
       ))}

@@ -27,15 +27,13 @@ export const WHO: Record<string, string> = {
   },
 };
 
-export const STATUS_FILTERS: Readonly<Record<Status | 'edited' | 'findings', string>> = {
-  ...STATUS_WORDS,
-  get edited() {
-    return say('unpublished');
-  },
-  get findings() {
-    return say('needs-attention');
-  },
-};
+/** What is left of a list by its state. */
+export function statusWords(value: string): string {
+  if (value === 'edited') return say('unpublished');
+  return value === 'findings' ? say('needs-attention') : (knownStatus(value) ?? value);
+}
+const knownStatus = (value: string): string | undefined =>
+  Object.hasOwn(STATUS_WORDS, value) ? STATUS_WORDS[value as Status] : undefined;
 
 export const whoName = (who: string, names: Names): string => WHO[who] ?? names.audiences.get(who) ?? who;
 
@@ -46,7 +44,7 @@ export function filterWords(part: FilterPart, filter: ListFilter, { names, now }
   const value = filter[part];
   const words: Record<FilterPart, () => string> = {
     query: () => value,
-    status: () => (STATUS_FILTERS as Record<string, string>)[value] ?? value,
+    status: () => statusWords(value),
     place: () => say('place-place', { place: placeName(value) }),
     who: () => say('shown-to-who-name', { whoName: whoName(value, names) }),
     missing: () => say('missing-in-language', { language: localeName(value) }),
