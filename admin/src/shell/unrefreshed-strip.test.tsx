@@ -24,8 +24,8 @@ function List() {
   return <p>{data}</p>;
 }
 const shown = () => document.querySelector('p')?.textContent;
-const strip = () => [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join();
-const button = () => document.querySelector<HTMLElement>('[role=status] button');
+const strip = () => [...document.querySelectorAll('output')].map((each) => each.textContent).join();
+const button = () => document.querySelector<HTMLElement>('output button');
 
 async function drawn(screen = <List />): Promise<QueryClient> {
   answer = () => Promise.resolve('before');
