@@ -18,7 +18,8 @@ export function UploadZone({ uploads, onFiles, isMany = false, children }: Uploa
   const [isOver, setIsOver] = useState(false);
   return (
     <section
-      className={isOver ? 'uploadzone over' : 'uploadzone'}
+      className={clsx(styles['zone'], isOver && styles['over'])}
+      data-part="upload-zone"
       aria-label={say('upload-pictures')}
       onDragOver={(event) => {
         event.preventDefault();

@@ -3,13 +3,14 @@ import { PageSelect } from './page-select.tsx';
 import { SharePreview } from './share-preview.tsx';
 import type { Looking } from './use-looking.ts';
 import { VisitorBar } from '../visitors/visitor-bar.tsx';
+import styles from './looking-bar.module.css';
 
 /** The page and the visitor of a screen about one page. */
 export function LookingBar({ looking }: { looking: Looking }) {
   const { snapshot, path, setPath, personas, persona, choice, context, now, change } = looking;
   return (
     <>
-      <div className="lookbar">
+      <div className={styles['bar']} data-part="looking-bar">
         <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
         <VisitorBar
           personas={personas}

@@ -20,6 +20,7 @@ import { DialogActions } from '../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../words/generated/preview.ts';
 import { sayAround } from '../words/say-around.ts';
 import styles from './share-preview.module.css';
+import optionList from '../shared/ui/inputs/option-list.module.css';
 
 type SharePreviewProps = {
   content: Content;
@@ -144,7 +145,7 @@ function ShareDialog({ onClose, ...props }: SharePreviewProps & { onClose: () =>
           {say('what-you-have-open')}
         </p>
       )}
-      <fieldset className="whenopts">
+      <fieldset className={optionList['options']}>
         <legend className="label">{say('how-long-it-works')}</legend>
         {LIFETIMES.map(({ id, name, words: help }) => (
           <OptionCard

@@ -17,6 +17,7 @@ import type { Names } from '../../words/names.ts';
 import { refusalWords } from '../../words/outcome-words.ts';
 import { differencesOf, textsDiffer, thingName, versionTitle } from './version-words.ts';
 import styles from './compare-dialog.module.css';
+import verdict from '../../shared/ui/verdict.module.css';
 
 type CompareDialogProps = {
   version: SheetVersion;
@@ -131,7 +132,10 @@ function Differences({ version, base, snapshot, path, names }: CompareDialogProp
               <Icon size={14} aria-hidden="true" />
               <div>
                 <b>{thingName(key, snapshot)}</b>{' '}
-                <span className={isHere ? 'verdict yes' : 'verdict no'}>
+                <span
+                  className={clsx(verdict['verdict'], isHere ? verdict['yes'] : verdict['no'])}
+                  data-part="verdict"
+                >
                   {isHere ? say('only-on-the-right') : say('only-on-the-left')}
                 </span>
                 <p className="s12 sec">{words ?? row?.sentence ?? ''}</p>

@@ -28,6 +28,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import { useSheetPrint } from './use-sheet-print.ts';
 import { VersionCard } from './version-card.tsx';
 import styles from './contact-sheet.module.css';
+import lookingBar from '../../preview/looking-bar.module.css';
 
 /** One picture for every way a page comes out, with who gets it (ADMIN-13). */
 export function ContactSheet() {
@@ -96,7 +97,7 @@ export function ContactSheet() {
         <ScreenLinks here="contact-sheet" />
         <ContentSwitch value={choice.perspective} onChange={(perspective) => change({ perspective })} />
       </header>
-      <div className="lookbar">
+      <div className={lookingBar['bar']} data-part="looking-bar">
         <PageSelect snapshot={snapshot} path={path} onChange={setPath} />
         <AmongBar params={params} onChange={(fact, value) => set({ [amongParam(fact)]: value })} />
         <span className={styles['lookEnd']}>

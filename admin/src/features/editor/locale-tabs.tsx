@@ -9,8 +9,8 @@ import { say } from '../../words/generated/editor.ts';
 import { documentTexts, languageStates, type LanguageState } from '../../words/languages.ts';
 import { localeName } from '../../words/names.ts';
 import styles from './locale-tabs.module.css';
+import stateDot from '../../shared/ui/state-dot.module.css';
 
-const DOTS: Record<LanguageState, string> = { own: 'ok', fallback: 'fb', missing: 'no' };
 const WORDS: Record<LanguageState, string> = {
   get own() {
     return say('complete');
@@ -53,7 +53,7 @@ export function LocaleTabs({
               title={`${localeName(locale)}: ${WORDS[state]}`}
               onClick={() => view.setState({ locale })}
             >
-              <span className={`lt ${DOTS[state]}`} aria-hidden="true" />
+              <span className={clsx(stateDot['dot'], stateDot[state])} aria-hidden="true" />
               {locale}
               <span className="vh">{`, ${localeName(locale)}, ${WORDS[state]}`}</span>
             </button>

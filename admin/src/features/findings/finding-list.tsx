@@ -5,6 +5,7 @@ import { kindOne } from '../../shared/documents/kinds.ts';
 import { say } from '../../words/generated/findings.ts';
 import type { FindingGroup, ListedFinding } from './finding-filter.ts';
 import styles from './finding-list.module.css';
+import virtualRows from '../../shared/ui/virtual-rows.module.css';
 
 type FindingListProps = {
   groups: readonly FindingGroup[];
@@ -52,7 +53,7 @@ export function FindingList({ groups, chosen, onChoose }: FindingListProps) {
   }, [chosenKey]);
 
   return (
-    <div className="wyrows fndrows" ref={scroller}>
+    <div className={virtualRows['rows']} ref={scroller}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const line = lines[index];

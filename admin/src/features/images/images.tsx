@@ -14,6 +14,7 @@ import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/images.ts';
 import { ImageDetail } from './image-detail.tsx';
 import styles from './images.module.css';
+import uploadZone from '../../images/upload-zone.module.css';
 
 /** Every uploaded picture: found, uploaded, put into words, replaced and removed. All of it is in the address. */
 export function Images() {
@@ -80,7 +81,9 @@ export function Images() {
             {content}
           </UploadZone>
         ) : (
-          <section className="uploadzone">{content}</section>
+          <section className={uploadZone['zone']} data-part="upload-zone">
+            {content}
+          </section>
         )}
         {chosen && <ImageDetail key={chosen} id={chosen} onClose={() => open({ picture: '' })} />}
       </div>

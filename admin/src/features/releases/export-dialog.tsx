@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/releases.ts';
+import optionList from '../../shared/ui/inputs/option-list.module.css';
 
 type ExportDialogProps = { release: Release; live: Release; onClose: () => void };
 
@@ -25,7 +26,7 @@ export function ExportDialog({ release, live, onClose }: ExportDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={say('export-the-content')} size={480}>
       <p className="sec">{say('one-file-with-every')}</p>
-      <fieldset className="whenopts">
+      <fieldset className={optionList['options']}>
         <legend className="vh">{say('what-to-export')}</legend>
         {options.map((option) => (
           <OptionCard

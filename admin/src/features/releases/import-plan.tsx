@@ -9,6 +9,7 @@ import { say } from '../../words/generated/releases.ts';
 import { pointerWords } from '../../words/value-words.ts';
 import { countDocuments } from './release-words.ts';
 import styles from './import-plan.module.css';
+import problemLines from '../../shared/ui/problem-lines.module.css';
 
 const SHOWN = 200;
 const FIELDS = 3;
@@ -48,7 +49,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
           <CircleX className="i" size={17} aria-hidden="true" />
           <div>
             <h3>{say('cannot-be-stored-so', { refused: countDocuments(refused.length) })}</h3>
-            <ul className="problist">
+            <ul className={problemLines['lines']}>
               {refused.slice(0, SHOWN).map(({ kind, id, problems: reasons }) => (
                 <li key={`${kind}/${id}`}>
                   <b>{`${kind} ${id}`}</b>
@@ -66,7 +67,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
             <h3>
               {plan.target === 'release' ? say('the-site-would-have') : say('published-all-together-the')}
             </h3>
-            <ul className="problist">
+            <ul className={problemLines['lines']}>
               {problems.slice(0, 20).map(({ kind, id, pointer, message }) => (
                 <li key={`${kind} ${id} ${pointer} ${message}`}>{`${kind ?? ''} ${id ?? ''}: ${message}`}</li>
               ))}
@@ -80,7 +81,7 @@ export function ImportPlan({ plan, isPending }: { plan: ImportPreview | undefine
           <div>
             <h3>{say('pictures-are-not-here', { count: pictures })}</h3>
             <p>{say('choose-them-after-import', { count: pictures })}</p>
-            <ul className="problist">
+            <ul className={problemLines['lines']}>
               {[...new Set(missingPictures.map(({ kind, id }) => `${kind} ${id}`))]
                 .slice(0, 20)
                 .map((where) => (

@@ -14,6 +14,7 @@ import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, laterReleases, originWords, takenBackBy } from './release-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
 import styles from './release-detail.module.css';
+import acts from './release-acts.module.css';
 
 type ReleaseDetailProps = { release: Release; live: Release; releases: readonly Release[]; now: number };
 
@@ -53,9 +54,9 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
             </>
           )}
         </p>
-        <div className="acts">
+        <div className={acts['acts']}>
           {number > 1 && (
-            <div className={isUndoing ? 'act on' : 'act'}>
+            <div className={clsx(acts['act'], isUndoing && acts['on'])}>
               <h3 className="row b">
                 <Undo2 size={17} aria-hidden="true" />
                 {say('undo-only-this-release')}
@@ -78,7 +79,7 @@ export function ReleaseDetail({ release, live, releases, now }: ReleaseDetailPro
             </div>
           )}
           {number !== live.number && (
-            <div className="act">
+            <div className={acts['act']}>
               <h3 className="row b">
                 <Rewind size={17} aria-hidden="true" />
                 {say('go-back-to-here')}

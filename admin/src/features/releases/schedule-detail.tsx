@@ -18,6 +18,8 @@ import { ChangeTables } from './change-tables.tsx';
 import { countDocuments, whenWords } from './release-words.ts';
 import releaseDetailStyles from './release-detail.module.css';
 import styles from './schedule-detail.module.css';
+import acts from './release-acts.module.css';
+import problemLines from '../../shared/ui/problem-lines.module.css';
 
 /** A release to come: when, what, what stands against it; moved and cancelled here. */
 export function ScheduleDetail({ schedule, now }: { schedule: Schedule; now: number }) {
@@ -112,8 +114,8 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
 
   return (
     <>
-      <div className="acts">
-        <div className="act">
+      <div className={acts['acts']}>
+        <div className={acts['act']}>
           <h3 className="row b">
             <CalendarClock size={17} aria-hidden="true" />
             {schedule.state === 'failed' ? say('try-again-at-another') : say('move-it')}
@@ -128,7 +130,7 @@ function ScheduleActions({ schedule, now }: { schedule: Schedule; now: number })
             {move.isPending ? say('moving') : say('move-to-this-time')}
           </button>
         </div>
-        <div className="act">
+        <div className={acts['act']}>
           <h3 className="row b">
             <CircleX size={17} aria-hidden="true" />
             {schedule.state === 'failed' ? say('set-it-aside') : say('cancel-it')}
@@ -171,7 +173,7 @@ function Against({ title, words, problems, isBad = false }: AgainstProps) {
       <div>
         <h3>{title}</h3>
         <p>{words}</p>
-        <ul className="problist">
+        <ul className={problemLines['lines']}>
           {problems.map(({ kind, id, pointer, message }) => (
             <li key={`${kind} ${id} ${pointer} ${message}`}>
               {kind && id && (

@@ -40,7 +40,7 @@ export function UndoPanel({ number }: { number: number }) {
   }
 
   return (
-    <section className="undo" aria-label={say('undoing-number', { number })}>
+    <section className={styles['undo']} aria-label={say('undoing-number', { number })}>
       <div className={clsx(styles['undoHead'], 'row')}>
         <h3 className="h2">{say('undoing-number', { number })}</h3>
         <span className="muted">{say('becomes-a-new-release')}</span>

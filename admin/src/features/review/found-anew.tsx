@@ -11,6 +11,7 @@ import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/review.ts';
 import styles from './found-anew.module.css';
+import problemLines from '../../shared/ui/problem-lines.module.css';
 
 const SHOWN = 4;
 
@@ -75,7 +76,7 @@ export function FoundAnew({ drafts }: { drafts: readonly DocumentItem[] }) {
 function FindingList({ findings }: { findings: readonly DraftFinding[] }) {
   const reference = useReferenceData();
   return (
-    <ul className="problist">
+    <ul className={problemLines['lines']}>
       {findings.slice(0, SHOWN).map(({ kind, id, pointer, code, message }) => (
         <li key={`${code} ${kind} ${id} ${pointer}`}>
           {kind !== '' && (

@@ -3,12 +3,13 @@ import type { ReleaseProblem } from '../../api/release-types.ts';
 import { documentPath, kindOne } from '../../shared/documents/kinds.ts';
 import { titleIn, useReferenceData } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/review.ts';
+import problemLines from '../../shared/ui/problem-lines.module.css';
 
 /** What a publish is refused for, each problem with the way to its field. */
 export function ProblemList({ problems }: { problems: readonly ReleaseProblem[] }) {
   const reference = useReferenceData();
   return (
-    <ul className="problist">
+    <ul className={problemLines['lines']}>
       {problems.map(({ kind, id, pointer, message }) => (
         <li key={`${kind} ${id} ${pointer} ${message}`}>
           {kind && id ? (

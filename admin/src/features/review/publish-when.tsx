@@ -1,6 +1,7 @@
 import { InstantPicker } from '../../shared/ui/inputs/instant-picker.tsx';
 import { OptionCard } from '../../shared/ui/inputs/option-card.tsx';
 import { say } from '../../words/generated/review.ts';
+import optionList from '../../shared/ui/inputs/option-list.module.css';
 
 /** Now, or at an instant; the instant is undefined until one is chosen. */
 export type When = { isLater: boolean; instant: number | undefined };
@@ -9,7 +10,7 @@ type PublishWhenProps = { when: When; now: number; isDisabled: boolean; onChange
 
 export function PublishWhen({ when, now, isDisabled, onChange }: PublishWhenProps) {
   return (
-    <fieldset className="whenopts" disabled={isDisabled}>
+    <fieldset className={optionList['options']} disabled={isDisabled}>
       <legend className="label">{say('when')}</legend>
       <OptionCard
         group="when"

@@ -11,6 +11,7 @@ import { localeName } from '../../words/names.ts';
 import { writeFile, type FileFormat } from './translation-file.ts';
 import { DialogActions } from '../../shared/ui/dialogs/dialog-actions.tsx';
 import { say } from '../../words/generated/translations.ts';
+import optionList from '../../shared/ui/inputs/option-list.module.css';
 
 type ExportTextsProps = {
   filter: TextFilter;
@@ -54,7 +55,7 @@ export function ExportTexts({ filter, matches, languages, onClose }: ExportTexts
         }))}
         onChange={(value) => setLanguage(value ?? '')}
       />
-      <fieldset className="whenopts">
+      <fieldset className={optionList['options']}>
         <legend className="vh">{say('kind-of-file')}</legend>
         <OptionCard
           group="text-format"

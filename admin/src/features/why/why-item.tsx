@@ -10,6 +10,7 @@ import { becauseWords, changeWords, rowDetail, rowTitle, type RowContext } from 
 import type { ListedRow } from './why-filter.ts';
 import { WhyDetail } from './why-detail.tsx';
 import styles from './why-item.module.css';
+import verdict from '../../shared/ui/verdict.module.css';
 
 type WhyItemProps = {
   row: ListedRow;
@@ -76,7 +77,7 @@ function Verdict({ row: { what, shown, showing } }: { row: ListedRow }) {
   if (what === 'flag') {
     const Icon = shown ? ToggleRight : ToggleLeft;
     return (
-      <span className={shown ? 'verdict yes' : 'verdict no'}>
+      <span className={clsx(verdict['verdict'], shown ? verdict['yes'] : verdict['no'])} data-part="verdict">
         <Icon size={15} aria-hidden="true" />
         {shown ? say('on') : say('off')}
       </span>
@@ -84,7 +85,7 @@ function Verdict({ row: { what, shown, showing } }: { row: ListedRow }) {
   }
   const Icon = shown ? Eye : EyeOff;
   return (
-    <span className={shown ? 'verdict yes' : 'verdict no'}>
+    <span className={clsx(verdict['verdict'], shown ? verdict['yes'] : verdict['no'])} data-part="verdict">
       <Icon size={14} aria-hidden="true" />
       {showing === 'locked' ? say('in-part') : shown ? say('shown') : say('not-shown')}
     </span>

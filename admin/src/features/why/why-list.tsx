@@ -16,6 +16,7 @@ import { fieldOf, rowTitle, type RowContext } from './row-words.ts';
 import { fitsTab, listRows, reasonCounts, TABS, type WhyFilter, type WhyTab } from './why-filter.ts';
 import { WhyItem } from './why-item.tsx';
 import styles from './why-list.module.css';
+import virtualRows from '../../shared/ui/virtual-rows.module.css';
 
 type WhyListProps = {
   report: WhyReport;
@@ -159,7 +160,7 @@ export function WhyList({ report, isStale, filter, chosen, question, names, ...o
         </div>
       ) : (
         <div
-          className={isStale ? 'wyrows stale' : 'wyrows'}
+          className={clsx(virtualRows['rows'], isStale && virtualRows['stale'])}
           ref={scroller}
           id="why-rows"
           role="tabpanel"

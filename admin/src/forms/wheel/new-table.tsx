@@ -21,6 +21,7 @@ import { createValueDraft } from '../value-draft.ts';
 import { hasCondition } from './segment.ts';
 import { byTurn, firstForEveryone, orderBefore } from './table-turns.ts';
 import styles from './new-table.module.css';
+import formParts from '../../shared/ui/form-parts.module.css';
 
 const AUDIENCE: Path = ['audience'];
 const LAST = '';
@@ -104,7 +105,7 @@ function NewTableDialog({ onClose }: { onClose: () => void }) {
           </div>
         </FormContext>
         {problemOf('audience') && <ErrorMessage>{problemOf('audience')}</ErrorMessage>}
-        <div className="textfield">
+        <div className={formParts['textField']} data-part="text-field">
           <label className="label" htmlFor="new-table-turn">
             {say('its-turn')}
           </label>

@@ -12,6 +12,7 @@ import type { PastedPrize, PrizesNow } from './pasted-prize.ts';
 import { prizesAsRows, readPrizes, withPasted } from './pasted-prizes.ts';
 import { wagerWords, weightOf } from './segment.ts';
 import styles from './paste-prizes.module.css';
+import changeList from '../../shared/ui/change-list.module.css';
 
 type PastePrizesProps = Pick<PrizesNow, 'items' | 'most' | 'least'> & {
   onPaste: (items: unknown[]) => void;
@@ -92,7 +93,7 @@ function PasteDialog({ items, most, least, onPaste, onClose }: PastePrizesProps 
                   : `${done}.`}
             </p>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
-            <ul className="bulklist" tabIndex={0} aria-label={say('what-changes')}>
+            <ul className={changeList['changes']} tabIndex={0} aria-label={say('what-changes')}>
               {rows.map((row) => (
                 <PastedRow key={row.line} row={row} />
               ))}
@@ -124,7 +125,7 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
   const isNew = index === undefined;
   const Icon = isWrong ? CircleX : isNew ? Plus : changes.length > 0 ? Check : Minus;
   return (
-    <li className={isWrong ? 'blocked' : undefined}>
+    <li className={isWrong ? changeList['blocked'] : undefined}>
       <div className="row g6">
         <Icon size={15} className="i" aria-hidden="true" />
         <span className="b trunc">{name || say('no-name')}</span>
@@ -141,7 +142,7 @@ function PastedRow({ row: { line, name, index, segment, changes, problems } }: {
       {isWrong
         ? problems.map((problem) => <p key={problem}>{problem}</p>)
         : changes.map(({ what, before, after }) => (
-            <p key={what} className="bulkchange num">
+            <p key={what} className={clsx(changeList['change'], 'num')}>
               <span className="muted">{what}</span> <del>{before}</del> <ins>{after}</ins>
             </p>
           ))}

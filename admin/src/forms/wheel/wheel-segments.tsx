@@ -29,6 +29,7 @@ import {
 import { byTurn } from './table-turns.ts';
 import { unreadWeight } from './weight-cell.tsx';
 import styles from './wheel-segments.module.css';
+import amountProblems from '../fields/amounts/amount-problems.module.css';
 
 const NONE: readonly unknown[] = [];
 const GREY = '#7f879c';
@@ -152,7 +153,7 @@ function Chances({ path, items, segments }: ChancesProps) {
         </div>
       )}
       {conditional > 0 && (
-        <p className="help amtnote">
+        <p className={clsx(amountProblems['note'], 'help')}>
           <Info size={14} aria-hidden="true" />
           {say('these-are-the-chances', { count: conditional })}
         </p>

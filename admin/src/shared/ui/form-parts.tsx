@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './form-parts.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> & {
   label: string;
@@ -13,7 +14,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'>
 export function TextField({ label, value, onChange, help, problem, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className="textfield">
+    <div className={styles['textField']} data-part="text-field">
       <label className="label" htmlFor={id}>
         {label}
       </label>

@@ -8,6 +8,7 @@ import { useReference } from '../../../shared/reference-data.ts';
 import { DifferenceValue } from '../../../shared/ui/difference-value.tsx';
 import { documentDifferences } from '../../../words/difference-words.ts';
 import { say } from '../../../words/generated/documents.ts';
+import changeList from '../../../shared/ui/change-list.module.css';
 
 type BulkPreviewProps = {
   kind: string;
@@ -43,7 +44,7 @@ export function BulkPreview({ kind, items, isChecking, onLeaveOut }: BulkPreview
         {same > 0 && say('are-like-that-already', { count: same })}.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the scrolling list takes focus so that the keyboard can scroll it */}
-      <ul className="bulklist" tabIndex={0} aria-label={say('what-changes')}>
+      <ul className={changeList['changes']} tabIndex={0} aria-label={say('what-changes')}>
         {shown.map((item) => (
           <BulkItemRow key={item.id} kind={kind} item={item} />
         ))}
@@ -72,7 +73,7 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
   const isBlocked = outcome !== 'changes' && outcome !== 'same';
   const Icon = isBlocked ? CircleX : outcome === 'same' ? Minus : CircleCheck;
   return (
-    <li className={isBlocked ? 'blocked' : undefined}>
+    <li className={isBlocked ? changeList['blocked'] : undefined}>
       <div className="row g6">
         <Icon size={15} className="i" aria-hidden="true" />
         <Link className="b trunc" to={documentPath(kind, id)} target="_blank" rel="noreferrer">
@@ -92,7 +93,7 @@ function BulkItemRow({ kind, item }: { kind: string; item: BulkItem }) {
         ))}
       {!isBlocked &&
         differences.map(({ pointer, label, before: had, after: gets }) => (
-          <p key={`${pointer} ${label}`} className="bulkchange">
+          <p key={`${pointer} ${label}`} className={changeList['change']}>
             <span className="muted">{label}</span>
             <DifferenceValue when="before">{had ?? ''}</DifferenceValue>
             {gets === undefined ? (

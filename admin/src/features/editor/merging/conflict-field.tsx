@@ -60,7 +60,7 @@ export function ConflictField({
   }
 
   return (
-    <fieldset className="q" onKeyDown={onKeyDown}>
+    <fieldset className={styles['question']} onKeyDown={onKeyDown}>
       <legend className="row">
         <b>{title}</b>
         {place && <span className="muted">{place}</span>}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { Currency } from '../../../words/money.ts';
 import { missingWords, type MissingAmounts } from './missing-amounts.ts';
 import { unreadAmount } from './money-input.tsx';
+import styles from './amount-problems.module.css';
 
 export type CellProblems = Readonly<Record<string, string>>;
 
@@ -33,7 +35,7 @@ export function AmountProblems({
         </span>
       ))}
       {missing.map((each) => (
-        <span key={each.name} className={each.hasEuro ? 'help amtnote' : 'warnmsg'}>
+        <span key={each.name} className={each.hasEuro ? clsx(styles['note'], 'help') : 'warnmsg'}>
           {each.hasEuro ? (
             <Info size={14} aria-hidden="true" />
           ) : (

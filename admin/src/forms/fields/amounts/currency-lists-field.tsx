@@ -15,6 +15,7 @@ import { AmountProblems, unreadCells } from './amount-problems.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './currency-lists-field.module.css';
+import stateDot from '../../../shared/ui/state-dot.module.css';
 
 const NONE: readonly unknown[] = [];
 
@@ -47,7 +48,9 @@ export function CurrencyListsField(props: AdminFieldProps) {
         {currencies.map(({ code }) => (
           <button key={code} type="button" aria-pressed={code === chosen} onClick={() => setChosen(code)}>
             {code}
-            {code in lists && <span className="lt ok" title={say('has-entries-of-its')} />}
+            {code in lists && (
+              <span className={clsx(stateDot['dot'], stateDot['own'])} title={say('has-entries-of-its')} />
+            )}
           </button>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { say } from '../../../words/generated/shared.ts';
 import { formatDuration, MARKET_ZONE, toLocalInput } from '../../../words/time.ts';
 import { ClockQuestion } from './clock-question.tsx';
 import { LocalTimeInput } from './local-time-input.tsx';
+import styles from './instant-picker.module.css';
 
 type InstantPickerProps = {
   label: string;
@@ -33,7 +34,7 @@ export function InstantPicker({ label, value, now, isDisabled = false, onChange 
   }
 
   return (
-    <div className="instant">
+    <div className={styles['instant']} data-part="instant">
       <label className="vh" htmlFor={field}>
         {say('label-berlin-time', { label })}
       </label>
