@@ -10,6 +10,12 @@ export const BUDGETS_KB = {
   blockScript: 8,
   /** Styles of the lobby, as they come over the wire. */
   lobbyStyles: 25,
+  /** HTML of the lobby for a guest without cookies. */
+  lobbyHtml: 230,
+  /** The same as the server compresses it by Brotli. */
+  lobbyHtmlCompressed: 35,
+  /** What of it the browser takes the page over with. */
+  lobbyHydration: 30,
   /** Images in the first screen of the lobby on a phone of 390 × 844 at two pixels a pixel. */
   lobbyImages: 180,
 } as const;

@@ -6,6 +6,7 @@ import { createTranslation } from './shared/texts/messages.ts';
 import { pageLog } from './shared/calls/page-log.ts';
 import { lostRoute } from './shell/page/lost-route.tsx';
 import { sayPagePlayer } from './shared/visitor/page-player.ts';
+import { readPageData } from './shell/page/packed-data.ts';
 import { notePageTime } from './shared/live/server-clock.ts';
 import { logNavigationError } from './shell/page/navigation-errors.ts';
 
@@ -20,6 +21,11 @@ const translation = createTranslation(document.documentElement.lang, messages);
 window.marqueeLostRoute = lostRoute;
 notePageTime();
 window.fetch = sayPagePlayer(window.fetch.bind(window));
+
+const { __reactRouterContext: page } = window as {
+  __reactRouterContext?: { stream?: ReadableStream<Uint8Array> };
+};
+if (page?.stream) page.stream = readPageData(page.stream);
 
 startTransition(() => {
   hydrateRoot(

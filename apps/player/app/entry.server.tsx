@@ -13,6 +13,7 @@ import { firstPaint } from './shell/page/first-paint.server.ts';
 import { pageCookies } from './shell/page/page-cookies.ts';
 import { PAGE_KEPT_MS } from './shared/live/page-age.ts';
 import { requestServices } from './shared/calls/request-services.ts';
+import { packData } from './shell/page/pack-data.server.ts';
 import { createTurns } from './shell/page/turns.server.ts';
 
 export { requestServices };
@@ -35,7 +36,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <TurnsContext value={createTurns(turnOfOthers)}>
         <TranslationProvider translation={translation}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={withPackedData(entry)} url={request.url} nonce={nonce} />
         </TranslationProvider>
       </TurnsContext>,
       {
@@ -59,6 +60,22 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_LIMIT_MS);
   });
+}
+
+/** The browser reads either (entry.client.tsx). */
+function withPackedData(entry: EntryContext): EntryContext {
+  if (!entry.serverHandoffStream) return entry;
+  const { loaderData, actionData, errors } = entry.staticHandlerContext;
+  // The router writes errors in a way of its own.
+  const packed = errors ? null : packData({ loaderData, actionData, errors });
+  if (packed === null) return entry;
+  const serverHandoffStream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(packed));
+      controller.close();
+    },
+  });
+  return { ...entry, serverHandoffStream };
 }
 
 /**

@@ -1,4 +1,8 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import type { APIResponse } from '@playwright/test';
+import { BUDGETS_KB } from '../../bench/budgets.ts';
 import { expect, expectSameDrawn, test } from '../fixtures.ts';
 
 /** The words of the footer, as the server has drawn it. */
@@ -307,6 +311,23 @@ test('a page comes with the styles of what it shows, and has those of everything
   );
   // By the link; then it is read from the browser's cache.
   expect(transfers).toEqual([true, false]);
+});
+
+test('the page of a guest without cookies keeps to its limits in bytes', async ({ baseURL }) => {
+  const compressed = await new Promise<Buffer>((resolve, reject) => {
+    // By hand: everything else says only how large it is unpacked.
+    get(String(baseURL), { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      resolve(buffer(answer));
+    }).on('error', reject);
+  });
+  const html = brotliDecompressSync(compressed).toString();
+  const scripts = html.match(/<script[^>]*>[^]*?<\/script>/g) ?? [];
+  const hydration = scripts.filter((script) => script.includes('__reactRouterContext')).join('');
+  // Its data are among them.
+  expect(hydration).toContain('welcome-north');
+  expect(compressed.length / 1024).toBeLessThanOrEqual(BUDGETS_KB.lobbyHtmlCompressed);
+  expect(Buffer.byteLength(html) / 1024).toBeLessThanOrEqual(BUDGETS_KB.lobbyHtml);
+  expect(Buffer.byteLength(hydration) / 1024).toBeLessThanOrEqual(BUDGETS_KB.lobbyHydration);
 });
 
 test('a page whose other styles are lost comes alive all the same', async ({ page }) => {
