@@ -52,6 +52,7 @@ import { adminRoutes } from './ssr/admin.routes.ts';
 import type { Player } from './ssr/player-build.ts';
 import { builtStyles } from './ssr/built-styles.ts';
 import { createKeptPages } from './ssr/kept-pages.ts';
+import { createPageFront } from './ssr/page-front.ts';
 import { playerRoutes } from './ssr/player.routes.ts';
 import { createRenderPage } from './ssr/render-page.ts';
 import { createSharedPages } from './ssr/shared-pages.ts';
@@ -149,6 +150,19 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  // In development every page is drawn from the files as they are.
+  const keeping = settings.keptPagesMegabytes > 0 && !settings.dev ? parts.player : undefined;
+  // Before all that it answers in the place of.
+  const front =
+    keeping &&
+    createPageFront(app, {
+      sessionCookie: platform.sessionCookie,
+      geoHeader: settings.geoHeader,
+      isBehindProxy: settings.trustProxy,
+      clock,
+      release: () => currentRelease.get().id,
+      countVisit: parts.countVisit,
+    });
   // Before all that it measures.
   const { metricsSecret } = settings;
   if (metricsSecret !== undefined)
@@ -224,14 +238,18 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     };
     const renderPage = createRenderPage(parts.player);
     const { player, countVisit } = parts;
-    const { keptPagesMegabytes, geoHeader, dev } = settings;
-    // In development every page is drawn from the files as they are.
-    const kept =
-      keptPagesMegabytes > 0 && !dev
-        ? createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 })
-        : undefined;
+    const { keptPagesMegabytes, geoHeader } = settings;
     const findSharedPage =
-      kept && createSharedPages(app, { player, renderPage, services, policy: sitePolicy, geoHeader, kept });
+      front &&
+      createSharedPages(app, {
+        player,
+        renderPage,
+        services,
+        policy: sitePolicy,
+        geoHeader,
+        front,
+        kept: createKeptPages({ clock, log: app.log, maxBytes: keptPagesMegabytes * 1024 * 1024 }),
+      });
     await app.register(playerRoutes, {
       player,
       findSharedPage,

@@ -13,6 +13,8 @@ export type SharedPage = {
 };
 
 export type KeptPages = {
+  /** The page of a key as long as it holds and need not be drawn anew. */
+  find(key: Pick<PageKey, 'key'>): SharedPage | undefined;
   /** The page of a key, drawn when nothing that is kept still holds; undefined: it turned out to be nobody else's. */
   get(key: PageKey, draw: () => Promise<Drawn | undefined>): Promise<SharedPage | undefined>;
 };
@@ -96,6 +98,10 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   }
 
   return {
+    find({ key }) {
+      const kept = find(key);
+      return kept && clock() < kept.freshUntil ? kept.page : undefined;
+    },
     async get(wanted, drawIt) {
       if (wanted.release !== served) {
         served = wanted.release;

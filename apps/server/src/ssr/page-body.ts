@@ -34,6 +34,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return chosen;
 }
 
+/** The tag of a page's bytes in one form: each form is another answer. */
+export const etagOf = (tag: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+
 /** A page's bytes in every form that somebody has asked for: made once, by another thread. */
 export type PageBody = {
   /** The form, if it is there already. */

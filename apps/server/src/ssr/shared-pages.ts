@@ -7,7 +7,8 @@ import { pagePolicy, type PolicySources } from '../plugins/own/content-security-
 import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import type { Drawn, KeptPages, SharedPage } from './kept-pages.ts';
 import { localePrefix } from './locale-prefix.ts';
-import { createPageBody, encodingFor } from './page-body.ts';
+import { createPageBody, encodingFor, etagOf } from './page-body.ts';
+import type { PageFront } from './page-front.ts';
 import type { PageRequest } from './page-request.ts';
 import { watchSources } from './page-sources.ts';
 import type { Player } from './player-build.ts';
@@ -24,6 +25,8 @@ export type SharedPageSources = {
   policy: PolicySources;
   geoHeader?: string | undefined;
   kept: KeptPages;
+  /** Told of what was given to whom. */
+  front?: Pick<PageFront, 'remember'> | undefined;
 };
 
 /** The page that this visitor shares with others like them; undefined: it is theirs alone. */
@@ -34,7 +37,7 @@ export type FindSharedPage = (
 
 export function createSharedPages(
   app: FastifyInstance,
-  { player, renderPage, services, policy, geoHeader, kept }: SharedPageSources,
+  { player, renderPage, services, policy, geoHeader, kept, front }: SharedPageSources,
 ): FindSharedPage {
   /** Undefined when what it is drawn from is not what everybody of its key would get. */
   async function draw(
@@ -66,12 +69,14 @@ export function createSharedPages(
     const shared = sharedRequest(request, visitor, { geoHeader, pageCookies: cookies });
     if (!shared) return undefined;
     const key = {
-      key: sharedKey(shared),
+      key: `${visitor.release.id} ${sharedKey(shared)}`,
       release: visitor.release.id,
       isCommon: !shared.url.includes('?'),
       longestMs,
     };
-    return kept.get(key, () => draw(shared, request, visitor));
+    const page = await kept.get(key, () => draw(shared, request, visitor));
+    if (page) front?.remember(request, { visitor, find: () => kept.find(key) }, cookies);
+    return page;
   };
 }
 
@@ -94,7 +99,7 @@ export async function sendSharedPage(
   reply.header('vary', `${request.server.visitorVary}, Accept-Encoding`);
   reply.code(status);
   if (status === 200) {
-    const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+    const etag = etagOf(tag, encoding);
     reply.header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }

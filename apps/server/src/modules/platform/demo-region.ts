@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 
 /** What the sandbox's console sets for one browser. */
@@ -20,8 +20,9 @@ export function withDemoRegion(settings: Settings): Settings {
 /** Passes the console's country on as the network would. */
 export function readDemoRegion(header: string) {
   const name = header.toLowerCase();
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const [, country] = COUNTRY_COOKIE.exec(request.headers.cookie ?? '') ?? [];
     if (country !== undefined) request.headers[name] ??= country;
+    done();
   };
 }
