@@ -58,7 +58,8 @@ it('whatever a page is told, the browser’s router reads', async () => {
     fc.asyncProperty(data, async (one) => {
       // Twice the same, and the same within another.
       const all = { loaderData: { Main: one, MainLayout: [one, { one }] }, actionData: null };
-      expect(await roundTrip(all)).toEqual(JSON.parse(JSON.stringify(all)));
+      // Not beside what JSON makes of it: V8 takes one escaped key of an object for another at times.
+      expect(await roundTrip(all)).toEqual(all);
     }),
     { numRuns: 300 },
   );
