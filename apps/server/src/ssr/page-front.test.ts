@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppParts } from '../app.ts';
 import { createTestApp, type TestApp } from '../modules/delivery/testing/test-app.ts';
@@ -27,9 +29,15 @@ async function createApp(countVisit?: AppParts['countVisit'], environment: Recor
       countVisit,
       player: {
         loadBuild: async () =>
-          createTestBuild(({ visitor }) => visitor.player?.email ?? 'guest', {
-            pageCookies: (header = '') => (header.includes('rail=1') ? 'rail=1' : ''),
-          }),
+          createTestBuild(
+            async ({ visitor, platform }) => {
+              await platform.fetch('/api/games/collections');
+              return visitor.player?.email ?? 'guest';
+            },
+            {
+              pageCookies: (header = '') => (header.includes('rail=1') ? 'rail=1' : ''),
+            },
+          ),
       },
     },
   });
@@ -135,12 +143,33 @@ describe('the long way goes', () => {
   it('everybody once there is another release, or the page has aged', async () => {
     const { ask, count, clock, source, app } = await createApp();
     await ask();
-    clock.now += 60_000;
+    // What the platform said has: it is drawn anew meanwhile.
+    clock.now += 9999;
+    await ask();
+    expect(count.long).toBe(1);
+    clock.now += 1;
     await ask();
     expect(count.long).toBe(2);
     await source.publish(createTestSite());
     await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
     await ask();
     expect(count.long).toBe(3);
+  });
+
+  it('who names two hosts: a cache in front may take the other', async () => {
+    const { ask, count, app } = await createApp();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await ask({ 'accept-encoding': 'identity' });
+    await ask({ 'accept-encoding': 'identity' });
+    expect(count.long).toBe(1);
+    const port = Number(new URL(address).port);
+    const statusOf = async (hosts: string): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET / HTTP/1.1\r\n${hosts}user-agent: Mozilla/5.0\r\nconnection: close\r\n\r\n`);
+      return (await text(socket)).slice(0, 12);
+    };
+    expect(await statusOf('host: localhost\r\n')).toBe('HTTP/1.1 200');
+    expect(count.long).toBe(1);
+    expect(await statusOf('host: localhost\r\nHost: ee.localhost\r\n')).toBe('HTTP/1.1 400');
   });
 });
