@@ -180,7 +180,7 @@ describe(`what nobody should send (HOSTILE_SEED=${SEED})`, () => {
       const [stretches, waits] = [thread.next(), bystander.next()];
       const asks = (await bystander.count()) - asked;
       console.log(
-        `${count} requests. Over ${LONGEST_MS} ms: ${stretches.length} stretches of the thread, the longest ${longestOf(stretches).toFixed(0)} ms; ${waits.length} waits of somebody else who asked ${asks} times, the longest ${longestOf(waits).toFixed(0)} ms`,
+        `${count} requests. Over ${LONGEST_MS} ms: ${stretches.length} stretches of the thread, the longest ${longestOf(stretches).toFixed(0)} ms; ${waits.length} waits of somebody else who asked ${asks} times, the longest ${longestOf(waits).toFixed(0)} ms${waits.map(({ address, ms }) => `\n  ${ms.toFixed(0)} ms for ${address}`).join('')}`,
       );
       expect(failures).toEqual([]);
       expect(waits.filter(({ status }) => status !== 200)).toEqual([]);
