@@ -1,7 +1,8 @@
 import type { ResolvedNode } from '@marquee/engine';
 import type { PropsByBlock } from '@marquee/schemas';
 import type { FailureLog } from '@marquee/schemas/log';
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydratePage } from '../shared/calls/dehydrate-page.server.ts';
 import {
   favoritesQuery,
   gamesQuery,
@@ -27,12 +28,19 @@ import { exchangeObstacleQuery } from './shop/shop.queries.ts';
 import { persistentPointsQuery, vipProgressQuery } from './vip/vip.queries.ts';
 import { lootboxesQuery } from './prizes/wheel.queries.ts';
 
-type Target = { scope: QueryScope; path: string; locale: string; log: FailureLog };
+type Target = {
+  scope: QueryScope;
+  path: string;
+  locale: string;
+  log: FailureLog;
+  /** Of a page that others get too. */
+  drawnAt?: number | undefined;
+};
 
 /** Fetches what the blocks of a page draw, side by side; a failed query is left to the browser. */
 export async function prefetchBlocks(
   nodes: readonly ResolvedNode[],
-  { scope, path, locale, log }: Target,
+  { scope, path, locale, log, drawnAt }: Target,
 ): Promise<DehydratedState> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await Promise.all(
@@ -46,7 +54,7 @@ export async function prefetchBlocks(
       log.warn({ err: query.state.error, query: query.queryHash, page: path, code: String(code) });
     }
   }
-  return dehydrate(client);
+  return dehydratePage(client, { drawnAt });
 }
 
 function collect(nodes: readonly ResolvedNode[]): ResolvedNode[] {

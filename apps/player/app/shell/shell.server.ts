@@ -72,7 +72,7 @@ export async function loadShell(services: RequestServices, request: ShellRequest
     hasAcceptedCookies: preview !== undefined || readCookie(cookies, ACCEPTED_COOKIE) !== undefined,
     hasApprovedEmp: readCookie(cookies, EMP_COOKIE) !== undefined,
     toastSeconds: site.settings.toastSeconds,
-    renderedAt: now,
+    renderedAt: services.drawnAt ?? now,
     canonicalOrigin: services.canonicalOrigin,
     adScript: preview || isOnBreak ? null : services.adScript,
     ...(preview ? { preview } : {}),

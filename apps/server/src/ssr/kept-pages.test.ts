@@ -14,8 +14,11 @@ function open(maxBytes = 1_000_000) {
   let status = 200;
   let hold: Promise<void> | undefined;
   let fails: Error | undefined;
-  const draw = async (): Promise<Drawn | undefined> => {
+  const instants: number[] = [];
+  let tag: string | undefined;
+  const draw = async (drawnAt = 0): Promise<Drawn | undefined> => {
     drawn += 1;
+    instants.push(drawnAt);
     const number = drawn;
     const [sources, error] = [{ ...SOURCES, ...next }, fails];
     await hold;
@@ -23,7 +26,7 @@ function open(maxBytes = 1_000_000) {
     const page: SharedPage = {
       status,
       headers: [],
-      tag: String(number),
+      tag: tag ?? String(number),
       body: createPageBody(Buffer.alloc(10_000, String(number))),
     };
     return { page, sources };
@@ -31,6 +34,9 @@ function open(maxBytes = 1_000_000) {
   return {
     clock,
     draw,
+    instants,
+    tagIs: (same: string) => (tag = same),
+    find: (key = 'a') => kept.find({ key }),
     ask: async (key = 'a', { release = 'r1', isCommon = true } = {}) =>
       (await kept.get({ key, release, isCommon, longestMs: 60_000 }, draw))?.tag,
     nextIs: (sources: Partial<PageSources>) => (next = sources),
@@ -95,10 +101,32 @@ describe('a page that is kept', () => {
     const never = open();
     never.nextIs({ hasAsked: false });
     await never.ask();
-    never.clock.now += 59_999;
+    never.clock.now += 49_999;
     await never.ask();
     await settled();
     expect(never.drawn).toBe(1);
+  });
+
+  it('says the same instant when only an answer has aged, and is the same page where its bytes are', async () => {
+    const pages = open();
+    pages.tagIs('same');
+    await pages.ask();
+    const first = pages.find();
+    for (let times = 0; times < 4; times += 1) {
+      pages.clock.now += 10_000;
+      await pages.ask();
+      await settled();
+    }
+    expect([pages.instants, pages.find() === first]).toEqual([[1000, 1000, 1000, 1000, 1000], true]);
+    // Ten seconds before it is too old for anybody it is drawn anew, while it is still given out.
+    pages.clock.now += 9999;
+    expect(await pages.ask()).toBe('same');
+    await settled();
+    expect(pages.instants).toHaveLength(5);
+    pages.clock.now += 1;
+    await pages.ask();
+    await settled();
+    expect(pages.instants.at(-1)).toBe(51_000);
   });
 
   it('is a minute old at most, and then nobody gets it', async () => {

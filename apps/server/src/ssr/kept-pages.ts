@@ -16,14 +16,24 @@ export type KeptPages = {
   /** The page of a key as long as it holds and need not be drawn anew. */
   find(key: Pick<PageKey, 'key'>): SharedPage | undefined;
   /** The page of a key, drawn when nothing that is kept still holds; undefined: it turned out to be nobody else's. */
-  get(key: PageKey, draw: () => Promise<Drawn | undefined>): Promise<SharedPage | undefined>;
+  get(key: PageKey, draw: Draw): Promise<SharedPage | undefined>;
 };
 
 /** `release`: pages of another one are of no use to anybody. `longestMs`: the oldest that the page may be. */
 export type PageKey = { key: string; release: string; isCommon: boolean; longestMs: number };
+/** @param drawnAt when the page says that it was drawn: drawn again for an aged answer, it goes on saying so */
+type Draw = (drawnAt: number) => Promise<Drawn | undefined>;
 export type Drawn = { page: SharedPage; sources: PageSources };
 
-type Kept = { page: SharedPage; drawnAt: number; freshUntil: number; validUntil: number };
+type Kept = {
+  page: SharedPage;
+  drawnAt: number;
+  /** From then on it says a later instant when it is drawn anew. */
+  redrawAt: number;
+  freshUntil: number;
+  validUntil: number;
+};
+type Instants = { drawnAt: number; begunAt: number };
 
 type Options = {
   clock: () => number;
@@ -36,6 +46,8 @@ type Options = {
 const PLATFORM_MS = 10_000;
 /** A page for which it could not be asked: not kept for long, and not drawn for everybody who comes meanwhile either. */
 const FAILED_MS = 1000;
+/** So long before a page is too old for anybody, the next who asks has it drawn anew: nobody waits for it. */
+const AHEAD_MS = 10_000;
 /** A page's headers, its key, and what keeping it takes. */
 const OVERHEAD_BYTES = 4096;
 /** Of the memory, for addresses that anybody can make up: queries, and pages that there are not. */
@@ -64,34 +76,48 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
     return kept && now >= kept.drawnAt && now < kept.validUntil ? kept : undefined;
   }
 
-  function keep({ key, isCommon, longestMs }: PageKey, { page, sources }: Drawn, drawnAt: number): void {
+  /** Answers the page that is given out from now on. */
+  function keep(
+    { key, isCommon, longestMs }: PageKey,
+    { page: drawn, sources }: Drawn,
+    { drawnAt, begunAt }: Instants,
+  ): SharedPage {
     const before = find(key);
     if (before && sources.hasFailed) {
       before.freshUntil = clock() + FAILED_MS;
-      return;
+      return before.page;
     }
-    const longest = drawnAt + (sources.hasFailed ? FAILED_MS : longestMs);
-    const validUntil = Math.min(longest, sources.validUntil);
-    const freshUntil = sources.hasAsked ? drawnAt + Math.min(PLATFORM_MS, sources.platformMs) : validUntil;
+    // Of the same bytes every form is there already.
+    const page = before?.page.tag === drawn.tag && before.page.status === drawn.status ? before.page : drawn;
+    const until = sources.hasFailed ? begunAt + FAILED_MS : drawnAt + longestMs;
     const pool = isCommon && page.status === 200 ? common : uncommon;
-    const kept = { page, drawnAt, freshUntil, validUntil };
-    pool.set(key, kept);
+    pool.set(key, {
+      page,
+      drawnAt,
+      redrawAt: drawnAt + longestMs - AHEAD_MS,
+      freshUntil: Math.min(
+        drawnAt + longestMs - AHEAD_MS,
+        sources.hasAsked ? begunAt + Math.min(PLATFORM_MS, sources.platformMs) : Infinity,
+      ),
+      validUntil: Math.min(until, sources.validUntil),
+    });
     // What it takes is counted when it is set.
     page.body.onResize(() => {
-      if (pool.peek(key)?.page === page) pool.set(key, { ...kept });
+      const current = pool.peek(key);
+      if (current?.page === page) pool.set(key, { ...current });
     });
+    return page;
   }
 
-  function draw(wanted: PageKey, drawIt: () => Promise<Drawn | undefined>): Promise<SharedPage | undefined> {
+  function draw(wanted: PageKey, drawIt: Draw): Promise<SharedPage | undefined> {
     const { key } = wanted;
     const running = drawing.get(key);
     if (running) return running;
-    const drawnAt = clock();
-    const started = drawIt()
-      .then((drawn) => {
-        if (drawn) keep(wanted, drawn, drawnAt);
-        return drawn?.page;
-      })
+    const begunAt = clock();
+    const before = find(key);
+    const drawnAt = before && begunAt < before.redrawAt ? before.drawnAt : begunAt;
+    const started = drawIt(drawnAt)
+      .then((drawn) => drawn && keep(wanted, drawn, { drawnAt, begunAt }))
       .finally(() => drawing.delete(key));
     drawing.set(key, started);
     return started;

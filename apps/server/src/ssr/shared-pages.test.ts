@@ -109,6 +109,25 @@ describe('a page that guests share', () => {
     expect(drawn).toBe(2);
   });
 
+  it('says the same instant when it is drawn again for an aged answer, and stays the bytes that browsers have', async () => {
+    const { app, clock } = await createApp(async ({ drawnAt, platform }) => {
+      await platform.fetch('/api/games/collections');
+      return { drawnAt };
+    });
+    const start = clock.now;
+    const ask = (headers = {}) => app.inject({ url: '/', headers: { ...BROWSER, ...headers } });
+    const { etag = '' } = (await ask({ 'accept-encoding': 'identity' })).headers;
+    for (const seconds of [11, 22, 33]) {
+      clock.now = start + seconds * 1000;
+      await ask();
+      // It is drawn beside the answer.
+      await vi.waitUntil(() => drawn === 1 + seconds / 11);
+    }
+    expect((await ask({ 'accept-encoding': 'identity', 'if-none-match': etag })).statusCode).toBe(304);
+    clock.now = start + 60_000;
+    expect((await ask({ 'accept-encoding': 'identity' })).json()).toEqual({ drawnAt: start + 60_000 });
+  });
+
   it('counts as a visit of each who gets it', async () => {
     const countVisit = vi.fn<NonNullable<AppParts['countVisit']>>();
     const { app } = await createApp(undefined, { countVisit });

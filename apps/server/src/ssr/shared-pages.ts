@@ -44,13 +44,14 @@ export function createSharedPages(
     shared: SharedRequest,
     { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
     visitor: RequestVisitor,
+    drawnAt: number,
   ): Promise<Drawn | undefined> {
     const request: PageRequest = { ...shared, id, log, server: app };
     const { sources, noteUntil, watch } = watchSources();
     const guest = { ...app.guestFor(request, localePrefix(request.url)), noteUntil };
     if (guest.release !== visitor.release || !isSame(guest, visitor)) return undefined;
     const made = createRequestServices(request, guest, services);
-    const asGuest = { ...made, platform: watch(made.platform) };
+    const asGuest = { ...made, drawnAt, platform: watch(made.platform) };
     const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };
     const { response, inline } = await renderPage(toSharedWebRequest(request), page);
     if (response.headers.getSetCookie().length > 0) return undefined;
@@ -74,7 +75,7 @@ export function createSharedPages(
       isCommon: !shared.url.includes('?'),
       longestMs,
     };
-    const page = await kept.get(key, () => draw(shared, request, visitor));
+    const page = await kept.get(key, (drawnAt) => draw(shared, request, visitor, drawnAt));
     if (page) front?.remember(request, { visitor, find: () => kept.find(key) }, cookies);
     return page;
   };

@@ -1,4 +1,5 @@
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import {
   countriesQuery,
@@ -38,5 +39,5 @@ export async function loadSignUp(
   for (const { queryHash, state } of client.getQueryCache().getAll())
     if (state.error)
       entry.services.log.warn({ err: state.error, query: queryHash, code: 'LOAD_PLAYER_FIELDS_ERROR' });
-  return { ...data, queries: dehydrate(client) };
+  return { ...data, queries: dehydratePage(client, entry.services) };
 }

@@ -1,4 +1,5 @@
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { createServerPlatform } from '../../shared/calls/platform.server.ts';
 import { requestServices } from '../../shared/calls/request-services.ts';
@@ -18,5 +19,5 @@ export function loadBetting({ context }: LoaderFunctionArgs): BettingData {
   const client = new QueryClient();
   const { queryKey } = sportsSiteQuery({ platform: createServerPlatform(services) });
   client.setQueryData(queryKey, { site: betting.site, frameOrigins: betting.frameOrigins ?? [] });
-  return { isFramed: services.isFramed, queries: dehydrate(client) };
+  return { isFramed: services.isFramed, queries: dehydratePage(client, services) };
 }

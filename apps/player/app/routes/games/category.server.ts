@@ -1,4 +1,5 @@
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import { data, type Params } from 'react-router';
 import {
   collectionsQuery,
@@ -65,7 +66,7 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
     firstPage,
     ...(first ? { sample: sampleGames(first) } : {}),
     cards,
-    queries: dehydrate(client),
+    queries: dehydratePage(client, services),
   };
 }
 

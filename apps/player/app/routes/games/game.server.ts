@@ -1,4 +1,5 @@
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import { data, redirect, type Params } from 'react-router';
 import { decideMode } from '../../features/game/play-mode.model.ts';
 import { RELATED_GAMES, type StagedGame } from '../../features/game/staged-game.ts';
@@ -56,6 +57,6 @@ export async function loadGame(
       mode,
     },
     isPreview: services.preview !== undefined,
-    queries: dehydrate(client),
+    queries: dehydratePage(client, services),
   };
 }

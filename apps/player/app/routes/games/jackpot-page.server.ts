@@ -1,5 +1,6 @@
 import type { PropsByBlock } from '@marquee/schemas';
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import { jackpotsQuery, jackpotWinsQuery } from '../../shared/queries/jackpots.queries.ts';
 import type { RequestServices } from '../../shared/calls/request-services.ts';
 import { createQueryScope } from '../../shared/visitor/visitor.server.ts';
@@ -44,7 +45,7 @@ export async function loadJackpotPage(
       button: { label: services.messages()['SHELL.JACKPOT_GAMES'] ?? '', link: GAMES_PATH },
     },
   ];
-  const own = dehydrate(client);
+  const own = dehydratePage(client, services);
   const text = { slug: identifier, heading: false } satisfies PropsByBlock['cms-content'];
   return {
     title,

@@ -1,5 +1,6 @@
 import type { PropsByBlock } from '@marquee/schemas';
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import { toContentPage } from '../../shared/queries/cms.model.ts';
 import { cmsPageQuery, cmsPagesQuery, fetchCmsPage } from '../../shared/queries/cms.queries.ts';
 import { ApiError } from '../../shared/calls/api-error.ts';
@@ -37,7 +38,7 @@ export async function loadCmsPage(services: RequestServices, path: string): Prom
     title: page.title,
     ...(page.blocks.description ? { description: page.blocks.description } : {}),
     nodes: [{ id: 'content', block: 'cms-content', props }],
-    queries: dehydrate(client),
+    queries: dehydratePage(client, services),
   };
 }
 

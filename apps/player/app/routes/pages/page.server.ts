@@ -57,6 +57,7 @@ async function toPageData(
       path,
       locale: services.visitor.context.locale,
       log: services.log,
+      drawnAt: services.drawnAt,
     }),
   };
 }

@@ -1,10 +1,10 @@
 import {
-  dehydrate,
   QueryClient,
   type DehydratedState,
   type FetchQueryOptions,
   type QueryKey,
 } from '@tanstack/react-query';
+import { dehydratePage } from '../../shared/calls/dehydrate-page.server.ts';
 import { data } from 'react-router';
 import { findGift } from '../../features/profile/gifts/gifts.model.ts';
 import { giftsQuery } from '../../features/profile/gifts/gifts.queries.ts';
@@ -18,7 +18,7 @@ export type ProfileData = { queries: DehydratedState };
 
 /** What a section shows, fetched for the player. What fails is fetched by the browser, which can try again. */
 export async function loadProfile(entry: Entry, queries: readonly AnyQuery[]): Promise<ProfileData> {
-  return { queries: dehydrate(await fetchFor(entry, queries)) };
+  return { queries: dehydratePage(await fetchFor(entry, queries), entry.services) };
 }
 
 /** The gifts, one of which is asked for; a player who has none of that number is told so. */
@@ -27,7 +27,7 @@ export async function loadBonus(entry: Entry, id: string): Promise<ProfileData> 
   const client = await fetchFor(entry, [(scope) => giftsQuery(scope, locale)]);
   const gifts = client.getQueryData(giftsQuery(createQueryScope(entry.services), locale).queryKey);
   if (gifts && !findGift(gifts, id)) throw data(null, { status: 404 });
-  return { queries: dehydrate(client) };
+  return { queries: dehydratePage(client, entry.services) };
 }
 
 async function fetchFor({ services }: Entry, queries: readonly AnyQuery[]): Promise<QueryClient> {

@@ -100,6 +100,11 @@ export type RequestServices = {
   canonicalOrigin: string;
   /** Address of the advertising script; null: there is none. */
   adScript: string | null;
+  /**
+   * Set in a page that others get too: when it says that it was drawn, in epoch milliseconds. Drawn again because an answer
+   * of the platform has aged, it goes on saying so.
+   */
+  drawnAt?: number | undefined;
   /** A whole page is asked for, not the data of a navigation: there is no page before it. */
   isDocument: boolean;
   /** The page is to stand in a frame of another one. */
