@@ -3,6 +3,9 @@ import Fastify from 'fastify';
 import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { startServer, type RunningServer } from '../e2e/server.ts';
+import { figuresTable, formatFigure, type Figure } from './figures.ts';
+import { describeMachine, formatMachine } from './machine.ts';
+import { writeToGuide } from './write-result.ts';
 
 const CONNECTIONS = 8;
 const SECONDS = 6;
@@ -26,67 +29,122 @@ type Answer = { status: number; headers: Headers; body: Buffer; firstByteMs: num
  * What a server gives out a second, against a bare Fastify answer of the same bytes in the same form and the same run;
  * what the first visitor of a class waits for, and the memory of the pages that are kept.
  */
-export async function benchDelivery(): Promise<Record<string, string>> {
+export async function benchDelivery({ at }: { at: string }): Promise<Record<string, string>> {
+  const machine = describeMachine();
   const server = await startServer();
   try {
     const { origin } = server;
-    return {
-      "guest's lobby, compressed": await compare(origin, '/', BROWSER),
-      "guest's lobby, plain": await compare(origin, '/', PLAIN),
-      'resolved lobby (pages call)': await compare(origin, '/api/fe/pages?path=/', PLAIN),
-      'banners-config': await compare(origin, '/api/fe/config/banners-config', PLAIN),
-      'first visitor of a class': await firstOfClass(origin),
-      'memory of 2,000 kept pages': await memoryOf(server),
-    };
+    const figures = [
+      ...(await compare(origin, {
+        name: "guest's lobby, compressed",
+        path: '/',
+        headers: BROWSER,
+        least: [0.6, 0.8],
+      })),
+      ...(await compare(origin, { name: "guest's lobby, plain", path: '/', headers: PLAIN })),
+      ...(await compare(origin, {
+        name: 'pages',
+        path: '/api/fe/pages?path=/',
+        headers: PLAIN,
+        least: [0.5, 0.8],
+      })),
+      ...(await compare(origin, {
+        name: 'banners-config',
+        path: '/api/fe/config/banners-config',
+        headers: PLAIN,
+        least: [0.5, 0.8],
+      })),
+      await firstOfClass(origin),
+      await memoryOf(server),
+    ];
+    await writeToGuide('delivery', `${at.slice(0, 10)}. ${formatMachine(machine)}.\n\n${figuresTable(figures)}`);
+    return Object.fromEntries(figures.map((figure) => [figure.name, formatFigure(figure)]));
   } finally {
     await server.stop();
   }
 }
 
-async function compare(origin: string, path: string, headers: Headers): Promise<string> {
-  const answer = await ask(origin + path, headers);
+type Compared = {
+  name: string;
+  path: string;
+  headers: Headers;
+  least?: readonly [whole: number, unchanged: number];
+};
+
+async function compare(origin: string, { name, path, headers, least }: Compared): Promise<Figure[]> {
+  const { etag: _first, ...answer } = await lookAt(origin + path, headers);
   const bare = Fastify();
-  const { etag = '""', 'content-encoding': encoding } = answer.headers;
+  const tag = '"bare"';
   bare.get('/', (request, reply) => {
-    reply.type(answer.headers['content-type'] ?? 'text/html').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (encoding) reply.header('content-encoding', encoding);
+    reply.type(answer.type).header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (answer.encoding) reply.header('content-encoding', answer.encoding);
     return reply.send(answer.body);
   });
   const address = await bare.listen({ port: 0, host: '127.0.0.1' });
   try {
     await load(origin + path, headers, 1);
     const [ours, plain] = [await load(origin + path, headers), await load(address, headers)];
-    const unchanged = { ...headers, 'if-none-match': etag };
-    const [ours304, plain304] = [await load(origin + path, unchanged), await load(address, unchanged)];
-    const line = (one: number, other: number): string =>
-      `${one.toFixed(0)}/s of ${other.toFixed(0)}/s: ${(one / other).toFixed(2)} of bare`;
-    return `${(answer.body.length / 1024).toFixed(0)} KB ${line(ours, plain)}; 304 ${line(ours304, plain304)}`;
+    // What it is tagged with now: a page is drawn anew now and then.
+    const { etag } = await lookAt(origin + path, headers);
+    const ours304 = await load(origin + path, { ...headers, 'if-none-match': etag });
+    const plain304 = await load(address, { ...headers, 'if-none-match': tag });
+    const figure = (what: string, one: Load, other: Load, atLeast: number | undefined): Figure => ({
+      name: what,
+      value: one.perSecond / other.perSecond,
+      unit: '×',
+      ...(atLeast === undefined ? {} : { target: { atLeast } }),
+      note: `${one.perSecond.toFixed(0)} a second, bare ${other.perSecond.toFixed(0)}; ${one.unchanged.toFixed(0)} % of ours 304`,
+    });
+    const size = `${(answer.body.length / 1024).toFixed(0)} KB`;
+    return [
+      figure(`${name}, ${size}`, ours, plain, least?.[0]),
+      figure(`${name}, unchanged`, ours304, plain304, least?.[1]),
+    ];
   } finally {
     await bare.close();
   }
 }
 
-async function load(url: string, headers: Headers, duration = SECONDS): Promise<number> {
+async function lookAt(url: string, headers: Headers) {
+  const { headers: said, body } = await ask(url, headers);
+  return {
+    body,
+    etag: said['etag'] ?? '""',
+    type: said['content-type'] ?? 'text/html',
+    encoding: said['content-encoding'],
+  };
+}
+
+type Load = { perSecond: number; unchanged: number };
+
+async function load(url: string, headers: Headers, duration = SECONDS): Promise<Load> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration, headers });
   const { statusCodeStats, errors } = result;
   const bad = Object.keys(statusCodeStats ?? {}).filter((status) => status !== '200' && status !== '304');
   if (bad.length > 0 || errors > 0) throw new Error(`${url}: ${bad.join()} and ${errors} errors`);
-  return result.requests.average;
+  const unchanged = statusCodeStats?.['304']?.count ?? 0;
+  return { perSecond: result.requests.average, unchanged: (unchanged / result.requests.total) * 100 };
 }
 
 /** Each of a country of its own, one after the other. */
-async function firstOfClass(origin: string): Promise<string> {
+async function firstOfClass(origin: string): Promise<Figure> {
   const times: number[] = [];
   for (let at = 0; at < 40; at += 1) {
     const country = String.fromCharCode(65 + Math.floor(at / 20), 65 + (at % 20));
     times.push((await ask(`${origin}/`, { ...BROWSER, 'x-country-code': country })).firstByteMs);
   }
   const sorted = times.slice(10).toSorted((a, b) => a - b);
-  return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms to the first byte (median of ${sorted.length}, longest ${sorted.at(-1)?.toFixed(1)} ms)`;
+  return {
+    name: 'first visitor of a class, to the first byte',
+    value: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    unit: 'ms',
+    target: { atMost: 25 },
+    note: `median of ${sorted.length}, longest ${sorted.at(-1)?.toFixed(1)} ms`,
+  };
 }
 
-async function memoryOf({ origin, pid }: RunningServer): Promise<string> {
+async function memoryOf({ origin, pid }: RunningServer): Promise<Figure> {
   const before = residentBytes(pid);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   let asked = 0;
@@ -98,7 +156,7 @@ async function memoryOf({ origin, pid }: RunningServer): Promise<string> {
         await ask(`${origin}/`, { ...BROWSER, 'accept-language': language, 'x-country-code': one + other });
       }
   const grown = (residentBytes(pid) - before) / 1024 / 1024;
-  return `${grown.toFixed(0)} MB more than before`;
+  return { name: '2,000 kept pages', value: grown, unit: 'MB', target: { atMost: 300 } };
 }
 
 function residentBytes(pid: number): number {
