@@ -47,7 +47,12 @@ export default function handleRequest(
           clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           pipe(
-            collect((page) => resolve(new Response(firstPaint(page, { readStyles }), { status, headers }))),
+            collect((page) => {
+              // What is done with the whole of it takes as long as drawing a block.
+              turnOfOthers()
+                .then(() => resolve(new Response(firstPaint(page, { readStyles }), { status, headers })))
+                .catch(reject);
+            }),
           );
         },
         onShellError(error) {

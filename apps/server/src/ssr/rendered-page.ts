@@ -1,3 +1,4 @@
+import type { RequestServices } from '@marquee/player';
 import type { FastifyReply } from 'fastify';
 import { NOTHING_INLINE, sealPage, type InlineSources } from './seal-page.ts';
 import { sendWebResponse } from './web-request.ts';
@@ -12,10 +13,15 @@ export type RenderedPage = {
 };
 
 /** Everything that is no page passes as it comes. */
-export async function toRenderedPage(response: Response, nonce: string): Promise<RenderedPage> {
+export async function toRenderedPage(
+  response: Response,
+  { nonce, turnOfOthers }: Pick<RequestServices, 'nonce' | 'turnOfOthers'>,
+): Promise<RenderedPage> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || !response.body) return { response, inline: NOTHING_INLINE };
-  return { response, ...sealPage(await response.text(), nonce) };
+  const drawn = await response.text();
+  await turnOfOthers();
+  return { response, ...sealPage(drawn, nonce) };
 }
 
 /** @param status in the place of the answer's own */
