@@ -57,7 +57,10 @@ export async function benchDelivery({ at }: { at: string }): Promise<Record<stri
       await firstOfClass(origin),
       await memoryOf(server),
     ];
-    await writeToGuide('delivery', `${at.slice(0, 10)}. ${formatMachine(machine)}.\n\n${figuresTable(figures)}`);
+    await writeToGuide(
+      'delivery',
+      `${at.slice(0, 10)}. ${formatMachine(machine)}.\n\n${figuresTable(figures)}`,
+    );
     return Object.fromEntries(figures.map((figure) => [figure.name, formatFigure(figure)]));
   } finally {
     await server.stop();

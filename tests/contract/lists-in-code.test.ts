@@ -90,6 +90,8 @@ const ALLOWED: Record<string, string> = {
   'navigation blocks/src/primitives/frame/footer-parts.tsx': 'looks of lists in the footer',
   'payment-method-info apps/sandbox/src/modules/payments/deposit-address.ts': SHAPES,
   'payment-method-info apps/sandbox/src/modules/payments/payment-account.model.ts': SHAPES,
+  'promotion-page admin/src/links/site-screens.ts':
+    'keys of the words for screens, whose paths the route table has',
   'quest-size blocks/src/primitives/icon.tsx': 'sizes of icons',
   'quest-size schemas/src/documents/kind-rules.ts': 'the contract itself: sizes and their levels',
   'status admin/src/words/names.ts': 'what the fixed groups are called; the VIP table’s names go before',

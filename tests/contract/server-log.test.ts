@@ -27,6 +27,9 @@ import { createPostgresListener } from '../../apps/server/src/store/connections/
 import { watchLeftWork } from '../../apps/server/src/modules/metrics/left-work.ts';
 import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts';
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
+import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
+import { createPageBody } from '../../apps/server/src/ssr/page-body.ts';
+import { watchSources } from '../../apps/server/src/ssr/page-sources.ts';
 import { LINES_AROUND } from './testing/log-lines-around.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -48,6 +51,19 @@ const LINES: Record<string, Provoked> = {
       await until('KEPT_ANSWER_ERROR');
     },
     concerns: { path: '/api/cms/pages' },
+  },
+  KEPT_PAGE_ERROR: {
+    async provoke({ log, until }) {
+      let now = 0;
+      const kept = createKeptPages({ clock: () => now, log, maxBytes: 1000 * 1000 });
+      const key = { key: 'a', path: '/de/a', release: '1', isCommon: true, longestMs: 60_000 };
+      const page = { status: 200, headers: [], tag: 'a', body: createPageBody(Buffer.from('a')) };
+      await kept.get(key, async () => ({ page, sources: watchSources().sources }));
+      now = 55_000;
+      await kept.get(key, fails);
+      await until('KEPT_PAGE_ERROR');
+    },
+    concerns: { path: '/de/a' },
   },
   LOAD_PLAYER_ERROR: {
     provoke: ({ log }) => createPlayerFacts({ clock, log }).load('hidden-token-1', { fetch: fails }),

@@ -40,6 +40,7 @@ describe('settings', () => {
       adScript: undefined,
       imageOrigins: [],
       imagesMegabytes: 2000,
+      keptPagesMegabytes: 256,
       frameOrigins: [],
       webhookPrivateTargets: true,
       ofrepPublicFlags: [],

@@ -111,5 +111,6 @@ it('nothing else reads JSON that a browser keeps', () => {
     'shared/live/live-channel.ts',
     'shared/queries/cms.model.ts',
     'shared/visitor/stored.ts',
+    'shell/page/packed-data.ts',
   ]);
 });

@@ -38,7 +38,7 @@ function open(maxBytes = 1_000_000) {
     tagIs: (same: string) => (tag = same),
     find: (key = 'a') => kept.find({ key }),
     ask: async (key = 'a', { release = 'r1', isCommon = true } = {}) =>
-      (await kept.get({ key, release, isCommon, longestMs: 60_000 }, draw))?.tag,
+      (await kept.get({ key, release, isCommon, path: '/a', longestMs: 60_000 }, draw))?.tag,
     nextIs: (sources: Partial<PageSources>) => (next = sources),
     statusIs: (code: number) => (status = code),
     holdOn: (until: Promise<void> | undefined) => (hold = until),
@@ -170,7 +170,7 @@ describe('a page that is kept', () => {
     expect(await pages.ask()).toBe('2');
     await settled();
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      { err: new Error('broken again'), code: 'KEPT_PAGE_ERROR' },
+      { err: new Error('broken again'), path: '/a' },
       expect.any(String),
     );
     expect([await pages.ask(), pages.drawn]).toEqual(['2', 3]);
@@ -208,7 +208,7 @@ describe('memory', () => {
     const page = { ...(await pages.draw())?.page } as SharedPage;
     const kept = createKeptPages({ clock: () => 0, log: { warn } as never, maxBytes: (8 / 7) * 24_000 });
     const get = (key: string) =>
-      kept.get({ key, release: 'r', isCommon: true, longestMs: 60_000 }, async () => ({
+      kept.get({ key, release: 'r', isCommon: true, path: '/a', longestMs: 60_000 }, async () => ({
         page,
         sources: SOURCES,
       }));
@@ -216,12 +216,12 @@ describe('memory', () => {
     // Ten thousand bytes of one letter are some dozens.
     await page.body.get('br');
     const other = createPageBody(Buffer.alloc(10_000));
-    await kept.get({ key: 'b', release: 'r', isCommon: true, longestMs: 60_000 }, async () => ({
+    await kept.get({ key: 'b', release: 'r', isCommon: true, path: '/a', longestMs: 60_000 }, async () => ({
       page: { ...page, tag: 'b', body: other },
       sources: SOURCES,
     }));
     const draw = vi.fn<() => Promise<undefined>>(async () => undefined);
-    await kept.get({ key: 'a', release: 'r', isCommon: true, longestMs: 60_000 }, draw);
+    await kept.get({ key: 'a', release: 'r', isCommon: true, path: '/a', longestMs: 60_000 }, draw);
     expect(draw).not.toHaveBeenCalled();
   });
 });

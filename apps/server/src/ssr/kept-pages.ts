@@ -20,7 +20,7 @@ export type KeptPages = {
 };
 
 /** `release`: pages of another one are of no use to anybody. `longestMs`: the oldest that the page may be. */
-export type PageKey = { key: string; release: string; isCommon: boolean; longestMs: number };
+export type PageKey = { key: string; path: string; release: string; isCommon: boolean; longestMs: number };
 /** @param drawnAt when the page says that it was drawn: drawn again for an aged answer, it goes on saying so */
 type Draw = (drawnAt: number) => Promise<Drawn | undefined>;
 export type Drawn = { page: SharedPage; sources: PageSources };
@@ -139,7 +139,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       if (clock() >= kept.freshUntil)
         draw(wanted, drawIt).catch((error: unknown) => {
           kept.freshUntil = clock() + FAILED_MS;
-          log.warn({ err: error, code: 'KEPT_PAGE_ERROR' }, 'a kept page could not be drawn anew');
+          log.warn({ err: error, path: wanted.path }, 'KEPT_PAGE_ERROR: giving out the page that is kept');
         });
       return kept.page;
     },

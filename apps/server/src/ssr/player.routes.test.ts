@@ -150,7 +150,7 @@ describe('a rendered page', () => {
     const app = await createApp(({ nonce }) => {
       marks.push(nonce);
       const own = `<script nonce="${nonce}">go()</script><style nonce="${nonce}">b{}</style>`;
-      return { html: `${own}<script>stolen()</script>` };
+      return { drawn: `${own}<script>stolen()</script>` };
     });
     const [first, second] = [await app.inject('/'), await app.inject('/')];
     expect(first.body).toBe('<script>go()</script><style>b{}</style><script>stolen()</script>');

@@ -73,6 +73,7 @@ export function createSharedPages(
       key: `${visitor.release.id} ${sharedKey(shared)}`,
       release: visitor.release.id,
       isCommon: !shared.url.includes('?'),
+      path: shared.url,
       longestMs,
     };
     const page = await kept.get(key, (drawnAt) => draw(shared, request, visitor, drawnAt));

@@ -5,7 +5,7 @@ import { assertPlayerBuild, type PlayerBuild } from '../player-build.ts';
 const requestServices = createContext<RequestServices>();
 export type Loader = (services: RequestServices, args: LoaderFunctionArgs) => unknown;
 
-/** A player of one route whose loader a test chooses; the page is what the loader gave: `html` as it is, else as JSON. */
+/** A player of one route whose loader a test chooses; the page is what the loader gave: `drawn` as it is, else as JSON. */
 export function createTestBuild(
   loader: Loader,
   { pageCookies = () => '' }: { pageCookies?: PlayerBuild['entry']['module']['sharedPages']['cookies'] } = {},
@@ -33,7 +33,7 @@ export function createTestBuild(
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
           const given = entry.staticHandlerContext.loaderData['root'] ?? null;
-          return new Response(isDrawn(given) ? given.html : JSON.stringify(given), { status, headers });
+          return new Response(isDrawn(given) ? given.drawn : JSON.stringify(given), { status, headers });
         },
       },
     },
@@ -51,5 +51,5 @@ export function createTestBuild(
   return build;
 }
 
-const isDrawn = (given: unknown): given is { html: string } =>
-  typeof given === 'object' && given !== null && 'html' in given && typeof given.html === 'string';
+const isDrawn = (given: unknown): given is { drawn: string } =>
+  typeof given === 'object' && given !== null && 'drawn' in given && typeof given.drawn === 'string';
