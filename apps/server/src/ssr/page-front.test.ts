@@ -21,6 +21,7 @@ const BROWSER = {
 
 /** How many requests went the long way. */
 async function createApp(countVisit?: AppParts['countVisit'], environment: Record<string, string> = {}) {
+  const held: { until?: Promise<void>; isAsked: boolean } = { isAsked: false };
   const made = await createTestApp({
     documents: createTestSite(),
     players: { p: { id: 12, email: 'p@northstar.example', currency: 'EUR', groups: [], locale: 'en' } },
@@ -32,6 +33,8 @@ async function createApp(countVisit?: AppParts['countVisit'], environment: Recor
           createTestBuild(
             async ({ visitor, platform }) => {
               await platform.fetch('/api/games/collections');
+              held.isAsked = true;
+              await held.until;
               return visitor.player?.email ?? 'guest';
             },
             {
@@ -52,6 +55,7 @@ async function createApp(countVisit?: AppParts['countVisit'], environment: Recor
     ask: (headers: object = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET', url = '/') =>
       made.app.inject({ method, url, headers: { ...BROWSER, ...headers } }),
     count,
+    held,
   };
 }
 
@@ -154,6 +158,20 @@ describe('the long way goes', () => {
     await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
     await ask();
     expect(count.long).toBe(3);
+  });
+
+  it('who asks after a release that came while the page was drawn', async () => {
+    const { ask, count, source, app, held } = await createApp();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.until = promise;
+    const first = ask();
+    await vi.waitUntil(() => held.isAsked, { interval: 1 });
+    await source.publish(createTestSite());
+    await vi.waitUntil(() => app.currentRelease.get().number === 2, { interval: 1 });
+    resolve();
+    await first;
+    await ask();
+    expect(count.long).toBe(2);
   });
 
   it('who names two hosts: a cache in front may take the other', async () => {

@@ -108,6 +108,8 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
       const page = given.find();
       const kind = kindOf(request.raw, options, pageCookies);
       if (!page || page.status !== 200 || kind === undefined) return;
+      // Drawn while the next release came: whoever asks from now on gets that one.
+      if (given.visitor.release.id !== release()) return;
       if (known !== release()) {
         known = release();
         kinds.clear();
