@@ -1,3 +1,4 @@
+import { PACKED, unpackData } from '../../apps/player/app/shell/page/packed-data.ts';
 import { type Marked, marksIn } from './marked-releases.ts';
 
 export type Address = {
@@ -63,12 +64,24 @@ function streamIn(html: string): string {
   return JSON.parse(literal) as string;
 }
 
-/** React Router writes data as one flat list, in which objects name their keys and values by position. */
+/** React Router writes data as one flat list, in which objects name their keys and values by position; pages pack it. */
 function releaseOfStream(stream: string): number {
+  if (stream.startsWith(PACKED)) return releaseOf(unpackData(stream)) ?? Number.NaN;
   const flat = JSON.parse(stream.split('\n', 1)[0] ?? '') as unknown[];
   const key = `_${flat.indexOf('release')}`;
   const owner = flat.find((value) => typeof value === 'object' && value !== null && key in value);
   return Number(flat[(owner as Record<string, number> | undefined)?.[key] ?? -1]);
+}
+
+/** The first that anything in the data names: all of a page is of one. */
+function releaseOf(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if ('release' in data && typeof data.release === 'number') return data.release;
+  for (const inner of Object.values(data)) {
+    const found = releaseOf(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 type Asking = {

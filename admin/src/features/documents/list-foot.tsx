@@ -19,10 +19,10 @@ type ListFootProps = {
 const keyHints = (): readonly (readonly [keys: string, does: string])[] => [
   ['J K', say('move')],
   ['X', say('select')],
-  ['E', say('edit')],
-  ['P', say('preview')],
+  ['E', say('hint-edit')],
+  ['P', say('hint-preview')],
   ['W', say('why')],
-  ['U', say('where-used')],
+  ['U', say('hint-where-used')],
   ['?', say('all-shortcuts')],
 ];
 

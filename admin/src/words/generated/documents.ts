@@ -56,6 +56,7 @@ export const say = catalogue<{
   "cancel": never;
   "one-moment": never;
   "looking": never;
+  "hint-preview": never;
   "preview": never;
   "new-kind": "kind";
   "view": never;
@@ -116,6 +117,7 @@ export const say = catalogue<{
   "none-of-the-personas": never;
   "looking-for-somebody-whom": never;
   "preview-of-title": "title";
+  "hint-edit": never;
   "edit": never;
   "start-from-an-example": never;
   "the-example-could-not": never;
@@ -130,6 +132,7 @@ export const say = catalogue<{
   "actions-for-title": "title";
   "on-for-everyone": never;
   "off-for-everyone": never;
+  "hint-where-used": never;
   "where-used": never;
   "make-it-a-draft": never;
   "take-the-removal-back": never;
