@@ -1,5 +1,5 @@
 import { TurnsContext } from '@marquee/blocks';
-import { Writable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { TranslationProvider } from './shared/texts/translation.tsx';
 import {
@@ -45,15 +45,10 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
+          const body = firstPaint({ readStyles });
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          pipe(
-            collect((page) => {
-              // What is done with the whole of it takes as long as drawing a block.
-              turnOfOthers()
-                .then(() => resolve(new Response(firstPaint(page, { readStyles }), { status, headers })))
-                .catch(reject);
-            }),
-          );
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -64,21 +59,6 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, RENDER_LIMIT_MS);
-  });
-}
-
-/** The whole of what is written, once it is. */
-function collect(onWhole: (text: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      onWhole(Buffer.concat(chunks).toString());
-      done();
-    },
   });
 }
 

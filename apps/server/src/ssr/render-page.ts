@@ -35,6 +35,6 @@ export function createRenderPage(player: Player): RenderPage {
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);
     const response = await handlerFor(build, basename)(request, context);
-    return toRenderedPage(response, services);
+    return toRenderedPage(response, services.nonce);
   };
 }

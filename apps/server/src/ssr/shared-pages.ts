@@ -53,9 +53,9 @@ export function createSharedPages(
     const made = createRequestServices(request, guest, services);
     const asGuest = { ...made, drawnAt, platform: watch(made.platform) };
     const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };
-    const { response, html, inline } = await renderPage(toSharedWebRequest(request), page);
+    const { response, inline } = await renderPage(toSharedWebRequest(request), page);
     if (response.headers.getSetCookie().length > 0) return undefined;
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+    const body = Buffer.from(await response.arrayBuffer());
     const frames = sportsOrigins(guest, request.url);
     const headers = [...response.headers].map(
       ([name, value]) => [name, name === 'location' ? withinSite(request, value) : value] as const,

@@ -55,19 +55,14 @@ function webHeaders(request: PageRequest): Headers {
   return headers;
 }
 
-/** Sends what a loader or the renderer answered, streamed as it comes; `body`: what was read of it already. */
-export function sendWebResponse(
-  reply: FastifyReply,
-  response: Response,
-  { status = response.status, body }: { status?: number; body?: string | undefined } = {},
-): FastifyReply {
-  reply.code(status);
+/** Sends what a loader or the renderer answered, streamed as it comes. */
+export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') continue;
     reply.header(name, name === 'location' ? withinSite(reply.request, value) : value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  if (body !== undefined) return reply.send(body);
   // Two declarations of the same web stream, the DOM's and Node's.
   return reply.send(response.body ? Readable.fromWeb(response.body as WebReadableStream) : undefined);
 }

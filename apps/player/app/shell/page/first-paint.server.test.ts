@@ -1,8 +1,14 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { firstPaint } from './first-paint.server.ts';
 
-const send = (parts: readonly string[], styles: Record<string, string> = {}): string =>
-  firstPaint(parts.join(''), { readStyles: (address) => styles[address] ?? null });
+const send = (chunks: readonly string[], styles: Record<string, string> = {}): Promise<string> =>
+  text(
+    Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(
+      firstPaint({ readStyles: (address) => styles[address] ?? null }),
+    ),
+  );
 
 it('lowers the priority of every script that the head names, wherever the head is cut', async () => {
   const parts = [

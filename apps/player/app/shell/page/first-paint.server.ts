@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { addStyles } from './add-styles.ts';
 import { coverRestored } from './cover-restored.ts';
 import { loadFormats } from './load-formats.ts';
@@ -35,13 +36,23 @@ const known = new Map<string, Styles>();
  * - A page that is left before it answers is not brought back as it was (cover-restored.ts).
  * - What formats numbers and dates is loaded beside the page (load-formats.ts).
  *
- * @param page the whole of it: what it shows stands behind its head
+ * Holds the page until it is whole, which it is before its first byte anyway: what it shows stands behind its head.
  */
-export function firstPaint(page: string, { readStyles }: Options): string {
-  const end = page.indexOf(HEAD_END);
-  if (end === -1) return page;
-  const head = lowerPriority(page.slice(0, end));
-  return withStyles(head, withSharedScripts(head, page.slice(end)), readStyles);
+export function firstPaint({ readStyles }: Options): Transform {
+  const chunks: Buffer[] = [];
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      const page = Buffer.concat(chunks).toString();
+      const end = page.indexOf(HEAD_END);
+      if (end === -1) return done(null, page);
+      const head = lowerPriority(page.slice(0, end));
+      return done(null, withStyles(head, withSharedScripts(head, page.slice(end)), readStyles));
+    },
+  });
 }
 
 const lowerPriority = (head: string): string =>
