@@ -160,6 +160,10 @@ const COOKIES = [
   'rail=1',
   'locale=de',
   'locale=it',
+  // Spellings that a parser of cookies reads all the same.
+  'locale =de',
+  'locale="it"',
+  '\taffb_id =2',
   'stag=1_2',
   'ffc=f0:1',
   'marquee_admin=a',
@@ -204,7 +208,9 @@ const anyVisit = (random: Random): Visit => ({
   query: random.pick(PARTS.query),
   facts: {
     ...Object.fromEntries(Object.entries(FACTS).map(([name, values]) => [name, random.pick(values)])),
-    ...(random.chance(0.7) ? { cookie: random.pick([undefined, 'affb_id=2', 'rail=1']) } : {}),
+    ...(random.chance(0.7)
+      ? { cookie: random.pick([undefined, undefined, 'affb_id=2', 'rail=1', 'locale =it', 'affb_id =3']) }
+      : {}),
   },
 });
 

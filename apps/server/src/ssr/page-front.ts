@@ -24,6 +24,11 @@ export type PageFront = {
 
 type PageCookies = (header: string | undefined) => string;
 
+type CookieReaders = {
+  pageCookies: PageCookies;
+  parseCookie: (header: string) => Record<string, string | undefined>;
+};
+
 type Options = {
   sessionCookie: string;
   geoHeader?: string | undefined;
@@ -63,9 +68,15 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
   const remembered = new WeakMap<FastifyRequest, { page: SharedPage; encoding: Encoding }>();
   let known = '';
   let cookiesOf: PageCookies | undefined;
+  // Of the plugin that reads them for everybody else: it is there once requests come.
+  const readers = (pageCookies: PageCookies): CookieReaders => ({
+    pageCookies,
+    parseCookie: (header) => app.parseCookie(header),
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
-    const kind = cookiesOf && known === release() ? kindOf(request.raw, options, cookiesOf) : undefined;
+    const kind =
+      cookiesOf && known === release() ? kindOf(request.raw, options, readers(cookiesOf)) : undefined;
     const given = kind === undefined ? undefined : kinds.get(kind);
     const page = given?.find();
     if (!given || !page || !answer(request, reply, page)) return done();
@@ -106,7 +117,7 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
     remember(request, given, pageCookies) {
       cookiesOf = pageCookies;
       const page = given.find();
-      const kind = kindOf(request.raw, options, pageCookies);
+      const kind = kindOf(request.raw, options, readers(pageCookies));
       if (!page || page.status !== 200 || kind === undefined) return;
       // Drawn while the next release came: whoever asks from now on gets that one.
       if (given.visitor.release.id !== release()) return;
@@ -136,7 +147,7 @@ function listHeaders(reply: FastifyReply): { whole: string[]; unchanged: string[
 function kindOf(
   { method, url, headers, rawHeaders, socket }: IncomingMessage,
   { sessionCookie, geoHeader, isBehindProxy }: Options,
-  pageCookies: PageCookies,
+  { pageCookies, parseCookie }: CookieReaders,
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !url) return undefined;
   const { cookie } = headers;
@@ -156,7 +167,7 @@ function kindOf(
     text(headers, 'sec-fetch-site') === 'same-origin',
     geoHeader && text(headers, geoHeader.toLowerCase()),
     pageCookies(cookie),
-    cookie && namedValues(cookie),
+    cookie && namedValues(parseCookie(cookie)),
   ].join('\n');
   return kind.length > LONGEST_KIND ? undefined : kind;
 }
@@ -168,9 +179,9 @@ const text = (headers: IncomingHttpHeaders, name: string): string => String(head
 const mayBeSomebody = (cookie: string, sessionCookie: string): boolean =>
   cookie.includes(sessionCookie) || /marquee_|ffc=|sandbox_/i.test(cookie);
 
-/** The cookies that make a guest, and not the page alone (visitor.service.ts). */
-const namedValues = (cookie: string): string =>
-  (cookie.match(/(?:^|;)\s*(?:locale|affb_id)=[^;]*/g) ?? []).join();
+/** The cookies that make a guest, and not the page alone (visitor.service.ts), as those read them who decide by them. */
+const namedValues = ({ locale, affb_id: partner }: Record<string, string | undefined>): string =>
+  JSON.stringify([locale, partner]);
 
 function namesTwoHosts(rawHeaders: readonly string[] | undefined): boolean {
   let hosts = 0;
