@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySeededData } from '../setup/seeded-data.ts';
 import { startBystander } from './hostile/bystander.ts';
 import { createClient, type HostileAnswer, type HostileClient } from './hostile/client.ts';
 import { hostileCalls, hostileHeaders, hostilePages, type HostileRequest } from './hostile/requests.ts';
+import { startGivingWay } from './hostile/give-way.ts';
 import { createSenders } from './hostile/senders.ts';
 import { clock, createThreadReader } from './hostile/thread.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
@@ -20,8 +21,6 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.trunc(Math.random() * 2 
 const EVERY = IS_WHOLE ? 1 : 97;
 /** OPS-13: so long may a request keep the server's thread, by its own account, and anybody else waiting, by theirs. */
 const LONGEST_MS = 50;
-/** Of the processor, whoever sends takes what the server and the others leave: on a real site it is another machine. */
-const LAST_IN_TURN = 19;
 /** After an answer there may be something left to do, such as telling open pages. */
 const REST_MS = 100;
 const HOURS_2 = 7_200_000;
@@ -43,6 +42,7 @@ const thread = createThreadReader(join(directory, 'stretches'), LONGEST_MS);
 let product: Product;
 let client: HostileClient;
 let bystander: ReturnType<typeof startBystander>;
+let givingWay: ReturnType<typeof startGivingWay>;
 let senders: Awaited<ReturnType<typeof createSenders>>;
 
 beforeAll(async () => {
@@ -56,11 +56,12 @@ beforeAll(async () => {
     ADMIN_WRITES_PER_MINUTE: '1000000',
   });
   bystander = startBystander(product.origin, join(directory, 'waits'), LONGEST_MS);
-  setPriority(LAST_IN_TURN);
+  givingWay = startGivingWay();
   client = createClient(product.origin);
   senders = await createSenders(client, product.origin);
 }, 240_000);
 afterAll(async () => {
+  givingWay?.end();
   client?.close();
   bystander?.end();
   await product?.end();

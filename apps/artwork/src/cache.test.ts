@@ -171,6 +171,15 @@ test('warming waits while somebody waits for a picture', async () => {
   expect(easel.asked).toEqual([pathOf('a'), pathOf('b')]);
 });
 
+test('warming waits for a quiet moment before each picture', async () => {
+  const easel = createEasel();
+  const cache = createArtworkCache({ directory, artwork: easel.artwork });
+  const drawnBefore: number[] = [];
+  const whenQuiet = async () => void drawnBefore.push(easel.asked.length);
+  await cache.warm([pathOf('a'), pathOf('b')], { whenQuiet });
+  expect(drawnBefore).toEqual([0, 1]);
+});
+
 test.each([
   ['empty', 0],
   ['cut off', 20],

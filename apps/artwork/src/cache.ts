@@ -12,8 +12,14 @@ export interface CachedArtwork {
 export interface ArtworkCache {
   /** The image at an address: from disk when it is there, else rendered once and kept. */
   get(path: string): Promise<CachedArtwork | undefined>;
-  /** Renders what is missing in the order given, one after another and only while nobody waits for a picture. */
-  warm(paths: readonly string[], options?: { signal?: AbortSignal }): Promise<void>;
+  /**
+   * Renders what is missing in the order given, one after another and only while nobody waits for a picture.
+   * `whenQuiet` is waited for before each: until the machine has time for what nobody asked for.
+   */
+  warm(
+    paths: readonly string[],
+    options?: { signal?: AbortSignal; whenQuiet?: () => Promise<void> },
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,8 +121,9 @@ export function createArtworkCache({
         if (!isWanted()) for (const resume of waitForQuiet.splice(0)) resume();
       }
     },
-    async warm(paths, { signal } = {}) {
+    async warm(paths, { signal, whenQuiet } = {}) {
       for (const path of paths) {
+        await whenQuiet?.();
         while (isWanted()) await new Promise<void>((resume) => waitForQuiet.push(resume));
         if (signal?.aborted || closing.signal.aborted) return;
         await find(path);

@@ -7,8 +7,8 @@ import { setPriority } from 'node:os';
  */
 type Envelope = { work: string; message: unknown };
 
-/** Niceness: about a third of a core that a page wants too. */
-const YIELDING = 5;
+/** Niceness: about a tenth of a core that a page wants too; a third made pages wait for it (OPS-13). */
+const YIELDING = 10;
 
 export type WorkProcess<Ask> = {
   readonly child: ChildProcess;

@@ -10,7 +10,11 @@ const PROBE = fileURLToPath(new URL('bystander-probe.mjs', import.meta.url));
 
 /** Somebody else of the site, in a process of their own, from now until `end`. */
 export function startBystander(origin: string, file: string, longestMs: number) {
-  const probe: ChildProcess = fork(PROBE, [origin, file, String(longestMs)], { execArgv: [] });
+  // Of a session of its own, as another machine's would be: what shares one shares its turns (give-way.ts).
+  const probe: ChildProcess = fork(PROBE, [origin, file, String(longestMs)], {
+    execArgv: [],
+    detached: true,
+  });
   let read = 0;
   return {
     /** Answers how often they have asked. */

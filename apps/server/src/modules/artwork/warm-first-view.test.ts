@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { untilQuiet } from './until-quiet.ts';
 import { warmFirstView } from './warm-first-view.ts';
 
 async function warmed(html: string): Promise<readonly string[]> {
@@ -20,6 +21,17 @@ it('asks for each picture of the lobby once, in the order they stand', async () 
     '/artwork/hero/north-720.webp',
     '/artwork/game/abyss-180.webp',
   ]);
+});
+
+it('[OPS-13] lets everything that is asked for go first', async () => {
+  const app = Fastify();
+  app.get('/', async (_request, reply) => reply.type('text/html').send(''));
+  const waits: unknown[] = [];
+  const warm = async (_paths: readonly string[], options?: { whenQuiet?: () => Promise<void> }) =>
+    void waits.push(options?.whenQuiet);
+  await warmFirstView(app, { artwork: { warm }, delayMs: 0 });
+  await app.close();
+  expect(waits).toEqual([untilQuiet]);
 });
 
 it('leaves what is further down to those who scroll', async () => {

@@ -1,5 +1,6 @@
 import type { ArtworkCache } from '@marquee/artwork';
 import type { FastifyInstance } from 'fastify';
+import { untilQuiet } from './until-quiet.ts';
 
 type Options = { artwork: Pick<ArtworkCache, 'warm'>; delayMs?: number };
 
@@ -26,7 +27,7 @@ export async function warmFirstView(
     return at === -1 ? [] : [address.slice(at)];
   });
   const pictures = [...new Set(drawn)].slice(0, FIRST_PICTURES);
-  await artwork.warm(pictures);
+  await artwork.warm(pictures, { whenQuiet: untilQuiet });
 }
 
 /** The same beside everything else; while the server ends, what is cut off is no failure. */
