@@ -66,5 +66,5 @@ export {
   type BlockBindings,
   type ResolvedNode,
 } from './render-block.tsx';
-export { TurnsContext, type Turns } from './turn.tsx';
+export { Turn, TurnsContext, type Turns } from './turn.tsx';
 export { formatSource, parseSource, type Source } from './source-attribute.ts';

@@ -89,7 +89,7 @@ function drawOnce(drawing: Drawing): (node: ResolvedNode) => ReactElement {
 function drawWhole(node: ResolvedNode, drawing: Drawing): ReactElement {
   return (
     <Suspense key={node.id} fallback={null}>
-      <Turn node={node}>{drawNode(node, drawing)}</Turn>
+      <Turn part={node}>{drawNode(node, drawing)}</Turn>
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { Turn } from '@marquee/blocks';
 import type { ReactNode } from 'react';
 import { isGamePage } from '../../features/support/chat-form.model.ts';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
@@ -13,6 +14,9 @@ import type { ShellData } from '../shell.model.ts';
 import { SiteMenu } from '../menus/site-menu.tsx';
 import { useRail } from '../menus/use-rail.ts';
 
+/** Each is drawn in a turn of its own (OPS-13). */
+const [HEADER, RAIL, PAGE, FOOTER, MENU] = [{}, {}, {}, {}, {}];
+
 /** What stands around every page. Safer play, the licence line and the age sign are code, not configuration (SAFE-01). */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const { t } = useTranslation();
@@ -24,19 +28,27 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
       <a className={styles.skip} href="#main">
         {t('SHELL.SKIP')}
       </a>
-      <Header />
+      <Turn part={HEADER}>
+        <Header />
+      </Turn>
       {shell.player && shell.licence.hasSessionTimer && <SessionBar playerId={shell.player.id} />}
       <div className={rail.isCollapsed ? `${styles.frame} ${styles.collapsed}` : styles.frame}>
-        <LeftRail isCollapsed={rail.isCollapsed} onToggle={rail.toggle} />
+        <Turn part={RAIL}>
+          <LeftRail isCollapsed={rail.isCollapsed} onToggle={rail.toggle} />
+        </Turn>
         <div className={isGame ? styles.column : `${styles.column} ${styles.barred}`}>
           <main id="main" tabIndex={-1} className={styles.main}>
-            {children}
+            <Turn part={PAGE}>{children}</Turn>
           </main>
-          <Footer />
+          <Turn part={FOOTER}>
+            <Footer />
+          </Turn>
         </div>
       </div>
-      {!isGame && <BottomBar />}
-      <SiteMenu />
+      <Turn part={MENU}>
+        {!isGame && <BottomBar />}
+        <SiteMenu />
+      </Turn>
     </ShellProvider>
   );
 }

@@ -1,14 +1,14 @@
 import type { Turns } from '@marquee/blocks';
 
-/** One block of a page in each turn of the event loop, in their order, so that other requests come in between. */
+/** One block or other part of a page in each turn of the event loop, in their order, so that other requests come in between. */
 export function createTurns(turnOfOthers: () => Promise<void>): Turns {
   const given = new WeakMap<object, Promise<void>>();
   let last = Promise.resolve();
-  return (node) => {
-    const known = given.get(node);
+  return (part) => {
+    const known = given.get(part);
     if (known) return known;
     last = last.then(turnOfOthers);
-    given.set(node, last);
+    given.set(part, last);
     return last;
   };
 }

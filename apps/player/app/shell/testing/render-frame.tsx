@@ -72,8 +72,13 @@ export function TestRoot({ queries = new QueryClient(), children }: RootProps): 
   );
 }
 
-/** What the server sends of a part of the frame, as plain text without styles. @param queries with what is known already */
-export function render(part: ReactNode, shell: ShellData, path = '/', queries = new QueryClient()): string {
+/** A part of the frame with what is around it. @param queries with what is known already */
+export function around(
+  part: ReactNode,
+  shell: ShellData,
+  path = '/',
+  queries = new QueryClient(),
+): ReactNode {
   const element = (
     <TestRoot queries={queries}>
       <ToastProvider seconds={10}>
@@ -88,8 +93,11 @@ export function render(part: ReactNode, shell: ShellData, path = '/', queries = 
     </TestRoot>
   );
   const router = createMemoryRouter([{ path: ':locale?/*', element }], { initialEntries: [path] });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return <RouterProvider router={router} />;
 }
+
+/** What the server sends of a part of the frame, as plain text without styles. */
+export const render = (...part: Parameters<typeof around>): string => renderToStaticMarkup(around(...part));
 
 /** Addresses of the links whose words or name are these. */
 export function linksNamed(html: string, name: string): string[] {
