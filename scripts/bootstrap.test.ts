@@ -43,12 +43,13 @@ async function start(...words: string[]) {
 }
 
 it.each(['start', 'serve'])(
-  '[OPS-13] npm %s gives the server little memory for new objects',
+  '[OPS-13] npm %s gives the server little memory for new objects, and one thread that looks for old ones',
   async (mode) => {
     const { args, env } = await start(mode);
     expect(args).toEqual([
       '--disable-warning=ExperimentalWarning',
       '--max-semi-space-size=8',
+      '--concurrent-marking-max-worker-num=1',
       './apps/server/src/main.ts',
     ]);
     expect(env['NODE_ENV']).toBe('production');

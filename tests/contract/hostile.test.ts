@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copySeededData } from '../setup/seeded-data.ts';
-import { startBystander } from './hostile/bystander.ts';
+import { startBystander, type Wait } from './hostile/bystander.ts';
 import { createClient, type HostileAnswer, type HostileClient } from './hostile/client.ts';
 import { hostileCalls, hostileHeaders, hostilePages, type HostileRequest } from './hostile/requests.ts';
 import { startGivingWay } from './hostile/give-way.ts';
 import { createSenders } from './hostile/senders.ts';
-import { clock, createThreadReader } from './hostile/thread.ts';
+import { clock, createThreadReader, type Stretch } from './hostile/thread.ts';
 import { killProducts, type Product, startProduct } from './product.ts';
 
 // Every call of the contract and pages, with values that have broken servers in every place that takes one. A few of
@@ -130,13 +130,27 @@ function* chooseSome(all: Iterable<HostileRequest>, every = EVERY): Generator<Ho
 const nextLong = (): { ms: number; from: number; to: number }[] => [...thread.next(), ...bystander.next()];
 const longestOf = (long: readonly { ms: number }[]): number => Math.max(0, ...long.map(({ ms }) => ms));
 
+const sentDuring = (sent: readonly Sent[], long: { from: number; to: number }): Sent[] =>
+  sent.filter(({ from, until }) => from <= long.to && until + REST_MS >= long.from);
+
+/** A line for each: what took long, and what was being answered, in milliseconds since it began. */
+const tell = (sent: readonly Sent[], stretches: readonly Stretch[], waits: readonly Wait[]): string =>
+  [...stretches.map((one) => ({ ...one, address: 'the thread' })), ...waits]
+    .map((long) => {
+      const meanwhile = sentDuring(sent, long).map(
+        ({ request, from, until }) =>
+          `\n    ${(from - long.from).toFixed(0)} to ${(until - long.from).toFixed(0)}: ${inWords(request).slice(0, 120)}`,
+      );
+      return `\n  ${long.ms.toFixed(0)} ms for ${long.address}${meanwhile.join('')}`;
+    })
+    .join('');
+
 /** Requests that were being answered meanwhile, and bring it about each time they are sent alone. */
 async function findBlocking(sent: readonly Sent[], long: ReturnType<typeof nextLong>): Promise<string[]> {
   const suspects = new Map<string, HostileRequest>();
-  for (const { from: begun, to: ended } of long)
-    for (const { request, from, until } of sent)
-      if (from <= ended && until + REST_MS >= begun)
-        suspects.set(`${request.what} [${request.kind}]`, request);
+  for (const one of long)
+    for (const { request } of sentDuring(sent, one))
+      suspects.set(`${request.what} [${request.kind}]`, request);
   const blocking: string[] = [];
   for (const [name, request] of suspects) {
     let least = Number.POSITIVE_INFINITY;
@@ -181,7 +195,7 @@ describe(`what nobody should send (HOSTILE_SEED=${SEED})`, () => {
       const [stretches, waits] = [thread.next(), bystander.next()];
       const asks = (await bystander.count()) - asked;
       console.log(
-        `${count} requests. Over ${LONGEST_MS} ms: ${stretches.length} stretches of the thread, the longest ${longestOf(stretches).toFixed(0)} ms; ${waits.length} waits of somebody else who asked ${asks} times, the longest ${longestOf(waits).toFixed(0)} ms${waits.map(({ address, ms }) => `\n  ${ms.toFixed(0)} ms for ${address}`).join('')}`,
+        `${count} requests. Over ${LONGEST_MS} ms: ${stretches.length} stretches of the thread, the longest ${longestOf(stretches).toFixed(0)} ms; ${waits.length} waits of somebody else who asked ${asks} times, the longest ${longestOf(waits).toFixed(0)} ms${tell(sent, stretches, waits)}`,
       );
       expect(failures).toEqual([]);
       expect(waits.filter(({ status }) => status !== 200)).toEqual([]);

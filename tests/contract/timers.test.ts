@@ -62,6 +62,7 @@ const TIMERS: Record<string, readonly string[]> = {
     'apps/player/app/shell/footer/local-time.model.ts',
     'apps/player/app/shell/header/session-clock.model.ts',
     'apps/sandbox/frames/shared/reality-check.ts',
+    'apps/server/src/modules/artwork/until-quiet.ts',
     'blocks/src/hero-carousel/carousel.ts',
     'blocks/src/jackpots/rolling-amount.tsx',
     'blocks/src/primitives/formats/second-ticker.ts',

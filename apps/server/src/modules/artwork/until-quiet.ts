@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout } from 'node:timers/promises';
 
 type Options = {
   /** How much of the time since it was asked last the thread worked, 0 to 1; another one in tests. */
@@ -20,7 +19,7 @@ export async function untilQuiet({
   mostMs = 10_000,
 }: Options = {}): Promise<void> {
   for (let waited = 0; waited < mostMs; waited += everyMs) {
-    await setTimeout(everyMs, undefined, { ref: false });
+    await new Promise((resolve) => setTimeout(resolve, everyMs).unref());
     if (workload() < QUIET) return;
   }
 }
