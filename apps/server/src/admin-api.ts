@@ -39,9 +39,9 @@ import { type Sources, systemSources } from './store/seeding/sources.ts';
 
 export type AdminApiOptions = {
   store: Store;
-  /** Where browsers reach the site, for example https://casino.example: decides whether cookies are Secure. */
+  /** The origin at which browsers reach the site, for example https://casino.example. Decides if cookies are Secure. */
   publicOrigin: string;
-  /** Visitors the preview offers; left out: some made from the content's own locales, licences and groups. */
+  /** Visitors that the preview offers. Left out: they are made from the content's own locales, licences and groups. */
   personas?: readonly Persona[] | undefined;
   /** How many writes one person or API token may make a minute, where @fastify/rate-limit is registered. */
   writesPerMinute?: number | undefined;
@@ -76,7 +76,7 @@ export type AdminApi = AdminApiOptions & {
  * The admin API as a Fastify plugin: `app.register(adminApi, { prefix: '/admin/api', store, publicOrigin })`.
  * Needs nothing else registered; rate limits hold where @fastify/rate-limit was registered before.
  */
-/** A document has 256 KB at most, some of whose letters are written as escapes. */
+/** A document has at most 256 KB. Escape sequences in the JSON of a request can make it longer. */
 const BODY_BYTES = 1024 * 1024;
 
 export async function adminApi(app: FastifyInstance, options: AdminApiOptions): Promise<void> {
@@ -131,8 +131,8 @@ export async function adminApi(app: FastifyInstance, options: AdminApiOptions): 
 }
 
 /**
- * Whoever opens the first list after a start does not wait for all of its documents to be read. The end waits for the
- * list that is being read: the store is closed after it.
+ * Reads all lists of documents after the start, so that the first person who opens a list does not wait for it.
+ * Shutdown waits for the list that is being read, because the store is closed afterwards.
  */
 function warmLists(app: FastifyInstance, rows: DocumentRows): void {
   let isOver = false;

@@ -65,7 +65,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the composition root puts together. */
+/** The parts that the composition root passes in. */
 export type AppParts = {
   settings: Settings;
   releases: ReleaseSource;
@@ -73,7 +73,7 @@ export type AppParts = {
   clock?: () => number;
   /** Answers the platform's calls when PLATFORM_URL is not set. */
   sandbox: FastifyPluginAsync;
-  /** What the sandbox tells open pages, once it is registered. */
+  /** The live updates that the sandbox sends to open pages, once it is registered. */
   live?: () => LiveSource | undefined;
   admin?: {
     /** Registers the calls below /admin/api. */
@@ -91,22 +91,22 @@ export type AppParts = {
   /** Previews that were shared by a link; left out: none were. */
   previews?: SharedPreviews;
   artwork?: Pick<ArtworkCache, 'get'>;
-  /** How the store's connections are used; left out: `/metrics` does not tell. */
+  /** The use of the store's connections; left out: `/metrics` does not show it. */
   poolUse?: () => PoolUse;
-  /** Whether what other processes tell is known to arrive; left out: `/metrics` does not tell. */
+  /** Whether notifications from other processes are known to arrive; left out: `/metrics` does not show it. */
   isHearing?: () => boolean;
-  /** Why the store takes no writes; left out: `/readyz` and `/metrics` do not tell. */
+  /** The reason why the store takes no writes; left out: `/readyz` and `/metrics` do not show it. */
   refusedWrites?: Store['refusedWrites'];
-  /** What was to be done and is not; left out: `/metrics` does not tell. */
+  /** Work that is overdue; left out: `/metrics` does not show it. */
   leftWork?: LeftWorkWatch['get'];
   /** Uploaded pictures. */
   images?: ServedImages;
 };
 
-/** More than any call of a player has by its schema: what is read and checked before anybody is known has to be little. */
+/** More than the schema of any player's call allows. Bodies are read before sign-in is known, so they must be small. */
 const PUBLIC_BODY_BYTES = 128 * 1024;
 
-/** An empty server: logger, request ids, nothing to answer with yet. Its lines go to standard output, or to `lines`. */
+/** A server with logger and request ids, but no routes yet. Log lines go to standard output, or to `lines`. */
 export function createServer(settings: Settings, lines?: NodeJS.WritableStream): FastifyInstance {
   return Fastify({
     logger: { ...loggerOptions(settings), ...(lines ? { stream: lines } : {}) },
@@ -114,13 +114,14 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: PUBLIC_BODY_BYTES,
-    // The gate refuses what is too long: the router would, without security headers, before any hook.
+    // The request gate refuses parameters that are too long. The router would do so before any hook, without security
+    // headers.
     routerOptions: { maxParamLength: 32_768 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(settings),
     forceCloseConnections: 'idle',
-    // What was begun before the end is answered as ever; the framework's own refusal has no header of ours.
+    // Requests that arrive during shutdown are answered normally. The framework's own 503 has none of our headers.
     return503OnClosing: false,
     // The first start fills the store; on a slow machine that takes longer than the ten seconds a plugin has.
     pluginTimeout: 120_000,
@@ -150,9 +151,9 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  // In development every page is drawn from the files as they are.
+  // In development every page is rendered anew, from the current files.
   const keeping = settings.keptPagesMegabytes > 0 && !settings.dev ? parts.player : undefined;
-  // Before all that it answers in the place of.
+  // Registered before the hooks and routes that it answers in place of.
   const front =
     keeping &&
     createPageFront(app, {
@@ -163,7 +164,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
       release: () => currentRelease.get().id,
       countVisit: parts.countVisit,
     });
-  // Before all that it measures.
+  // Registered before everything that it measures.
   const { metricsSecret } = settings;
   if (metricsSecret !== undefined)
     await app.register(metricsRoutes, {
@@ -202,7 +203,7 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
     build: parts.player?.version,
     clock,
   });
-  // The platform within is there once everything is loaded.
+  // The embedded sandbox exists only after all plugins are loaded.
   app.addHook('onReady', async () => void followPlayers(liveSource(), platform));
   await app.register(pagesRoutes, { pages });
   await app.register(configRoutes);
@@ -271,8 +272,8 @@ export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<F
 }
 
 /**
- * With the store away nobody counts as an admin user, and the page is served all the same (DELIVERY-04): also where the
- * store says nothing at all, whoever sends such a cookie.
+ * When the store cannot be reached, nobody counts as an admin user, and the page is served all the same (DELIVERY-04).
+ * That also holds when the store never answers: hence the time limit, since anybody can send such a cookie.
  */
 async function isSignedInAdmin(request: FastifyRequest, admin: AppParts['admin']): Promise<boolean> {
   if (!admin) return false;

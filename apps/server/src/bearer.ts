@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What stands behind `Authorization: Bearer`; nothing where there is no such header. */
+/** The token of the `Authorization: Bearer` header; undefined when there is no such header. */
 export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   const scheme = /^Bearer\b */i.exec(authorization)?.[0];
   return scheme === undefined ? undefined : authorization.slice(scheme.length);

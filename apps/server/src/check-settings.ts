@@ -3,13 +3,13 @@ import { parseSettings, type Settings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { listening, tryWith } from './unusable-settings.ts';
 
-// Run by `npm start` and `npm run serve` before anything is built: what is wrong is said at once, not minutes later.
+// `npm start` and `npm run serve` run this before the build, so that wrong settings are reported at once.
 
 try {
   const settings = parseSettings(process.env);
   await tryWith(settings, listening, () => listenOnce(settings));
 } catch (error) {
-  // What is no matter of settings is the start's to tell.
+  // The start itself reports errors that have another cause than the settings.
   if (error instanceof SettingsError) {
     // oxlint-disable-next-line no-console -- there is no log yet
     console.error(error.message);

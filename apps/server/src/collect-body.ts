@@ -5,9 +5,9 @@ const FIRST_BYTES = 16 * 1024;
 const LARGEST_BLOCK = 1024 * 1024;
 
 /**
- * A body's bytes in blocks, into which they are put as they come, with what Fastify checks of a body's length. Fastify
- * joins them at the end, and of a large body everybody waits for that: for the copy, and for the memory in one piece,
- * which has all others tidied up first.
+ * Collects a body's bytes in blocks as they arrive, with Fastify's own checks of the length. Fastify itself joins all
+ * pieces at the end. For a large body this blocks the event loop: for the copy, and for the allocation of one large
+ * buffer, which causes a garbage collection first.
  * @throws FST_ERR_CTP_BODY_TOO_LARGE, FST_ERR_CTP_INVALID_CONTENT_LENGTH
  */
 export function collectBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
@@ -15,7 +15,7 @@ export function collectBody(request: FastifyRequest, payload: IncomingMessage): 
   const { bodyLimit } = request.routeOptions;
   const said = Number(request.headers['content-length'] ?? Number.NaN);
   const full: Buffer[] = [];
-  // What is said is believed to refuse, and not to make room for what may never come.
+  // The stated length is used to refuse a body, but not to allocate memory for bytes that may never arrive.
   let block = Buffer.allocUnsafeSlow(FIRST_BYTES);
   let filled = 0;
   let length = 0;
@@ -47,7 +47,7 @@ export function collectBody(request: FastifyRequest, payload: IncomingMessage): 
     else reject(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH());
   }
 
-  /** Whoever sent it is gone, or it is no HTTP. */
+  /** The client closed the connection, or the bytes are not valid HTTP. */
   function fail(error: Error): void {
     reject(Object.assign(error, { statusCode: 400 }));
   }

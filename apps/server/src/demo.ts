@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { NewAdminUser } from './modules/admin-users/admin-users.service.ts';
 
-/** The demo site as its folder holds it. Data only: everything is checked by those who take it. */
+/** The demo site as read from its folder. Nothing is checked here: each part is checked where it is used. */
 export type DemoSite = {
   /** By kind, then id. */
   documents: Record<string, Record<string, unknown>>;
@@ -60,7 +60,7 @@ const PLAYERS = [
   'terms',
 ];
 
-/** Who may sign in to the demo's admin: one for each role. */
+/** The people who may sign in to the demo's admin: one for each role. */
 export const DEMO_PEOPLE: readonly NewAdminUser[] = [
   { name: 'Vera Viewer', email: 'viewer@northstar.example', role: 'viewer', password: DEMO_PASSWORD },
   { name: 'Edda Editor', email: 'editor@northstar.example', role: 'editor', password: DEMO_PASSWORD },

@@ -1,7 +1,7 @@
 import type { Problem } from '@marquee/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Every error the server answers: stable code, status, sentence for people. A test checks it against use. */
+/** Every error that the server answers: stable code, status, sentence for people. A test checks that each is used. */
 export const ERRORS = {
   INVALID_REQUEST: [400, 'The request does not have the form it must have.'],
   INVALID_JSON: [400, 'The body is not JSON that can be accepted.'],
@@ -201,7 +201,7 @@ export type ErrorDetails = {
   /** What is stored now, for 412. */
   current?: unknown;
   cause?: unknown;
-  /** After how many seconds it is worth while to ask again, for 503. */
+  /** For 503: the number of seconds after which the client should try again. */
   retryAfter?: number | undefined;
 };
 
@@ -209,7 +209,7 @@ export type ErrorDetails = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** The same, as the framework and the platform's own error handler look for it. */
+  /** The same number, under the name that the framework and the platform's own error handler read. */
   readonly statusCode: number;
   readonly problems: readonly RequestProblem[] | undefined;
   readonly current: unknown;
@@ -246,7 +246,7 @@ export function handleError(
   return reply.status(known.status).send(errorBody(known));
 }
 
-/** What is away is asked again, and when is said: who is not told asks at once. */
+/** Sets Retry-After on every 503: clients that are not told when to try again do so at once. */
 export function sayWhenToRetry(
   reply: { header(name: string, value: number): unknown },
   error: AppError,
@@ -255,10 +255,10 @@ export function sayWhenToRetry(
     reply.header('retry-after', error.retryAfter ?? RETRY_AFTER_SECONDS[error.code] ?? SOON_SECONDS);
 }
 
-/** Any error as one of the table, written down once. */
+/** Converts any error to one of the table and logs it once. */
 export function knownError(error: FastifyError | AppError | Error, request: FastifyRequest): AppError {
   const known = error instanceof AppError ? error : toAppError(error);
-  // What the store refused should have been refused before it: whoever reads the log can put that right.
+  // The server should have refused this value before the store did. It is logged as an error, so that this gets fixed.
   const isFault = known.status >= 500 && known.code !== 'SERVER_STOPPING';
   if (isFault || isRefusedByStore(error)) request.log.error({ err: error }, known.code);
   else request.log.info({ code: known.code }, known.message);
@@ -289,7 +289,7 @@ function toAppError(error: Error & { statusCode?: number; code?: string; retryAf
   if (code) return new AppError(code, { cause: error, retryAfter: error.retryAfter });
   if (error instanceof SyntaxError && status === 400) return new AppError('INVALID_JSON', { cause: error });
   if (status === 429) return new AppError('TOO_MANY_REQUESTS', { cause: error });
-  // Who leaves in the middle of a body does it with the codes of a line to the store that was lost.
+  // A client that leaves in the middle of a body causes the same error codes as a lost connection to the store.
   const isOfRequest = status >= 400 && status < 500;
   const storeCode = isOfRequest ? undefined : storeErrorCode(error);
   if (storeCode) return new AppError(storeCode, { cause: error });
@@ -298,31 +298,31 @@ function toAppError(error: Error & { statusCode?: number; code?: string; retryAf
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** What the server itself asked of the platform, and did not get. */
+/** The error code of a failed call that the server itself made to the platform. */
 function platformCode({ name, code }: { name: string; code?: string }): ErrorCode | undefined {
   return name === 'PlatformError' && code && code in ERRORS ? (code as ErrorCode) : undefined;
 }
 
-/** When it is worth while to ask again, where that is not soon. */
+/** Seconds after which clients should try again, for errors that take longer than `SOON_SECONDS` to pass. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { STORE_FULL: 60 };
 const SOON_SECONDS = 5;
 
-/** What the database, or the way to it, says when it is not the request's fault, by its code. */
+/** Error codes of the database, or of the connection to it, that are not the request's fault. */
 const STORE_FAILURES: readonly [code: RegExp, ErrorCode][] = [
-  // Its disk, or the process's own; a manager of databases makes a full one read-only.
+  // The database's disk is full, or the disk of this process. (A hosted database with a full disk turns read-only.)
   [/^(53100|ENOSPC|EDQUOT)$/, 'STORE_FULL'],
-  // Memory, connections, limits; locks that are held too long; statements, transactions and sessions past their time.
+  // Out of memory, connections or limits; locks held too long; statements, transactions and sessions that timed out.
   [/^(53...|55P03|57014|40001|40P01|25P0[34])$/, 'STORE_BUSY'],
-  // Connections; shutting down; a replica that takes no writes; input and output.
+  // Connection errors; shutdown; a replica that takes no writes; input and output errors.
   [
     /^(08...|57P0.|25006|58...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
     'STORE_UNAVAILABLE',
   ],
 ];
 
-/** What the driver says without a code. */
+/** Error messages of the driver that come without a code. */
 const DRIVER_FAILURES: readonly [message: RegExp, ErrorCode][] = [
-  // The pool has no session to give in time; it says the same when a session cannot be opened in time.
+  // The pool had no free session in time. It gives the same message when a session cannot be opened in time.
   [/^timeout exceeded when trying to connect$|^Query read timeout$/, 'STORE_BUSY'],
   [
     /^Connection terminated|^Client has encountered a connection error|^timeout expired$/,
@@ -339,8 +339,9 @@ export function storeErrorCode(error: { code?: string; message?: string }): Erro
 }
 
 /**
- * A value that no column of its kind holds: too long (22001, 54000), too large (22003), no date (22007, 22008), no
- * text (22021, 22P05), not of the type (22P02, 22P03). It came with the request, and nothing of it was written.
+ * Whether the database refused a value that does not fit its column: too long (22001, 54000), too large (22003), not a
+ * date (22007, 22008), not valid text (22021, 22P05), of another type (22P02, 22P03). The value came with the request,
+ * and nothing was written.
  */
 function isRefusedByStore(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';

@@ -1,7 +1,7 @@
 import type { LogLine, WrongLine } from '@marquee/schemas/log';
 
-// Fastify's own type takes anything, and its logger writes an error under any other name than `err` as an empty object; words alone
-// at a level that tells of something wrong do not say what is wrong with what.
+// Fastify's own type accepts anything. But its logger writes an error as an empty object unless the field is named
+// `err`, and a message without fields at the level warn or above does not say what failed. These types forbid both.
 
 declare module 'fastify' {
   interface FastifyBaseLogger {

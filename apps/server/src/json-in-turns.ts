@@ -3,23 +3,23 @@ import { Readable } from 'node:stream';
 import { type SentAnswer, sentWithout } from './sent-answer.ts';
 import { createTurns } from './turns.ts';
 
-/** Lists of documents with their fields, and documents by kind and id, are taken apart; what is in a document is not. */
+/** Deep enough to split lists of documents, and documents by kind and id; a document's own values stay whole. */
 const LEVELS = 4;
 const CHUNK = 64 * 1024;
 
 /**
- * A large answer as JSON text in pieces, between which others have their turn: made at once, the documents of a whole
- * site keep every page waiting.
+ * Sends a large response as JSON text in pieces, with pauses for other requests. Serialising the documents of a whole
+ * site at once would block every page.
  */
 export const sendInTurns = <Body>(reply: FastifyReply, value: Body): SentAnswer<Body> =>
   sentWithout(reply.type('application/json; charset=utf-8').send(jsonInTurns(value)));
 
 export const jsonInTurns = (value: unknown): Readable => textInTurns(jsonPieces(value));
 
-/** The JSON text of a value in pieces, made as they are asked for. */
+/** The JSON text of a value in pieces, each made when it is read. */
 export const jsonPieces = (value: unknown): Generator<string> => pieces(value, LEVELS);
 
-/** A text that is made in pieces, put together to chunks of a size that is worth sending. */
+/** A stream of the pieces, joined to chunks that are large enough to send. */
 export const textInTurns = (made: Iterable<string>): Readable => Readable.from(chunks(made));
 
 async function* chunks(made: Iterable<string>): AsyncGenerator<Buffer> {

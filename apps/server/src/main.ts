@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 import { parseSettings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
 
-// From the second start on nothing is parsed and stripped of its types again.
+// From the second start on, Node need not parse the files and strip their types again.
 enableCompileCache();
 
 try {
@@ -12,7 +12,7 @@ try {
   const { start } = await import('./start.ts');
   await start(settings);
 } catch (error) {
-  // What the operator can put right needs a sentence, not a stack trace.
+  // For an error that the operator can fix, the message is enough: no stack trace.
   const isExpected = error instanceof SettingsError || error instanceof AppError;
   // oxlint-disable-next-line no-console -- there is no log yet
   console.error(isExpected ? error.message : error);

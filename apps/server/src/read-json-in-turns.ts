@@ -6,24 +6,24 @@ import { inTurns } from './turns.ts';
 
 /** Shorter bodies are read in one go: that takes a millisecond or two. */
 const SHORT = 256 * 1024;
-/** A body's lists of documents and rows are taken apart; what is in one of them is read in one go. */
+/** Deep enough to split a body's lists of documents and rows; each document or row is read in one go. */
 const LEVELS = 4;
-/** Of those none is longer: a document has 256 KB at most, of which every letter could be written as six. */
+/** No document or row is longer: a document has at most 256 KB, and an escape can write each letter as six. */
 const LONGEST_VALUE = 2 * 1024 * 1024;
-/** Room for as many of the longest is at hand: often enough more is taken up, and never much at once. */
+/** The buffer holds this many of the longest values: enough that refills are rare and each one is short. */
 const AT_HAND = 6;
-/** Of a kind there are ten thousand documents. Past these, whoever asks for the names of an object waits for them all. */
+/** A kind has at most ten thousand documents. Listing the keys of a far larger object would block the event loop. */
 const MOST_FIELDS = 100_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** What the harmful keys have in them, however they are written. */
+/** Every spelling of a harmful key, escapes included, matches this. */
 const SUSPECT = /__proto__|constructor|\\u00/i;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * Reads JSON as Fastify does, and that of large bodies in turns: an import of 64 MB would keep every page waiting for
- * a second.
+ * Reads JSON as Fastify does, but large bodies in steps, with pauses for other requests. Read at once, an import of
+ * 64 MB would block every page for a second.
  */
 export function readJsonInTurns(app: FastifyInstance): void {
   const readShort = app.getDefaultJsonParser('error', 'error');
@@ -43,8 +43,8 @@ export function readJsonInTurns(app: FastifyInstance): void {
 }
 
 /**
- * What `JSON.parse` makes of the text whose bytes these are, or INVALID_JSON; keys that change what objects inherit are
- * refused. No text and nothing that is read in one go may have more than `longest` bytes.
+ * Parses the bytes as `JSON.parse` parses their text. Throws INVALID_JSON, also for keys that would change an object's
+ * prototype. No string, and no value that is read in one go, may have more than `longest` bytes.
  */
 export function parseInTurns(blocks: readonly Buffer[], longest = LONGEST_VALUE): Promise<unknown> {
   const room = Buffer.allocUnsafeSlow(Math.min(lengthOf(blocks), AT_HAND * longest));
@@ -55,9 +55,9 @@ const lengthOf = (blocks: readonly Buffer[]): number =>
   blocks.reduce((length, block) => length + block.length, 0);
 
 type Reader = {
-  /** One piece of memory for the whole body: each new one of megabytes has everything tidied up first. */
+  /** One buffer, reused for the whole body: each new allocation of megabytes would cause a garbage collection. */
   readonly room: Buffer;
-  /** As much of the body as is at hand, the rest of it, and how far the reader has come in the first. */
+  /** `bytes` is the part of the body in the buffer, `at` the reader's position in it, `blocks` the rest of the body. */
   bytes: Buffer;
   at: number;
   readonly blocks: Buffer[];
@@ -74,7 +74,7 @@ function* readWhole(reader: Reader): Steps<unknown> {
   return value;
 }
 
-/** Takes up more of the body, unless the longest space, value and text at the end of that are at hand. */
+/** Refills the buffer, unless it still holds enough for the longest space, value and string together. */
 function takeUp(reader: Reader): void {
   const { room, bytes, at, blocks, longest } = reader;
   const left = bytes.length - at;
@@ -118,7 +118,7 @@ function* readObject(reader: Reader, levels: number): Steps<Record<string, unkno
     const value = yield* readValue(reader, levels);
     assertHarmless(key, value);
     object[key] = value;
-    // Also after what is empty: a body can consist of hundreds of thousands of that.
+    // Also after empty values: a body can have hundreds of thousands of them.
     yield undefined;
   } while (isNext(reader, COMMA));
   if (!isNext(reader, CLOSE_OBJECT)) throw invalid();
@@ -137,7 +137,7 @@ function* readList(reader: Reader, levels: number): Steps<unknown[]> {
   return list;
 }
 
-/** Goes past a byte, and whether it was there. */
+/** Skips the byte if it comes next, and returns whether it did. */
 function isNext(reader: Reader, byte: number): boolean {
   skipSpace(reader);
   if (reader.bytes[reader.at] !== byte) return false;
@@ -160,7 +160,7 @@ function skipSpace(reader: Reader): void {
   reader.at = at;
 }
 
-/** Goes past a text. */
+/** Skips a string. */
 function skipText(reader: Reader): void {
   const { bytes, at: start, longest } = reader;
   for (let at = start + 1; at < bytes.length; at += 1) {
@@ -175,7 +175,7 @@ function skipText(reader: Reader): void {
   throw invalid();
 }
 
-/** Goes past a value of any kind; whether it is one is found out when it is parsed. */
+/** Skips a value of any kind. Whether it is valid JSON shows only when it is parsed. */
 function skipValue(reader: Reader): void {
   const { bytes, at: start, longest } = reader;
   let depth = 0;
@@ -188,7 +188,7 @@ function skipValue(reader: Reader): void {
     }
     if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth += 1;
     else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
-      // The end of what is around a number or a word.
+      // The end of the list or object that holds this number or word.
       if (depth === 0) return;
       depth -= 1;
       if (depth === 0) {
@@ -205,7 +205,7 @@ function skipValue(reader: Reader): void {
 function parse({ bytes, at }: Reader, start: number): unknown {
   try {
     const text = bytes.toString('utf8', start, at);
-    // Looking at every field takes several times as long as reading them.
+    // A reviver that checks every field takes several times as long as parsing alone.
     if (!SUSPECT.test(text)) return JSON.parse(text);
     return JSON.parse(text, (key, value: unknown) => {
       assertHarmless(key, value);
@@ -216,7 +216,7 @@ function parse({ bytes, at }: Reader, start: number): unknown {
   }
 }
 
-/** As Fastify's own reader does: a copy of such a value made field by field would change what it inherits. */
+/** Refuses the same keys as Fastify's own parser: copying such an object field by field would change a prototype. */
 function assertHarmless(key: string, value: unknown): void {
   const isPrototype =
     key === '__proto__' ||

@@ -1,6 +1,6 @@
 /**
- * Has Node read what it knows of languages, which it does when something is first asked of them: some twenty
- * milliseconds, and more on a slow machine, that would be the first visitor's and of all who come with them (OPS-13).
+ * Makes Node load its language data at startup. Otherwise Node loads it at its first use. That takes some twenty
+ * milliseconds, more on a slow machine, for which the first visitor and all others at that moment would wait (OPS-13).
  */
 export function readLanguageData(locale = 'en'): void {
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(1);

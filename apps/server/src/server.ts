@@ -21,7 +21,7 @@ export async function startServer(
       process.exit(1);
     }, GRACE_MS);
     deadline.unref();
-    // A connection whose last answer came after the closing began would stay open for its next request.
+    // Without this, a connection that got its last response after the closing began stays open for a next request.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
     clearInterval(idle);

@@ -2,7 +2,7 @@ import { mayBePlatforms } from './modules/platform/own-cookies.ts';
 
 /** Turns the text of an environment variable into a value; `undefined` when it does not fit. */
 export type SettingParser<T> = {
-  /** What fits, in words that follow “wanted”. */
+  /** Describes the values that fit, as the words after “wanted”. */
   readonly wanted: string;
   read(raw: string): T | undefined;
 };
@@ -47,23 +47,23 @@ function listOf(readItem: (part: string) => string | undefined, wanted: string):
   };
 }
 
-/** Of a cookie that is not the site's own: those never reach the platform, so that everybody would be a guest. */
+/** The name of a cookie that is not the site's own. The site's own never reach the platform: all would be guests. */
 export const platformCookie: SettingParser<string> = {
   wanted: 'the name of a cookie that is none of the site’s own, such as session or __Host-session',
   read: (raw) => (raw.length <= 80 && mayBePlatforms(raw) ? raw : undefined),
 };
 
-/** Countries as headers name them: XK is no part of the standard, and what networks write for Kosovo. */
+/** Countries as headers name them. XK is not part of the standard, but networks use it for Kosovo. */
 export const countries: SettingParser<string[]> = listOf(
   (code) => (/^[A-Z]{2}$/.test(code) && isCountry(code) ? code : undefined),
   'ISO 3166 codes such as US,FR (the United Kingdom is GB)',
 );
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Those that no country has, though Unicode names them. */
+/** Codes that Unicode names although no country has them. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
-/** A code that was given up, such as UK or YU, is another one's alias: no network writes it. */
+/** A code such as UK or YU, which the standard does not use any more, is an alias of another: no network sends it. */
 function isCountry(code: string): boolean {
   const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
   return isCurrent && !NO_COUNTRIES.has(code) && regions.of(code) !== undefined;
@@ -114,7 +114,7 @@ export const scriptAddress: SettingParser<string> = {
   },
 };
 
-/** Where an OpenID Connect provider is. Plain http only on this machine: what is said there signs people in. */
+/** The address of an OpenID Connect provider. Plain http only on this machine, because its answers sign people in. */
 export const issuer: SettingParser<string> = {
   wanted: 'an https address such as https://accounts.example.com',
   read(raw) {
@@ -131,7 +131,7 @@ export const origin: SettingParser<string> = {
   read(raw) {
     if (!URL.canParse(raw)) return undefined;
     const url = new URL(raw);
-    // A browser takes other signs for a host, too; no name server does.
+    // Browsers accept more characters in a host name than name servers do.
     if (!/^(?:[a-z0-9_]|[a-z0-9_][a-z0-9_.-]*[a-z0-9_.]|\[[0-9a-f:.]+\])$/.test(url.hostname))
       return undefined;
     const isBare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;

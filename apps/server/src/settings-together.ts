@@ -5,7 +5,7 @@ import { flag } from './settings-parsers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A stand-in that nobody asked for would take players' deposits for play money. */
+/** The sandbox must be chosen explicitly: players could believe that deposits to it are real, but its money is not. */
 export function missingPlatform(environment: Environment, isDemo: boolean): SettingProblem[] {
   const { PLATFORM_URL: url, SANDBOX_PLATFORM: given } = environment;
   if (url?.trim() || flag.read(given?.trim() || (isDemo ? '1' : '0')) !== false) return [];
@@ -17,7 +17,7 @@ export function missingPlatform(environment: Environment, isDemo: boolean): Sett
 /** Names by which a machine reaches itself. */
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]', '[::]', '0.0.0.0']);
 
-/** A platform that is this server asks itself for every answer. */
+/** If PLATFORM_URL named this server, it would call itself for every answer. */
 export function ownPlatform({ platformUrl, publicOrigin, host, port }: Partial<Settings>): SettingProblem[] {
   if (platformUrl === undefined) return [];
   const { hostname, port: named, protocol, host: authority } = new URL(platformUrl);
@@ -30,7 +30,7 @@ export function ownPlatform({ platformUrl, publicOrigin, host, port }: Partial<S
   return [{ name: 'PLATFORM_URL', found, wanted }];
 }
 
-/** Settings that are nothing without others: on their own they would be believed to work. */
+/** Settings that have no effect without others: set alone, they would only seem to work. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   OIDC_CLIENT_ID: ['OIDC_ISSUER'],
@@ -39,7 +39,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   OIDC_ROLES: ['OIDC_ISSUER', 'OIDC_ROLE_CLAIM'],
   RESTRICTED_COUNTRIES: ['GEO_HEADER'],
 };
-/** What a demo brings itself. */
+/** Settings that a demo provides itself. */
 const OF_DEMO = new Set(['GEO_HEADER']);
 
 export function missingTogether(
@@ -57,7 +57,7 @@ export function missingTogether(
   );
 }
 
-/** Names a slip of the pen away from a setting that is not set: it would be left out without a word. */
+/** Finds misspelt names of settings: without this check, the setting would be ignored silently. */
 export function misspelt(environment: Environment, names: readonly string[]): SettingProblem[] {
   const isSet = (name: string): boolean => Boolean(environment[name]?.trim());
   const missing = names.filter((name) => name.includes('_') && !isSet(name));
@@ -69,5 +69,5 @@ export function misspelt(environment: Environment, names: readonly string[]): Se
     });
 }
 
-/** How many letters of a name may be others: two that changed places count as two. */
+/** How many letters of a name may differ. Two swapped letters count as two. */
 const slips = (name: string): number => (name.length < 9 ? 1 : Math.max(2, Math.floor(name.length / 6)));

@@ -21,9 +21,9 @@ type Definition<T> = {
   /** Name of the environment variable. */
   name: string;
   parse: SettingParser<T>;
-  /** What holds when the variable is not set; left out: the setting stays unset. */
+  /** The value when the variable is not set; left out: the setting stays unset. */
   fallback?: T;
-  /** What holds instead in demo mode. */
+  /** The value in demo mode when the variable is not set. */
   demoFallback?: T;
   /** Must be set when the server runs without DEMO_DIR. */
   requiredInProduction?: boolean;
@@ -179,7 +179,7 @@ export const settingDefinitions = {
     name: 'LOG_LEVEL',
     parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
-    // So that the demo's notice stays in sight.
+    // Fewer log lines keep the demo's notice visible.
     demoFallback: 'warn',
     description: 'Least severe log line that is written.',
   }),
@@ -364,7 +364,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   return Object.freeze(settings) as Settings;
 }
 
-/** What a definition makes of a text; `undefined` where it does not fit, which is then among the problems. */
+/** Parses a setting's text. When it does not fit, adds a problem and returns `undefined`. */
 export function readSetting<T>(
   { name, parse, secret }: Definition<T>,
   raw: string,

@@ -36,7 +36,7 @@ import { listening, openingStore, readingDemo, tryWith, wrongSecretsKey } from '
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PLAYER_DIR = join(ROOT, 'apps/player');
 const ADMIN_DIR = join(ROOT, 'admin');
-/** How long drawings in flight have to end after SIGTERM. */
+/** The time that unfinished drawings have after SIGTERM, in milliseconds. */
 const DRAWING_GRACE_MS = 2000;
 
 /** The composition root: puts store, platform, admin and casino together and listens. */
@@ -54,14 +54,14 @@ export async function start(given: Settings): Promise<void> {
     const { isSeeded } = await seedSite(store, { documents: demo.documents, adminUsers: DEMO_PEOPLE });
     if (!isSeeded) await addMissingTextsIfPossible(store, demo.documents, app.log);
   }
-  // Pictures of the demo's games, and everything the generator knows by itself.
+  // Artwork for the demo's games, and everything that the generator can draw without them.
   const games = (demo?.platform['games'] ?? []) as readonly ArtworkGame[];
   const artwork = openArtwork({
     directory: join(dataDir, 'artwork'),
     artwork: createArtwork({ games }),
     log: app.log,
   });
-  // Large pictures take seconds to draw; the next start draws them again, so the end does not wait for all of them.
+  // Large pictures take seconds to draw. The shutdown does not wait for all of them: the next start draws them again.
   app.addHook('preClose', async () => {
     setTimeout(() => void artwork.close(), DRAWING_GRACE_MS).unref();
   });
@@ -87,7 +87,7 @@ export async function start(given: Settings): Promise<void> {
     ...embeddedPlatform(store, demo, settings),
     admin: {
       api: async (scope) => {
-        // Personas are only handed on; the preview checks what it is given.
+        // Personas are passed on unchecked; the preview checks them.
         const personas = demo?.personas as AdminApiOptions['personas'];
         await scope.register(adminApi, {
           prefix: '/admin/api',
@@ -152,7 +152,7 @@ function ssoOptions(settings: Settings): SsoOptions | undefined {
   };
 }
 
-/** The sandbox with the demo's players and games; without a demo it is there and empty. */
+/** The sandbox with the demo's players and games; without a demo it exists but is empty. */
 function embeddedPlatform(
   store: Store,
   demo: DemoSite | undefined,
@@ -172,7 +172,7 @@ function embeddedPlatform(
   let feed: LiveFeed | undefined;
   return {
     sandbox: async (scope) => {
-      // Loaded here: in front of a platform elsewhere nothing of it is in the process.
+      // Imported only here, so that a server with a real platform does not load the sandbox.
       const { sandbox } = await import('@marquee/sandbox');
       await scope.register(sandbox, {
         db: store.withTables<unknown>(),

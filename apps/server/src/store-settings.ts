@@ -3,7 +3,7 @@ import { misspelt } from './settings-together.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 
 /**
- * The settings of the store alone, for commands that work on it beside the server.
+ * Only the settings of the store, for commands that work on the store without the server.
  * @throws {SettingsError}
  */
 export function parseStoreSettings(
@@ -16,7 +16,7 @@ export function parseStoreSettings(
       return raw ? readSetting(definition, raw, problems) : definition.fallback;
     },
   );
-  // Misspelt, another store would be written to.
+  // With a misspelt name, the command would write to another store.
   const names = [settingDefinitions.dataDir.name, settingDefinitions.databaseUrl.name];
   problems.push(...misspelt(environment, names));
   if (dataDir === undefined || problems.length > 0) throw new SettingsError(problems);

@@ -1,18 +1,19 @@
-/** The longest that work on many things keeps the thread at a stretch: whatever else came in waits for it. */
+/** The longest time that long work blocks the event loop without a pause: all other requests wait meanwhile. */
 const LONGEST_MS = 10;
 
 /**
- * An answer takes several turns of the event loop: it is read, the store or the platform is asked, it is written. With a
- * step of this work at each of them it would wait for as many steps.
+ * Turns of the event loop that other requests get between two steps of long work. A request takes several turns: it is
+ * read, the store or the platform is asked, the response is written. With a step in each turn, the request would wait
+ * for as many steps.
  */
 export const TURNS_OF_OTHERS = 4;
 
-/** Work that goes on once others had their turn, the one that waits longest first. */
+/** Paused work, the longest waiting first. It continues after the turns of other requests. */
 const waiting: (() => void)[] = [];
 
 /**
- * Lets whatever else has come in be answered before the work goes on. Of all the work in turns, only one goes on before
- * others are looked after again: eight who ask for the same would keep them waiting eight times as long.
+ * Lets other requests be answered before the work continues. Of all paused work, only one piece continues at a time,
+ * then other requests get their turns again. Otherwise eight such pieces would make them wait eight times as long.
  */
 export const turnOfOthers = (): Promise<void> =>
   new Promise((resolve) => {
@@ -29,7 +30,7 @@ function goOn(turn: number): void {
   if (waiting.length > 0) setImmediate(goOn, 1);
 }
 
-/** To be awaited after each of many things: gives others their turn when the work has kept the thread for long. */
+/** Await the returned function after each step: it pauses for other requests when the work has run for long enough. */
 export function createTurns(now: () => number = () => performance.now()): () => Promise<void> | undefined {
   let since = now();
   return () => {
@@ -40,19 +41,19 @@ export function createTurns(now: () => number = () => performance.now()): () => 
   };
 }
 
-/** Work in steps, between which others have their turn. */
+/** Runs work step by step, with pauses for other requests. */
 export async function inTurns<Result>(steps: Generator<unknown, Result, undefined>): Promise<Result> {
   const turn = createTurns();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     const pause = turn();
-    // Ten thousand short steps are not ten thousand waits.
+    // Short steps run on without a pause: ten thousand of them must not wait ten thousand times.
     if (pause) await pause;
   }
 }
 
-/** `map` for many or large things, between which others have their turn. */
+/** `map` for many or large items, with pauses for other requests. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   change: (item: Item, index: number) => Result | Promise<Result>,

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 import { SettingsError, type SettingProblem } from './settings-error.ts';
 import { DatabaseRefused } from './store/connections/database-refused.ts';
 
-/** Settings that are well formed and still cannot be used: only trying tells. What the system said names which. */
+/** Well-formed settings may still be unusable, which shows only in use. The system's error tells which one it is. */
 type Verdict<Names extends keyof Settings = keyof Settings> = (
   settings: Pick<Settings, Names>,
   code: string,
@@ -51,7 +51,7 @@ export const readingDemo: Verdict = ({ demoDir }, _code, { message }) => ({
   wanted: 'a directory with the JSON files of a demo site: site/<kind>/<id>.json, personas and platform',
 });
 
-/** What the store keeps encrypted cannot be read: nobody with a second factor could sign in. */
+/** The encrypted secrets in the store cannot be read, so nobody with a second factor could sign in. */
 export function wrongSecretsKey(): SettingsError {
   const wanted = 'the key with which the secrets in the store were encrypted (without it, SESSION_SECRET is)';
   return new SettingsError([{ name: 'SECRETS_KEY', found: 'another key', wanted }]);

@@ -4,8 +4,8 @@ import { join, normalize } from 'node:path';
 export type ReadStyles = (address: string) => string | null;
 
 /**
- * Reads styles of the player's build by their address, each once; null where there are none, as in development, where
- * Vite serves them.
+ * Reads stylesheets of the player's build by their address, each file once. Returns null when there is no such file:
+ * in development, Vite serves the stylesheets.
  */
 export function builtStyles(clientDir: string | undefined): ReadStyles {
   const known = new Map<string, string | null>();
@@ -23,7 +23,7 @@ export function builtStyles(clientDir: string | undefined): ReadStyles {
 function readStyles(file: string): string | null {
   try {
     const styles = readFileSync(file, 'utf8');
-    // What would end the element that they stand in.
+    // `</` could close the <style> element that will hold the text, so such a stylesheet is not inlined.
     return styles.includes('</') ? null : styles;
   } catch {
     return null;

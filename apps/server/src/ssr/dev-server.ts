@@ -7,8 +7,8 @@ import { assertPlayerBuild, type Player } from './player-build.ts';
 type Roots = { playerDir: string; adminDir: string };
 
 /**
- * Player and admin through Vite, so that a saved file shows at once. Only for development: Vite is not there in
- * production.
+ * Serves player and admin through Vite, so that a saved file shows at once. Only for development: production has no
+ * Vite.
  */
 export async function createDevServer(app: FastifyInstance, { playerDir, adminDir }: Roots): Promise<Player> {
   const { createServer } = await import('vite');
@@ -39,7 +39,7 @@ export async function createDevServer(app: FastifyInstance, { playerDir, adminDi
 
 type Raw = { request: Parameters<Connect.Server>[0]; reply: Parameters<Connect.Server>[1] };
 
-/** What Vite does not answer goes on to the routes. */
+/** Requests that Vite does not answer continue to the routes. */
 function runMiddlewares(
   middlewares: Connect.Server,
   { request, reply }: Raw,

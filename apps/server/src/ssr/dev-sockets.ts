@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 const FIRST_PORT = 24_678;
 const TRIED = 50;
 
-/** Through which open pages hear what was saved. */
+/** The server whose WebSockets tell open pages which files were saved. */
 export type DevSockets = { server: Server; port: number };
 
 /**
- * The first port from Vite’s own on that nobody has: a second checkout that runs beside has its own, and a server that
- * starts again has the one that its open pages ask for.
+ * Listens on the first free port, counting up from Vite’s own. A second checkout that runs at the same time so gets a
+ * port of its own. A restarted server gets the same port again, which its open pages connect to.
  */
 export async function listenForPages(first = FIRST_PORT): Promise<DevSockets> {
   for (let port = first; port < first + TRIED; port += 1) {
@@ -19,7 +19,7 @@ export async function listenForPages(first = FIRST_PORT): Promise<DevSockets> {
       await once(server, 'listening');
       return { server, port };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error; // Errors of a listening server are of Node.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error; // A listening server emits Node errors.
     }
   }
   throw new Error(

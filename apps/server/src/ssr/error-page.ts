@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, handleError, knownError } from '../errors.ts';
 
-/** Nothing of it is the visitor's, and nothing of it runs. */
+/** The plain error page needs no scripts and no other files. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Draws the site's own page for an address where nothing is; undefined when it cannot be drawn either. */
+/** Renders the site's own “not found” page; undefined when that page cannot be rendered either. */
 type DrawNothingHere = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
 ) => Promise<FastifyReply | undefined>;
 
-/** What a browser opens in a tab or a frame, unlike what a script asks for. */
+/** Whether a browser opens this address in a tab or a frame. Requests of scripts are not navigations. */
 function isNavigation({ headers, url }: FastifyRequest): boolean {
   const { accept, 'sec-fetch-mode': mode } = headers;
   if (/\.data(?:\?|$)/.test(url)) return false;
@@ -20,8 +20,8 @@ function isNavigation({ headers, url }: FastifyRequest): boolean {
 }
 
 /**
- * The error handler of pages: what goes wrong before a page is made is told by a page, too. A script that asks, such
- * as the router for its data, gets the body of errors.
+ * The error handler of pages: it answers with an HTML page when an error occurs before the page is rendered. Scripts,
+ * such as the router when it loads data, get the usual error body.
  */
 export function answerErrorsByPages(draw: DrawNothingHere = async () => undefined) {
   return async (
@@ -51,7 +51,7 @@ async function tryToDraw(
   }
 }
 
-/** Where not even the site's page can be drawn. */
+/** The last resort, when the site's own page cannot be rendered. */
 function sendPlainPage(reply: FastifyReply, { status, code }: AppError): FastifyReply {
   const words = status < 500 ? 'This page cannot be shown' : 'This page cannot be shown at the moment';
   return reply

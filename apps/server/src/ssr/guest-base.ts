@@ -3,14 +3,14 @@ import type { RequestServices } from '@marquee/player';
 export const GUEST_BASE = '/guest';
 const BELOW = /^\/guest(?:[/?]|\.data(?:\?|$)|$)/;
 
-/** Whether a page or a navigation's data is asked for where the site stands for guests of a restricted region (NAV-21). */
+/** Whether the request is for a page or for router data below /guest, the site for restricted regions (NAV-21). */
 export function isBelowGuestBase(url: string): boolean {
   return BELOW.test(url);
 }
 
 /**
- * The site below /guest/: each of its pages once more, as a guest of a restricted region sees them, wherever the
- * visitor is. A proxy that knows regions by itself sends its guests there. Files and calls stay at their addresses.
+ * The site below /guest/ repeats every page as a guest of a restricted region sees it, wherever the visitor is. A
+ * proxy that detects regions itself can send its guests there. Files and API calls keep their addresses.
  */
 export function belowGuestBase(services: RequestServices): { services: RequestServices; basename: string } {
   const clientContext: RequestServices['clientContext'] = () => ({

@@ -3,32 +3,32 @@ import { LRUCache } from 'lru-cache';
 import type { PageBody } from './page-body.ts';
 import type { PageSources } from './page-sources.ts';
 
-/** An answer that everybody with the same key gets. */
+/** A response that every visitor with the same key gets. */
 export type SharedPage = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Of the page's bytes. */
+  /** A hash of the page's bytes. */
   tag: string;
   body: PageBody;
 };
 
 export type KeptPages = {
-  /** The page of a key as long as it holds and need not be drawn anew. */
+  /** The cached page of a key, while it is valid and fresh: it need not be rendered again yet. */
   find(key: Pick<PageKey, 'key'>): SharedPage | undefined;
-  /** The page of a key, drawn when nothing that is kept still holds; undefined: it turned out to be nobody else's. */
+  /** The page of a key; rendered when no cached page is valid. Undefined: this page turned out not to be shareable. */
   get(key: PageKey, draw: Draw): Promise<SharedPage | undefined>;
 };
 
-/** `release`: pages of another one are of no use to anybody. `longestMs`: the oldest that the page may be. */
+/** `release`: a new release empties the cache. `longestMs`: the greatest age of the page. */
 export type PageKey = { key: string; path: string; release: string; isCommon: boolean; longestMs: number };
-/** @param drawnAt when the page says that it was drawn: drawn again for an aged answer, it goes on saying so */
+/** @param drawnAt the render time that the page states; it stays the same when only platform answers are renewed */
 type Draw = (drawnAt: number) => Promise<Drawn | undefined>;
 export type Drawn = { page: SharedPage; sources: PageSources };
 
 type Kept = {
   page: SharedPage;
   drawnAt: number;
-  /** From then on it says a later instant when it is drawn anew. */
+  /** A render after this instant states a new `drawnAt`; an earlier one keeps the old. */
   redrawAt: number;
   freshUntil: number;
   validUntil: number;
@@ -38,25 +38,26 @@ type Instants = { drawnAt: number; begunAt: number };
 type Options = {
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Memory for all of them. */
+  /** Memory for all cached pages together. */
   maxBytes: number;
 };
 
-/** What the platform says of no age of its own is asked again after so long. */
+/** The longest time for which an answer of the platform counts as fresh; the platform may state a shorter one. */
 const PLATFORM_MS = 10_000;
-/** A page for which it could not be asked: not kept for long, and not drawn for everybody who comes meanwhile either. */
+/** A page whose platform call failed is cached only briefly: long enough that not every visitor causes a new render. */
 const FAILED_MS = 1000;
-/** So long before a page is too old for anybody, the next who asks has it drawn anew: nobody waits for it. */
+/** From this long before a page expires, the next request starts a render in the background: nobody waits for it. */
 const AHEAD_MS = 10_000;
-/** A page's headers, its key, and what keeping it takes. */
+/** An estimate for a page's headers, its key and its cache entry. */
 const OVERHEAD_BYTES = 4096;
-/** Of the memory, for addresses that anybody can make up: queries, and pages that there are not. */
+/** The share of the memory for addresses that anybody can make up: with a query, or of pages that do not exist. */
 const UNCOMMON_SHARE = 1 / 8;
 
 /**
- * Pages that were drawn for guests, given to everybody who would get the same. Each is drawn once however many ask at
- * the same moment. It ends with its release, at the instant at which something in it changes, and at its greatest age; when
- * what the platform said for it has aged, the next who asks still gets it, and it is drawn anew meanwhile.
+ * A cache of pages rendered for guests. Every visitor who would get the same page gets the cached one. A page is
+ * rendered once, however many visitors ask for it at the same moment. It expires with its release, at the instant at
+ * which something in it changes, and at its greatest age. When its platform answers are no longer fresh, the next
+ * visitor still gets the cached page, and a new one is rendered in the background.
  */
 export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   const poolOf = (size: number): LRUCache<string, Kept> =>
@@ -72,11 +73,11 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
   function find(key: string): Kept | undefined {
     const now = clock();
     const kept = common.get(key) ?? uncommon.get(key);
-    // A clock that was set back makes it one from the future.
+    // `drawnAt` lies in the future when the clock was set back.
     return kept && now >= kept.drawnAt && now < kept.validUntil ? kept : undefined;
   }
 
-  /** Answers the page that is given out from now on. */
+  /** Returns the page that visitors get from now on. */
   function keep(
     { key, isCommon, longestMs }: PageKey,
     { page: drawn, sources }: Drawn,
@@ -87,7 +88,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       before.freshUntil = clock() + FAILED_MS;
       return before.page;
     }
-    // Of the same bytes every form is there already.
+    // When the bytes are the same, the cached page already has its compressed forms.
     const page = before?.page.tag === drawn.tag && before.page.status === drawn.status ? before.page : drawn;
     const until = sources.hasFailed ? begunAt + FAILED_MS : drawnAt + longestMs;
     const pool = isCommon && page.status === 200 ? common : uncommon;
@@ -101,7 +102,7 @@ export function createKeptPages({ clock, log, maxBytes }: Options): KeptPages {
       ),
       validUntil: Math.min(until, sources.validUntil),
     });
-    // What it takes is counted when it is set.
+    // The cache computes an entry's size only when the entry is set.
     page.body.onResize(() => {
       const current = pool.peek(key);
       if (current?.page === page) pool.set(key, { ...current });

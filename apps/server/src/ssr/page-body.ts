@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 const readBrotli = promisify(brotliDecompress);
 const readGzip = promisify(gunzip);
 
-/** As answers on the way are compressed (transport.ts), in one piece. */
+/** Compresses a whole body, with the settings that transport.ts uses for streamed responses. */
 const brotli = (body: Buffer): Promise<Buffer> =>
   compressBrotli(body, {
     params: {
@@ -20,7 +20,7 @@ const brotli = (body: Buffer): Promise<Buffer> =>
   });
 
 const SUPPORTED: Encoding[] = ['br', 'gzip'];
-/** Browsers say the same few; whoever makes up others is read anew each time. */
+/** Browsers send only a few different values. Made-up values beyond this number are parsed each time. */
 const MOST_KNOWN = 50;
 const known = new Map<string, Encoding>();
 
@@ -34,18 +34,18 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return chosen;
 }
 
-/** The tag of a page's bytes in one form: each form is another answer. */
+/** The ETag of a page in one encoding: each encoding is a different response. */
 export const etagOf = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
 
-/** A page's bytes in every form that somebody has asked for: made once, by another thread. */
+/** A page's bytes in every encoding that was asked for. Each is compressed once, on another thread. */
 export type PageBody = {
-  /** The form, if it is there already. */
+  /** The bytes in this encoding, if they exist already. */
   peek(encoding: Encoding): Buffer | undefined;
   get(encoding: Encoding): Promise<Buffer>;
   /** Bytes that are held. */
   readonly size: number;
-  /** Called when other forms are held than before. */
+  /** The listener is called when the set of encodings in memory changes. */
   onResize(listener: () => void): void;
 };
 
@@ -59,7 +59,7 @@ export function createPageBody(html: Buffer): PageBody {
     const plain = forms.get('identity') ?? (await readBack(forms));
     const made = await { br: brotli, gzip: compressGzip, identity: (same: Buffer) => same }[encoding](plain);
     forms.set(encoding, made);
-    // Almost nobody asks for it, and it is most of the bytes.
+    // Almost nobody asks for the uncompressed form, and it takes the most memory.
     if (encoding !== 'identity' && !isPlainAsked) forms.delete('identity');
     tell();
     return made;

@@ -7,17 +7,17 @@ import type { RequestVisitor } from '../modules/delivery/visitor.service.ts';
 import type { SharedPage } from './kept-pages.ts';
 import { encodingFor, etagOf, type Encoding } from './page-body.ts';
 
-/** A page that was given to a request, which the next request of its kind may have without asking who it is again. */
+/** A page that one request got. The next request of the same kind may get it without identifying the visitor again. */
 export type Given = {
   visitor: RequestVisitor;
-  /** The page of this key that still holds. */
+  /** The cached page of this key, while it is valid and fresh. */
   find(): SharedPage | undefined;
 };
 
 export type PageFront = {
   /**
-   * Notes what a request was given, for those who are told from it by nothing.
-   * @param pageCookies of a `Cookie` header what pages are drawn from
+   * Notes which page a request got, for later requests that do not differ from it.
+   * @param pageCookies extracts from a `Cookie` header the part that pages are rendered from
    */
   remember(request: FastifyRequest, given: Given, pageCookies: PageCookies): void;
 };
@@ -38,11 +38,11 @@ type Options = {
   countVisit?: ((request: FastifyRequest, visitor: RequestVisitor) => void) | undefined;
 };
 
-/** Kinds of requests, of which a site has some hundreds for each page. */
+/** The greatest number of request kinds in memory; a site has some hundreds for each page. */
 const MOST_KINDS = 20_000;
-/** Longer is no browser’s. */
+/** In characters; no browser causes a longer one. */
 const LONGEST_KIND = 2000;
-/** Of one request alone, and what Node writes by itself. */
+/** Headers that differ for each request, and headers that Node writes itself. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'server-timing',
@@ -57,9 +57,9 @@ const OF_BODY = new Set(['content-type', 'content-encoding']);
 type Sent = Partial<Record<Encoding, { whole: readonly string[]; unchanged: readonly string[] }>>;
 
 /**
- * Answers what is asked for all the time before anything else looks at it: a guest who differs in nothing that a page
- * is made from from one who was just answered gets the same bytes, headers included. Everybody else goes the long way,
- * which says what they get and notes it here. Nothing is decided here that the long way does not decide.
+ * Answers frequent requests before any other hook runs. A guest gets the same bytes, headers included, as an earlier
+ * guest when the two requests differ in nothing that a page is rendered from. Every other request takes the normal
+ * route, which decides the response and notes it here. This code decides nothing that the normal route does not decide.
  */
 export function createPageFront(app: FastifyInstance, options: Options): PageFront {
   const { clock, release, countVisit } = options;
@@ -68,7 +68,7 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
   const remembered = new WeakMap<FastifyRequest, { page: SharedPage; encoding: Encoding }>();
   let known = '';
   let cookiesOf: PageCookies | undefined;
-  // Of the plugin that reads them for everybody else: it is there once requests come.
+  // Cookies are parsed by the plugin that all routes use. It is registered by the time requests arrive.
   const readers = (pageCookies: PageCookies): CookieReaders => ({
     pageCookies,
     parseCookie: (header) => app.parseCookie(header),
@@ -83,7 +83,7 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
     countVisit?.(request, given.visitor);
   });
 
-  /** False: the page is not there in the form that is asked for. */
+  /** False: the page does not exist yet in the encoding that the browser accepts. */
   function answer(request: FastifyRequest, reply: FastifyReply, page: SharedPage): boolean {
     const { raw, id, headers } = request;
     const encoding = encodingFor(headers['accept-encoding']);
@@ -101,7 +101,7 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
     return true;
   }
 
-  // What was sent the long way is what the next one is sent.
+  // The headers that the normal route sent are sent again to the next request of this kind.
   app.addHook('onResponse', (request, reply, done) => {
     const answered = remembered.get(request);
     if (answered && reply.statusCode === 200) {
@@ -119,7 +119,7 @@ export function createPageFront(app: FastifyInstance, options: Options): PageFro
       const page = given.find();
       const kind = kindOf(request.raw, options, readers(pageCookies));
       if (!page || page.status !== 200 || kind === undefined) return;
-      // Drawn while the next release came: whoever asks from now on gets that one.
+      // The page was rendered while a new release arrived: later requests must get the new release.
       if (given.visitor.release.id !== release()) return;
       if (known !== release()) {
         known = release();
@@ -141,8 +141,8 @@ function listHeaders(reply: FastifyReply): { whole: string[]; unchanged: string[
 }
 
 /**
- * Everything of a request that says which page it gets, as one text: facts of which browsers have a few are taken as
- * they are. Undefined: it may be somebody’s in particular, and goes the long way.
+ * Everything in a request that decides which page it gets, as one string. Header values of which browsers send only a
+ * few variants are used unchanged. Undefined: the request may belong to a known person and takes the normal route.
  */
 function kindOf(
   { method, url, headers, rawHeaders, socket }: IncomingMessage,
@@ -172,14 +172,14 @@ function kindOf(
   return kind.length > LONGEST_KIND ? undefined : kind;
 }
 
-/** A header that somebody sends twice is a list. */
+/** A header that is sent twice may be an array. */
 const text = (headers: IncomingHttpHeaders, name: string): string => String(headers[name] ?? '');
 
-/** Somebody’s session, whoever works on the site, and what the demo’s console sets: seldom, so all of it is the long way. */
+/** Cookies of a session, of people who work on the site, or of the demo’s console. Rare: all take the normal route. */
 const mayBeSomebody = (cookie: string, sessionCookie: string): boolean =>
   cookie.includes(sessionCookie) || /marquee_|ffc=|sandbox_/i.test(cookie);
 
-/** The cookies that make a guest, and not the page alone (visitor.service.ts), as those read them who decide by them. */
+/** The cookies that decide facts about the guest (visitor.service.ts), parsed by the same parser as there. */
 const namedValues = ({ locale, affb_id: partner }: Record<string, string | undefined>): string =>
   JSON.stringify([locale, partner]);
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Of a request, all that a page is made from. */
+/** The parts of a request that a page is rendered from. */
 export type PageRequest = Pick<
   FastifyRequest,
   'url' | 'host' | 'hostname' | 'protocol' | 'headers' | 'cookies' | 'ip' | 'id' | 'log' | 'server'

@@ -1,11 +1,11 @@
 import type { PlatformClient } from '../modules/platform/platform-client.ts';
 
-/** What a page is being drawn from, as far as it decides how long the page holds. */
+/** Facts about the data that a page is rendered from, which decide how long the page is valid. */
 export type PageSources = {
   /** Epoch milliseconds of the first change by time alone; Infinity: there is none. */
   validUntil: number;
   hasAsked: boolean;
-  /** Something that the page shows could not be had from the platform. */
+  /** The platform could not deliver something that the page shows. */
   hasFailed: boolean;
   /** The shortest time for which the platform said that something holds, in milliseconds; Infinity: it said nothing. */
   platformMs: number;
@@ -18,7 +18,7 @@ export type WatchedSources = {
   watch(client: PlatformClient): PlatformClient;
 };
 
-/** What this server answers itself, of which the answer does not say when it changes. */
+/** Calls that this server answers itself. Their answers do not say when they change. */
 const OWN_CALLS = /^\/api\/fe\//;
 
 export function watchSources(): WatchedSources {
@@ -51,7 +51,7 @@ export function watchSources(): WatchedSources {
   };
 }
 
-/** In milliseconds. An age of none is what platforms say by habit of everything: it is no wish of its own. */
+/** In milliseconds. `max-age=0` counts as not stated: platforms send it by default with every answer. */
 function maxAgeOf(headers: Headers): number {
   const [, seconds] =
     /(?:^|[\s,])max-age=(\d{1,9})(?:$|[\s,])/i.exec(headers.get('cache-control') ?? '') ?? [];

@@ -10,9 +10,9 @@ export type PlayerBuild = ServerBuild & {
     module: ServerBuild['entry']['module'] & {
       requestServices: RouterContext<RequestServices>;
       sharedPages: {
-        /** Of a `Cookie` header what a guest's page is drawn from, besides what makes the visitor. */
+        /** The part of a `Cookie` header that a guest's page is rendered from, besides the facts about the visitor. */
         cookies(header: string | undefined): string;
-        /** The oldest that a page may be that somebody gets, in milliseconds. */
+        /** The greatest age of a page that a visitor may get, in milliseconds. */
         longestMs: number;
       };
     };
@@ -28,7 +28,7 @@ export type Player = {
   version?: string;
 };
 
-/** The player as `npm run build` made it; nothing when it was not built. */
+/** The player as `npm run build` made it; undefined when it was not built. */
 export async function findPlayer(playerDir: string): Promise<Player | undefined> {
   const entry = join(playerDir, 'build/server/index.js');
   const isBuilt = await access(entry).then(
@@ -46,7 +46,7 @@ export async function findPlayer(playerDir: string): Promise<Player | undefined>
   };
 }
 
-/** What pages load when they are first drawn: by then everybody would wait for it to be compiled. */
+/** Loads at startup the modules that pages import at their first render: otherwise visitors wait for compilation. */
 async function loadParts(directory: string): Promise<void> {
   for (const file of await readdir(directory))
     if (file.endsWith('.js')) await import(pathToFileURL(join(directory, file)).href);

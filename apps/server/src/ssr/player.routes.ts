@@ -27,12 +27,12 @@ type Options = {
 
 const YEAR = '1y';
 const HOUR = '1h';
-/** A page of which the platform, which may have it, could not tell. */
+/** The page may exist on the platform, but the platform could not be asked. */
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = 30;
 /**
- * What the admin frames beside its forms: in a process of its own, where what it draws does not hold up a key in a field
- * (docs/decisions/022). Browsers that do not know the header keep it in the admin's.
+ * The page that the admin frames beside its forms. It runs in a browser process of its own, so that its rendering does
+ * not delay typing in a form (docs/decisions/022). Browsers that do not know the header keep it in the admin's process.
  */
 const PREVIEW = '/preview';
 const OWN_PROCESS = 'isolate-and-credentialless';
@@ -48,7 +48,7 @@ export async function playerRoutes(
     const visitor = await app.visitorFor(request, localePrefix(request.url));
     reply.header('cache-control', visitor.context.login === 'player' ? 'private, no-cache' : 'no-cache');
     reply.header('vary', app.visitorVary);
-    // What it was by this server's clock: a page that is kept does not say (apps/player/app/shared/live/server-clock.ts).
+    // The time of this server's clock: a cached page does not contain it (apps/player/app/shared/live/server-clock.ts).
     reply.header('server-timing', `clock;dur=${visitor.context.now}`);
     if (request.url === PREVIEW) reply.header('document-isolation-policy', OWN_PROCESS);
     if (isBelowGuestBase(request.url)) reply.header('x-robots-tag', 'noindex');
@@ -71,7 +71,7 @@ export async function playerRoutes(
     }
   }
 
-  /** The site's page for an address where nothing is, in the language of the address that was asked for. */
+  /** The site's “not found” page, in the language of the requested address. */
   async function drawNothingHere(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,7 +82,7 @@ export async function playerRoutes(
     const path = visitor.release.documents('locale').has(prefix) ? `/${prefix}/404` : '/404';
     const made = createRequestServices(request, visitor, services);
     const { response, inline } = await renderPage(toWebRequest(request, reply, path), { services: made });
-    // A page that leads elsewhere is no answer to this.
+    // A redirect does not answer an error.
     if (response.status >= 300 && response.status < 400) return undefined;
     reply.header('vary', app.visitorVary);
     const frames = sportsOrigins(visitor, path);

@@ -6,7 +6,7 @@ import type { PreviewLinkRow } from '../modules/preview-links/preview-links.repo
 
 type Wishes = { prefix?: string | undefined; cookie?: string | undefined };
 
-/** The visitor a link was made for, whoever opens it. Only the language follows what they choose on the page. */
+/** The visitor that a link was made for, whoever opens it. Only the language follows the choice made on the page. */
 export function createPreviewVisitor(
   link: PreviewLinkRow,
   { release, now, prefix, cookie }: Wishes & { release: Release; now: number },
@@ -20,7 +20,7 @@ export function createPreviewVisitor(
   };
   return {
     context: seen,
-    // A player nobody is signed in as: the name of the persona, and nothing of an account.
+    // Nobody is signed in as this player: it has the persona's name and no account data.
     player:
       context.login === 'player'
         ? { id: context.userId ?? 'preview', email: '', nickname: link.visitor, currency: context.currency }

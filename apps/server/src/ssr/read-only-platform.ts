@@ -8,7 +8,7 @@ const READS = new Set(['GET', 'HEAD']);
 export const isReading = (method: string, path: string): boolean =>
   READS.has(method) || (method === 'POST' && READING_POSTS.test(path));
 
-/** The platform as nobody in particular sees it: no session goes there, nothing is changed, no cookie comes back. */
+/** The platform as an anonymous visitor sees it: it gets no session, nothing is changed, no cookie comes back. */
 export function createReadOnlyPlatform(client: PlatformClient, locale: string): PlatformClient {
   return {
     async fetch(path, init = {}) {

@@ -4,14 +4,14 @@ import { createBoundedCache, type BoundedCache } from '../modules/delivery/bound
 import type { Player, PlayerBuild } from './player-build.ts';
 import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
 
-/** Renders one request by the player's routes, below an address of its own where one is given. */
+/** Renders one request with the player's routes, below `basename` when it is given. */
 export type RenderPage = (
   request: Request,
   page: { services: RequestServices; basename?: string },
 ) => Promise<RenderedPage>;
 
 const SITE = '/';
-/** A handler for each address that pages stand below; most requests are the site's. */
+/** The number of cached handlers: one for each base address. Most requests use the site's own. */
 const KEPT_HANDLERS = 32;
 
 export function createRenderPage(player: Player): RenderPage {
@@ -30,7 +30,7 @@ export function createRenderPage(player: Player): RenderPage {
 
   return async (request, { services, basename = SITE }) => {
     const build = await player.loadBuild();
-    // Of the pages that are asked for at the same moment one begins at a time: what they ask for follows at once.
+    // Pages that are requested at the same moment start one at a time, so that each can send its own calls at once.
     await services.turnOfOthers();
     const context = new RouterContextProvider();
     context.set(build.entry.module.requestServices, services);

@@ -1,9 +1,9 @@
 import { NOTHING_INLINE, sealPage, type InlineSources } from './seal-page.ts';
 
-/** An answer of the player's routes, and what of it the policy of content has to name. */
+/** A response of the player's routes, and the inline code that its content security policy has to name. */
 export type RenderedPage = { response: Response; inline: InlineSources };
 
-/** Pages come whole, so what they hold can be named before their first byte; everything else passes as it comes. */
+/** Pages are buffered, so that headers can name their inline code. Every other response passes through unchanged. */
 export async function toRenderedPage(response: Response, nonce: string): Promise<RenderedPage> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || !response.body) return { response, inline: NOTHING_INLINE };

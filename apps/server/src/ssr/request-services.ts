@@ -27,7 +27,7 @@ export type ServiceSources = {
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
-/** What loaders may ask for, bound to one visitor and one release. */
+/** The services that loaders may use, bound to one visitor and one release. */
 export function createRequestServices(
   request: PageRequest,
   visitor: RequestVisitor,
@@ -38,7 +38,7 @@ export function createRequestServices(
   return {
     visitor: {
       context,
-      // What the platform answers GET /api/player with; the player's type names the fields it reads.
+      // The platform's answer to GET /api/player; the player's type names the fields that it reads.
       player: visitor.player as RequestServices['visitor']['player'],
       hasLapsed: visitor.hasLapsed,
       ...(visitor.isUnknown ? { isUnknown: true } : {}),
@@ -47,7 +47,7 @@ export function createRequestServices(
       isAdmin: visitor.isAdmin,
       hasOverrides: visitor.hasOverrides,
     },
-    // Only a player has something to lose by it, and caches keep what guests get.
+    // Only a signed-in player can lose an open round, and pages of guests are cached.
     ...(visitor.player && request.cookies['marquee_round'] !== undefined ? { hasRound: true } : {}),
     release: release.number,
     releaseId: release.id,
@@ -70,7 +70,7 @@ export function createRequestServices(
     // React Router asks for a navigation's data at the page's path with this ending.
     isDocument: !request.url.split('?')[0]?.endsWith('.data'),
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
-    // Whoever comes from within the site has them in the cache; of a browser that says nothing, nothing is assumed.
+    // A visitor who comes from the same site has the stylesheets cached. Without the header, nothing is assumed.
     readStyles: request.headers['sec-fetch-site'] === 'same-origin' ? () => null : sources.readStyles,
     turnOfOthers,
     log: request.log,
@@ -78,8 +78,8 @@ export function createRequestServices(
 }
 
 /**
- * Mirror domains serve the one product, so search engines are told the origin that people type (LIC-01). A host that
- * another licence names has other content: it is its own.
+ * Mirror domains serve the same product, so search engines are told the public origin that people type (LIC-01). A host
+ * that another licence names has other content, so it is its own canonical origin.
  */
 function canonicalOrigin(request: PageRequest, { release }: RequestVisitor): string {
   const licences = release.documents('licence');

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What stands in a page itself, as a policy of content names it: `'sha256-…'`. */
+/** The inline scripts and styles of a page, as a content security policy names them: `'sha256-…'`. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 export const NOTHING_INLINE: InlineSources = { scripts: [], styles: [] };
 
 /**
- * Takes the mark off everything that the page's own code wrote, and names what runs of it by its content: equal pages
- * are equal bytes then, and a script that came in with somebody's words has no mark and is refused as ever.
- * @param nonce the mark, which nobody outside this drawing knows
+ * Removes the nonce from the elements that the page's own code wrote, and lists hashes of the inline scripts and styles
+ * among them. Equal pages then have equal bytes. A script injected through content has no nonce, so it is not listed
+ * and the browser refuses it.
+ * @param nonce known only to this render of the page
  */
 export function sealPage(html: string, nonce: string): { html: string; inline: InlineSources } {
   const mark = ` nonce="${nonce}"`;
@@ -23,14 +24,14 @@ export function sealPage(html: string, nonce: string): { html: string; inline: I
     if (element?.name === 'style') styles.add(sourceOf(element.content));
     if (element?.name === 'script' && !/ src=/.test(element.tag)) scripts.add(sourceOf(element.content));
     if (!element) continue;
-    // What it holds is taken as it is: a mark within is none.
+    // The element's content is copied unchanged: a nonce in it is only text.
     sealed += html.slice(from, element.end);
     from = element.end;
   }
   return { html: sealed + html.slice(from), inline: { scripts: [...scripts], styles: [...styles] } };
 }
 
-/** The script or style whose tag has the mark; attributes hold no angle brackets. */
+/** The script or style whose start tag has the nonce. Attributes contain no angle brackets. */
 function elementAround(
   html: string,
   at: number,
@@ -46,7 +47,7 @@ function elementAround(
   return end === -1 ? undefined : { name, tag, content: html.slice(close + 1, end), end };
 }
 
-/** By the text as browsers read it, whose line ends are one sign. */
+/** Hashes the text as browsers parse it: with `\n` as the only line end. */
 function sourceOf(content: string): string {
   const hash = createHash('sha256').update(content.replaceAll(/\r\n?/g, '\n'));
   return `'sha256-${hash.digest('base64')}'`;

@@ -25,11 +25,11 @@ export type SharedPageSources = {
   policy: PolicySources;
   geoHeader?: string | undefined;
   kept: KeptPages;
-  /** Told of what was given to whom. */
+  /** Told which page each request got. */
   front?: Pick<PageFront, 'remember'> | undefined;
 };
 
-/** The page that this visitor shares with others like them; undefined: it is theirs alone. */
+/** The page that this visitor shares with other guests; undefined: the page is for this visitor alone. */
 export type FindSharedPage = (
   request: FastifyRequest,
   visitor: RequestVisitor,
@@ -39,7 +39,7 @@ export function createSharedPages(
   app: FastifyInstance,
   { player, renderPage, services, policy, geoHeader, kept, front }: SharedPageSources,
 ): FindSharedPage {
-  /** Undefined when what it is drawn from is not what everybody of its key would get. */
+  /** Undefined when the page would not be the same for every visitor with its key. */
   async function draw(
     shared: SharedRequest,
     { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
@@ -82,7 +82,7 @@ export function createSharedPages(
   };
 }
 
-/** Whether what a page of the guest would be is what one of the visitor would be, who may name a partner nobody asks for. */
+/** Whether guest and visitor would get the same page. A partner id that no audience uses makes no difference. */
 function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): boolean {
   const { partnerId } = guest.context;
   const { partnerId: _own, ...rest } = context;
@@ -90,7 +90,7 @@ function isSame(guest: RequestVisitor, { context, isTester }: RequestVisitor): b
   return !guest.isTester && !isTester && visitorKey(guest.context) === visitorKey(asked);
 }
 
-/** Sends the page in the form that the browser takes, or nothing when it has these very bytes. */
+/** Sends the page in an encoding that the browser accepts, or 304 when the browser has these bytes already. */
 export async function sendSharedPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,14 +31,14 @@ type Params = { token: string; '*'?: string; name?: string; lang?: string };
 type PreviewRequest = FastifyRequest<{ Params: Params }>;
 type Opened = { link: PreviewLinkRow; visitor: RequestVisitor };
 
-/** A page asks for its data and texts besides itself; whoever tries tokens is held up by the same limits. */
+/** A page also loads its data and texts. The same limits slow down anyone who guesses tokens. */
 const PAGES_A_MINUTE = 120;
 const CALLS_A_MINUTE = 900;
 
 /**
- * Previews that were shared by a link (ADMIN-05). Everything stands below the link's own address, so that nothing of
- * it reaches other pages of the browser: leaving the address is leaving the preview. No answer is kept anywhere, and
- * no session, flag or cookie of whoever opens it counts.
+ * Previews that were shared by a link (ADMIN-05). Everything is served below the link's own address, so that the
+ * preview does not affect other pages in the browser: a visitor who leaves the address leaves the preview. No response
+ * is cached. The session, flags and cookies of the visitor who opens the link have no effect.
  */
 export async function sharedPreviewRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { previews, renderPage, services, policy, clock } = options;
@@ -47,7 +47,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
   app.setErrorHandler(answerErrorsByPages());
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow, noarchive');
-    // The address is the key: it must not travel to other sites with the links that are followed.
+    // The address is the secret: a followed link must not send it to other sites as the referrer.
     reply.header('referrer-policy', 'no-referrer');
   });
 
@@ -94,12 +94,12 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     reply.header('content-security-policy', pagePolicy(request, policy));
     const found = await previews.find(tokenOf(request));
     if (!found.link) {
-      // An open page asks for the next one's data. It loads the whole document then, which says why.
+      // An open page asks for the data of the next page. On this error it loads the whole document, which says why.
       if (isData(request)) throw new AppError('PREVIEW_LINK_ENDED');
       return ended(request, reply, found.end);
     }
     const opened = await open(request, found.link);
-    // Data requests of the router end in `.data`: going on in the preview is not opening it again.
+    // Router data requests end in `.data`: navigation within the preview does not count as another opening.
     if (request.method === 'GET' && !isData(request)) await previews.countOpening(found.link);
     const page = { services: servicesFor(request, opened), basename: baseOf(request) };
     return send(
@@ -110,7 +110,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     );
   }
 
-  /** Says that the link has ended, in the language of whoever opens it, and nothing of what it showed. */
+  /** Says in the visitor's language that the link has ended, and shows nothing of its content. */
   async function ended(
     request: PreviewRequest,
     reply: FastifyReply,
@@ -162,7 +162,7 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
     const opened = await openCall(request);
     const path = request.url.slice(baseOf(request).length);
     const { method, body } = request;
-    // A call of the page's own, which waits as long as calls do.
+    // The page's script makes this call, so the time limit of calls applies, not that of pages.
     const client = withHeaders(services.platform.client, anonymous(request));
     const answer = await createReadOnlyPlatform(client, opened.visitor.context.locale).fetch(path, {
       method,
@@ -184,7 +184,7 @@ const isData = ({ url }: FastifyRequest): boolean => /\.data(?:\?|$)/.test(url);
 const tokenOf = ({ params }: PreviewRequest): string => params.token.replace(/\.data$/, '');
 const baseOf = (request: PreviewRequest): string => `/preview/${tokenOf(request)}`;
 
-/** What the platform may know of whoever asks: nothing of a session. */
+/** The headers that the platform may get from this request: without the cookie, so without a session. */
 function anonymous(request: FastifyRequest): Record<string, string> {
   const { cookie: _cookie, ...headers } = platformHeaders(request);
   return headers;

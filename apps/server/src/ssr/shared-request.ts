@@ -5,18 +5,18 @@ import { siteAddress } from '../plugins/own/site-origin.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
- * What guests who get the same page have in common, as a request that any of them could have sent. The page is drawn
- * from this request and nothing else, so whatever is not in here cannot be in the page.
+ * The facts that guests with the same page have in common, as a request that any of them could have sent. The page is
+ * rendered from this request alone, so a fact that is not in it cannot be in the page.
  */
 export type SharedRequest = Omit<PageRequest, 'log' | 'server' | 'id'>;
 
 type Options = {
   geoHeader?: string | undefined;
-  /** Of a `Cookie` header what pages are drawn from. */
+  /** Extracts from a `Cookie` header the part that pages are rendered from. */
   pageCookies(header: string | undefined): string;
 };
 
-/** Data of a navigation, and what is made for whoever works on the site. */
+/** Router data, and pages for people who work on the site. */
 const NOT_SHARED = /^[^?]*\.data(?:\?|$)|^\/(?:preview|ffc)(?:[/?]|$)|^\/[^/?]+\/ffc(?:[/?]|$)/;
 
 /** Undefined: the page is this visitor's own. */
@@ -28,7 +28,7 @@ export function sharedRequest(
   const { method, url, host, hostname, protocol, headers } = request;
   if ((method !== 'GET' && method !== 'HEAD') || NOT_SHARED.test(url) || !isAnyGuest(visitor))
     return undefined;
-  // Whoever asks makes up any number of hosts; each would have pages of its own.
+  // A client can make up any number of hosts; each would fill the cache with its own pages.
   if (siteAddress(request).host !== host) return undefined;
   const { locale, device, country, partnerId } = visitor.context;
   const hasPartner = partnerId !== undefined && usesPartnerId(visitor.release.compiled);
@@ -40,7 +40,7 @@ export function sharedRequest(
     host,
     hostname,
     protocol,
-    // The platform is asked by this server, for nobody in particular.
+    // This server calls the platform on behalf of no particular visitor.
     ip: '127.0.0.1',
     cookies: hasPartner ? { affb_id: partnerId } : {},
     headers: {
@@ -57,7 +57,7 @@ export function sharedRequest(
   };
 }
 
-/** Nobody in particular, as far as anybody can tell: who may be signed in is not. */
+/** Whether the visitor is a guest without anything personal. A visitor who may be signed in does not count. */
 const isAnyGuest = ({
   context,
   isUnknown,

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 
-/** So that a platform that hangs delays a start by no more than this and one page. */
+/** In milliseconds. A platform that hangs delays the start by no more than this time and one page. */
 const WARM_MS = 3000;
 const MOST_PAGES = 40;
 
 /**
- * Draws the pages of the site once before the server says that it is ready, as many as have a block that none before
- * had: the first visitor would otherwise wait for scripts to be loaded and compiled, and everybody else with them.
- * Failing is no harm: a page is then slow for the first who asks for it.
+ * Renders pages once before the server says that it is ready: each page that has a block which no earlier page had.
+ * Otherwise the first visitor, and everybody else with them, waits until scripts are loaded and compiled. A failure
+ * does no harm: the page is then slow for its first visitor.
  */
 export async function warmPages(app: FastifyInstance): Promise<void> {
   await app.ready();
   const end = performance.now() + WARM_MS;
   for (const url of pagesOfAllBlocks(app.currentRelease.get().documents('page').values())) {
     if (performance.now() > end) return;
-    // Nothing in it says that it is a visit (visit-request.ts).
+    // This request does not look like a visit, so it is not counted (visit-request.ts).
     await app.inject({ url, headers: { accept: '*/*' } });
   }
 }
 
 type Page = { readonly path: string; readonly blocks?: unknown };
 
-/** Main first, whatever is on it. */
+/** The main page is always the first. */
 function pagesOfAllBlocks(pages: Iterable<Page>): string[] {
   const paths = ['/'];
   const seen = new Set<string>();

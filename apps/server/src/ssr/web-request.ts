@@ -5,18 +5,19 @@ import type { ReadableStream as WebReadableStream } from 'node:stream/web';
 import type { PageRequest } from './page-request.ts';
 
 /**
- * Requests as long as their answers. A Request ties its own signal to the given one by a weak reference to itself: for
- * a loader that keeps the signal alone, leaving would go unheard once the request was collected.
+ * Keeps each Request in memory as long as its response. A Request connects its own signal to the given one by a weak
+ * reference to itself. When the garbage collector removes the Request, a loader that holds only the signal no longer
+ * learns that the visitor left.
  */
 const answered = new WeakMap<ServerResponse, Request>();
 
-/** The request as loaders know it when nobody waits for it alone: it is aborted by nobody. */
+/** The request as loaders get it when several visitors may wait for the page: nothing aborts it. */
 export const toSharedWebRequest = (request: PageRequest): Request =>
   new Request(webUrl(request), { headers: webHeaders(request) });
 
 /**
- * The request as loaders and actions know it. It is aborted when the visitor leaves.
- * @param address read in the place of the one that was asked for, with nothing else of the request.
+ * The request as loaders and actions get it. It is aborted when the visitor leaves.
+ * @param address replaces the requested address; the method is then GET and there is no body.
  */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, address?: string): Request {
   const controller = new AbortController();
@@ -35,7 +36,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, addre
   return webRequest;
 }
 
-/** Parts are set one by one, because a path that begins with two slashes would otherwise name another host. */
+/** Sets the parts of the URL one by one: parsed as a whole, a path that begins with two slashes names another host. */
 function webUrl(request: PageRequest, asked = request.url): URL {
   const address = `${request.protocol}://${request.host}`;
   const url = new URL(URL.canParse(address) ? address : 'http://localhost');
@@ -55,7 +56,7 @@ function webHeaders(request: PageRequest): Headers {
   return headers;
 }
 
-/** Sends what a loader or the renderer answered, streamed as it comes. */
+/** Sends the response of a loader or of the renderer, as a stream. */
 export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
@@ -68,12 +69,12 @@ export function sendWebResponse(reply: FastifyReply, response: Response): Fastif
 }
 
 /**
- * Where a redirect leads, without the host where that is the one of the request: whoever sends a request says which
- * host that is, and a cache may give the answer to somebody else.
+ * The target of a redirect, without the host when that is the request's own host. The client chooses the request's host
+ * header, and a cache may give the response to another visitor.
  */
 export function withinSite(request: PageRequest, location: string): string {
   const { origin } = webUrl(request);
   if (location !== origin && !location.startsWith(`${origin}/`)) return location;
-  // Two slashes would name another host.
+  // A path that begins with two slashes names another host.
   return `/${location.slice(origin.length).replace(/^\/+/, '')}`;
 }
