@@ -121,7 +121,7 @@ export function createServer(settings: Settings, lines?: NodeJS.WritableStream):
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable(settings),
     forceCloseConnections: 'idle',
-    // Requests that arrive during shutdown are answered normally. The framework's own 503 has none of our headers.
+    // Open connections are still answered normally during shutdown. The framework's own 503 has none of our headers.
     return503OnClosing: false,
     // The first start fills the store; on a slow machine that takes longer than the ten seconds a plugin has.
     pluginTimeout: 120_000,

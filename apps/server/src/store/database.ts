@@ -3,8 +3,8 @@ import type { Context } from '@marquee/engine';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * Documents are kept as `json`, not `jsonb`: the text stays as it was saved, with the order of its keys and
- * characters jsonb refuses. Written as text, read parsed.
+ * Documents are stored as `json`, not `jsonb`. The text so stays as it was saved: with the order of its keys, and with
+ * characters that jsonb refuses. It is written as text and read as a parsed value.
  */
 type Json<T> = ColumnType<T, string, string>;
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -19,14 +19,14 @@ type DocumentTable = {
   id: string;
   /** The revision that edits are based on; a discard moves it back to the published one. */
   head_revision: number;
-  /** The head holds what somebody took off the site or off a schedule: nothing publishes it by itself. */
+  /** Set when a person took the head revision off the site or off a schedule: it is not published automatically. */
   withdrawn: Json<Withdrawal | null> | null;
 };
 
-/** Who took off the site what a draft still holds, and why; the text is theirs. */
+/** Who took a draft's content off the site, and why. `comment` is that person's text. */
 export type Withdrawal = {
   why: 'rolled-back' | 'undone' | 'unscheduled';
-  /** The release that took it off; null: it was taken off a schedule and never out. */
+  /** The release that took it off; null: it was taken off a schedule and was never published. */
   release: number | null;
   by: string;
   at: string;
@@ -53,7 +53,7 @@ type RevisionTable = {
 type ReleaseTable = {
   number: number;
   kind: ReleaseKind;
-  /** What a rollback published again, or what an undo took back. */
+  /** The release that a rollback published again, or that an undo took back. */
   source_release: number | null;
   comment: string;
   author_id: string | null;
@@ -61,11 +61,11 @@ type ReleaseTable = {
   published_at: Timestamp;
   /** The schedule that published it. */
   schedule: string | null;
-  /** Drawn by the database: no other release has it, of whichever history of the store. Empty: older than marks are. */
+  /** A random value from the database, unique even across restored copies of a store. Empty: older than this column. */
   mark: Generated<string>;
 };
 
-/** A revision that was on the site from a release on, until another one: the manifest of a release is all it falls in. */
+/** The range of releases that contain a revision. A release's manifest is all entries whose range includes it. */
 type ReleaseEntryTable = {
   kind: string;
   id: string;
@@ -75,7 +75,7 @@ type ReleaseEntryTable = {
   until_release: number | null;
 };
 
-/** What a release changed against the one before, computed once when it is published. */
+/** A change of a release compared with the one before, computed once when it is published. */
 type ReleaseChangeTable = {
   release: number;
   kind: string;
@@ -85,7 +85,7 @@ type ReleaseChangeTable = {
   title: string;
 };
 
-/** What a revision names, written with it. */
+/** A document that a revision refers to; written together with the revision. */
 type RevisionReferenceTable = {
   kind: string;
   id: string;
@@ -117,7 +117,7 @@ type ScheduledReleaseTable = {
 
 export type ScheduleFailure = { code: string; message: string; problems: readonly RequestProblem[] };
 
-/** What a schedule publishes; `base_revision`: what was published when it was scheduled. */
+/** A revision that a schedule publishes; `base_revision` is the one that was published when it was scheduled. */
 type ScheduledDocumentTable = {
   schedule: string;
   kind: string;
@@ -161,7 +161,7 @@ type PreviewLinkTable = {
 
 type PreviewLinkDocumentTable = { link: string; kind: string; id: string; revision: number };
 
-/** A finding that somebody left as it is, with the reason. Its id is unique, and so are code and place together. */
+/** A finding that a person set aside, with the reason. Its id is unique, and so is code and place together. */
 type SetAsideFindingTable = {
   id: string;
   code: string;
@@ -190,11 +190,11 @@ type AdminUserTable = {
   email: string;
   name: string;
   role: Role;
-  /** Null for somebody who was invited and has not chosen one yet, or who signs in elsewhere. */
+  /** Null for a person who was invited and has not chosen a password yet, or who uses single sign-on. */
   password_hash: string | null;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
-  /** `issuer subject` of the person at the single sign-on, once they came from there. */
+  /** The person's `issuer subject` at the single sign-on provider, set at their first sign-in there. */
   sso_subject: string | null;
 };
 
@@ -202,9 +202,9 @@ type AdminUserTable = {
 export type SignInMethod = 'password' | 'second-factor' | 'sso';
 
 type AdminSessionTable = {
-  /** Stands for the session in lists; worth nothing to who finds it. */
+  /** Names the session in lists. It is no secret: nobody can sign in with it. */
   id: string;
-  /** SHA-256 of the cookie's token; the token itself is nowhere. */
+  /** SHA-256 of the cookie's token; the token itself is not stored. */
   token_hash: string;
   user_id: string;
   csrf_token: string;
@@ -221,14 +221,14 @@ type ApiTokenTable = {
   name: string;
   token_hash: string;
   role: Role;
-  /** Who made it: it may never do more than they may. */
+  /** The person who made the token: it never has more rights than they have. */
   user_id: string;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
 };
 
-/** A sign-in that needs another step, or an invitation: something secret that is worth one thing, once. */
+/** A sign-in that needs another step, or an invitation: a secret that can be used once, for one purpose. */
 type SignInStepTable = {
   token_hash: string;
   kind: 'second-factor' | 'sso' | 'invitation';
@@ -236,18 +236,18 @@ type SignInStepTable = {
   data: Json<unknown>;
   attempts: Generated<number>;
   expires_at: Timestamp;
-  /** Of an invitation that does nothing any more; null: it works until it expires. */
+  /** Why an invitation no longer works; null: it works until it expires. */
   ended_by: 'used' | 'replaced' | null;
 };
 
 type SecondFactorTable = {
   user_id: string;
-  /** Sealed: the server needs the secret itself to check codes. */
+  /** Encrypted, not hashed: the server needs the secret itself to check codes. */
   secret: string;
   created_at: Timestamp;
   /** Null until a first code has proved that the app has the secret. */
   confirmed_at: Timestamp | null;
-  /** The 30 seconds of the last code that was accepted; an older one is not accepted again. */
+  /** The 30-second step of the last accepted code; codes of this step or older ones are refused. */
   last_step: Generated<number>;
   failures: Generated<number>;
   failed_at: Timestamp | null;
@@ -258,7 +258,7 @@ type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Timestam
 type SignInRulesTable = { only_row: Generated<boolean>; second_factor_roles: Json<Role[]> };
 
 export type WebhookState = 'waiting' | 'delivered' | 'failed';
-/** Why a webhook is off: somebody switched it off, it failed for days, or the receiver said it is gone. */
+/** Why a webhook is off: a person switched it off, it failed for days, or the receiver answered that it is gone. */
 export type WebhookDisabling = 'person' | 'failing' | 'gone';
 export type WebhookAttempt = {
   at: string;
@@ -286,20 +286,20 @@ type WebhookDeliveryTable = {
   id: string;
   webhook_id: string;
   event: string;
-  /** The very text that is signed and sent. */
+  /** The exact text that is signed and sent. */
   payload: string;
   state: WebhookState;
   attempts: Json<WebhookAttempt[]>;
   tries: Generated<number>;
-  /** When it is sent next; while a process sends it, when another may take it over. */
+  /** When it is sent next. While a process is sending it: when another process may take it over. */
   next_at: Timestamp;
   created_at: Timestamp;
 };
 
-/** A picture somebody uploaded; its id is half of the hash of the file at its own address. */
+/** An uploaded picture. Its id is half of the hash of the file that is served at its own address. */
 type ImageTable = {
   id: string;
-  /** In the order they came. */
+  /** Numbers the pictures in the order of their upload. */
   number: Generated<number>;
   /** Rises with every change of its words; a change names the version it is based on. */
   version: Generated<number>;
@@ -307,7 +307,7 @@ type ImageTable = {
   type: 'jpg' | 'png' | 'webp';
   width: number;
   height: number;
-  /** Of all its files. */
+  /** The size of all its files together. */
   bytes: number;
   alt: Json<Record<string, string>>;
   is_decorative: Generated<boolean>;
@@ -320,7 +320,7 @@ type ImageTable = {
 
 type ImageFileTable = { image: string; width: number; type: 'jpg' | 'png' | 'webp' | 'avif'; body: Buffer };
 
-/** Which picture a revision names; a trigger of the database fills it. */
+/** A picture that a revision refers to. A database trigger fills this table. */
 type RevisionImageTable = { image: string; kind: string; id: string; revision: number };
 
 type AuditTable = {
@@ -330,7 +330,7 @@ type AuditTable = {
   /** The email address as it was typed, so that failed sign-ins say who was tried. */
   actor: string;
   action: string;
-  /** The document it was about; what else it was about is in `detail`. */
+  /** The document that the entry is about; anything else is in `detail`. */
   kind: string | null;
   document_id: string | null;
   detail: Json<Record<string, unknown>>;

@@ -5,12 +5,12 @@ import { readData } from './stored-data.ts';
 
 type Entry = { kind: string; id: string; revision: number };
 
-/** Documents that are read at once: the driver makes objects of all that one statement answers in one go. */
+/** Documents in one statement. The driver converts all rows of a statement to objects without a pause. */
 const AT_ONCE = 200;
 
 /**
- * The documents of these revisions by kind and id, some hundreds in a statement, between which others have their turn.
- * A revision never changes, so all of it is one picture.
+ * Loads the documents of these revisions, some hundreds in each statement, with pauses for other requests. A revision
+ * never changes, so the result is consistent although several statements read it.
  */
 export async function loadRevisions(
   db: Kysely<Database>,

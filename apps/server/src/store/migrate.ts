@@ -40,12 +40,12 @@ export const MIGRATIONS = {
   '0017-release-marks': releaseMarks,
 };
 
-/** Brings the tables to this version; what has run before is not run again. Safe from many processes at once. */
+/** Brings the tables to this version; runs only new migrations. Many processes may call it at the same time. */
 export function migrate(db: Kysely<Database>): Promise<void> {
   return run(db, (migrator) => migrator.migrateToLatest());
 }
 
-/** Brings empty tables to what an older version made of them. */
+/** Creates the tables of an older version in an empty database. */
 export function migrateTo(db: Kysely<Database>, name: keyof typeof MIGRATIONS): Promise<void> {
   return run(db, (migrator) => migrator.migrateTo(name));
 }

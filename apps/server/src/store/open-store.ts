@@ -16,7 +16,7 @@ import { createServedRelease, type ServedRelease } from './served-release.ts';
 
 export const RELEASE_CHANNEL = 'marquee_release';
 
-/** The longest that who publishes waits for this process to serve it. */
+/** In milliseconds: the longest time that a publisher waits until this process serves the new release. */
 const TAKING_OVER_MS = 5000;
 
 export type StoreOptions = {
@@ -27,11 +27,11 @@ export type StoreOptions = {
   log: Log;
 };
 
-/** What one transaction may do. Nothing else may be asked until it ends: the embedded store has one session. */
+/** The calls of a transaction. Until it ends, its code must not query the store: the embedded store has one session. */
 export type StoreTransaction = Repositories & {
   /** Reaches the listeners of every process, when and only when the transaction commits. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Takes back what the work wrote when it fails, and leaves the transaction to go on. Not within another attempt. */
+  /** When the work fails, takes back only what it wrote; the transaction can go on. Attempts cannot be nested. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
   readonly served: ServedRelease;
 };
@@ -40,10 +40,10 @@ export type Store = Repositories & {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Kysely<Database>;
   readonly served: ServedRelease;
-  /** The same database seen with other tables, for a part that keeps a schema of its own. */
+  /** The same database with the types of other tables, for a part that has a schema of its own. */
   withTables<Tables>(): Kysely<Tables>;
   transaction<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
-  /** `onGap` is called after the connection was away, when messages may have been missed. */
+  /** `onGap` is called after a lost connection is back, because messages may have been missed. */
   listen(
     channel: string,
     onMessage: (payload: string) => void | Promise<void>,
@@ -53,20 +53,20 @@ export type Store = Repositories & {
   notify(executor: QueryExecutorProvider, channel: string, payload: string): Promise<void>;
   /** The current release, complete. Before the first one: number 0, no documents. */
   loadRelease(): Promise<Snapshot>;
-  /** What brings a process that has an older release to the current one. */
+  /** The changes that bring a process from an older release to the current one. */
   loadChangesSince(number: number): Promise<SnapshotUpdate>;
-  /** Called in every process after each publish and rollback, and when one may have been missed. */
+  /** The handler is called in every process after each publish and rollback, and when one may have been missed. */
   onRelease(handler: (number: number) => void | Promise<void>): Promise<Unlisten>;
   /**
-   * Called after each release that this process commits, before whoever published it is answered: what is said to be
-   * live then is. Answers how to stop.
+   * The handler is called after each release that this process commits, before the publisher gets the response: the
+   * release is then really live. Returns a function that stops it.
    */
   onOwnRelease(handler: () => Promise<void>): Unlisten;
-  /** How the connections to the database are used now. */
+  /** The present use of the connections to the database. */
   poolUse(): { total: number; idle: number; waiting: number };
-  /** Whether notifications of other processes arrive, as far as that was proved. */
+  /** Whether the last check proved that notifications from other processes arrive. */
   isHearing(): boolean;
-  /** Why the last write was refused, until one is known to be possible; nothing while the store takes them. */
+  /** Why the last write was refused, until writes are known to work again; undefined while the store takes them. */
   refusedWrites(): RefusedWrites | undefined;
   close(): Promise<void>;
 };
@@ -77,7 +77,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
   return openStoreOn(connection, log);
 }
 
-/** The same on a database that somebody else has opened. */
+/** Opens the config store on a connection that the caller has opened. */
 export async function openStoreOn(connection: Connection, log: Log): Promise<Store> {
   const refused = createRefusedWrites(() => probeWrites(db));
   const db: Kysely<Database> = new Kysely<Database>({
@@ -103,7 +103,7 @@ export async function openStoreOn(connection: Connection, log: Log): Promise<Sto
   };
 }
 
-/** Filling a table anew may take longer than any statement of a call may. */
+/** Migrates without time limits: filling a table again may take longer than the limit for a normal statement. */
 async function migratePatiently(db: Kysely<Database>, connection: Connection): Promise<void> {
   const pool = connection.openPatient?.();
   if (!pool) return migrate(db);
@@ -126,7 +126,7 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): Om
     engine: connection.engine,
     db,
     served,
-    // The tables a Kysely knows are a matter of types alone; the caller names those of its own schema.
+    // The tables of a Kysely exist only as types; the caller passes those of its own schema.
     withTables: <Tables>() => db as unknown as Kysely<Tables>,
     async transaction(work) {
       let hasReleased = false;
@@ -141,7 +141,7 @@ function createStore(db: Kysely<Database>, connection: Connection, log: Log): Om
           attempt: (attempted) => attempt(trx, attempted),
         }),
       );
-      // It is committed: what cannot be taken over in time must not be told as a failure, and follows by itself.
+      // The release is committed. If this process cannot load it in time, that is no failure: it loads it later.
       if (hasReleased)
         await Promise.allSettled([...followers].map((follow) => within(TAKING_OVER_MS, follow())));
       return result;

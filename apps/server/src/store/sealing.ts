@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
-/** Encrypts what the server itself has to read again, such as the key of a second factor. */
+/** Encrypts secrets that the server itself must read again, such as the key of a second factor. */
 export type Sealing = {
-  /** @param use what the secret is for; opening it for anything else fails. */
+  /** @param use the purpose of the secret; `unseal` fails with any other purpose. */
   seal(text: string, use: string): string;
   unseal(sealed: string, use: string): string;
 };
@@ -12,7 +12,7 @@ const VERSION = 's1';
 /** The demo has known sign-ins anyway. Production always has SESSION_SECRET. */
 const DEMO_KEY = 'marquee-demo';
 
-/** AES-256-GCM under a key derived from the operator's text, so that any text will do. */
+/** AES-256-GCM with a key derived from the operator's text, so that any text can be used. */
 export function createSealing(key: string = DEMO_KEY): Sealing {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'marquee secrets at rest', 32));
   return {

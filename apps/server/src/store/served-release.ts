@@ -1,11 +1,11 @@
 import type { CompiledSnapshot } from '@marquee/engine';
 
 /**
- * The release this process serves, compiled: what is published next is checked by what it changes alone. Holds the
- * last one that was kept; whoever finds none compiles the site.
+ * The compiled release that this process serves. With it, the next release is checked by its changes alone. Holds only
+ * the last release; a caller that finds none compiles the whole site.
  */
 export type ServedRelease = {
-  /** Only what is committed and was compiled whole, without leaving damaged parts out. */
+  /** Only for a committed release that was compiled completely, without leaving out damaged parts. */
   keep(compiled: CompiledSnapshot): void;
   find(number: number): CompiledSnapshot | undefined;
 };

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 
 export type Notification = { channel: string; payload: string };
 
-/** One way to reach a database. PGlite and PostgreSQL differ in these things and in nothing else. */
+/** A connection to a database. PGlite and PostgreSQL differ only in these fields. */
 export type Connection = {
   engine: 'pglite' | 'postgres';
   pool: Pool;
-  /** Sessions without limits of time, for work that takes as long as it takes; left out: those of the pool have none. */
+  /** Opens sessions without time limits, for long work; left out: the pool's own sessions have no limits. */
   openPatient?(): Pool;
-  /** Whether notifications arrive, as far as that was proved; left out: they cannot get lost. */
+  /** Whether the last check proved that notifications arrive; left out: they cannot get lost. */
   isHearing?(): boolean;
   /** Subscribes the database session to a channel. */
   subscribe(channel: string): Promise<void>;

@@ -1,10 +1,10 @@
 /**
- * Connecting to the database failed, whatever failed of it: its address, the network, TLS, the password, its rights.
- * The message says why and nothing of the address, which holds a password.
+ * Connecting to the database failed, for whatever reason: address, network, TLS, password or rights. The message says
+ * why, but contains nothing of the address, because that holds a password.
  */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
-  /** No address at all: what the driver throws has the whole of it beside its message. */
+  /** The address cannot be parsed. (Beside its message, the driver's error holds the whole address.) */
   readonly isUnreadable: boolean;
 
   constructor(error: unknown) {
@@ -14,7 +14,7 @@ export class DatabaseRefused extends Error {
       severity?: string;
       path?: string;
     };
-    // What PostgreSQL itself says, which file of certificates is missing, and the driver's fixed sentences.
+    // Safe messages: PostgreSQL's own, the name of a missing certificate file, and the driver's fixed sentences.
     super((severity || path ? message : code) || message || String(error));
     this.isUnreadable = code === 'ERR_INVALID_URL' || error instanceof URIError;
   }

@@ -6,16 +6,16 @@ import { makeFolder } from '@marquee/schemas/make-folder';
 import lockfile from 'proper-lockfile';
 import { AppError } from '../../errors.ts';
 
-/** Who holds a directory. `startedAt` is the kernel's start time of the process: numbers of processes are reused. */
+/** The process that holds a directory. `startedAt` is its start time in the kernel, because process ids are reused. */
 type Owner = { pid: number; host: string; startedAt: string; token: string };
 
-/** A lock nobody has refreshed for so long may be taken over, when its owner cannot be asked. Milliseconds. */
+/** In milliseconds. A lock that was not refreshed for this long may be taken over when its owner cannot be checked. */
 const STALE_AFTER = 10_000;
 const heldHere = new Set<string>();
 
 /**
  * Takes the data directory for this process alone: PGlite does not lock, and two processes in one directory
- * corrupt it. A dead process's lock is taken over at once; a living one's never, however slow it is.
+ * corrupt it. The lock of a dead process is taken over at once. The lock of a living one never is, however slow it is.
  * Returns the directory's real path and a function that gives it back.
  */
 export async function lockDirectory(
@@ -24,10 +24,10 @@ export async function lockDirectory(
 ): Promise<{ directory: string; release: () => Promise<void> }> {
   await makeFolder(resolve(dataDir));
   const directory = await realpath(dataDir);
-  // The lock would be tried again and again, though nobody can ever write here.
+  // Fails at once when the directory is not writable. Otherwise the lock would be tried again and again, in vain.
   await access(directory, constants.W_OK);
   const file = join(directory, 'store');
-  // One process at a time may judge and take over a lock, or two would each remove the other's.
+  // Only one process at a time may check and take over a lock. Otherwise two could remove each other's lock.
   const leaveGate = await acquire(join(directory, 'store-gate'), directory, { seconds: 15 });
   try {
     const owner = await readOwner(directory);
@@ -94,12 +94,12 @@ async function readOwner(directory: string): Promise<Owner | undefined> {
       return undefined;
     return { pid, host, startedAt, token: String(token) };
   } catch {
-    // No owner, or one that was cut off while being written: the age of the lock decides.
+    // The owner's file is missing or was only partly written: the age of the lock decides.
     return undefined;
   }
 }
 
-/** Only known of processes on this machine; of others the age of the lock decides. */
+/** Known only for processes on this machine. For other machines, the age of the lock decides. */
 async function isAlive(owner: Owner, directory: string): Promise<boolean> {
   if (owner.host !== hostname()) return false;
   if (owner.pid === process.pid) return heldHere.has(directory);
@@ -111,7 +111,7 @@ async function isAlive(owner: Owner, directory: string): Promise<boolean> {
   return (await startOf(owner.pid)) === owner.startedAt;
 }
 
-/** Empty where the system does not tell (anything but Linux): then the number of the process alone counts. */
+/** Empty where the system does not tell (all but Linux): then only the process id is compared. */
 async function startOf(pid: number): Promise<string> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -1,11 +1,11 @@
 import type { Client, QueryResult } from 'pg';
 
-/** A statement is kept once it has come so often: what comes once is not worth its memory. */
+/** A statement's plan is kept after this many uses: a statement that is used once is not worth the memory. */
 const WORTH_KEEPING = 3;
-/** Statements kept for a session, some ten kilobytes each, and those that are counted at all. */
+/** The most statements kept for each session, some ten kilobytes each, and the most whose uses are counted. */
 const MOST_KEPT = 300;
 const MOST_COUNTED = 3000;
-/** The result of a kept statement would have other columns: a table was changed since. */
+/** The error code when a kept statement would now return other columns, because a table was changed. */
 const CHANGED_RESULT = '0A000';
 
 type Callback = (error: unknown, result: QueryResult) => void;
@@ -14,16 +14,16 @@ type Query = (text: unknown, values?: unknown, callback?: Callback) => Promise<Q
 let sessions = 0;
 
 /**
- * Makes a client have its repeated statements planned once instead of each time: they get names, which is what makes
- * PostgreSQL keep them. PGlite needs longer to plan a statement than to carry it out, up to twenty times. Names are of
- * this client alone, because another one may follow in the same session of PGlite.
+ * Makes the database plan a client's repeated statements once instead of each time. PostgreSQL keeps the plans of named
+ * statements, so they get names. PGlite needs up to twenty times as long to plan a statement as to run it. The names
+ * are unique for each client, because another client may use the same PGlite session later.
  */
 export function keepPlans(client: Client): void {
   sessions += 1;
   const prefix = `kept_${sessions}_`;
   const uses = new Map<string, number>();
   const names = new Map<string, string | null>();
-  const query = client.query.bind(client) as unknown as Query; // of its overloads the one that all others are
+  const query = client.query.bind(client) as unknown as Query; // the most general of its overloads
 
   const nameOf = (text: string): string | null => {
     const known = names.get(text);

@@ -8,14 +8,14 @@ type Listener = {
   onGap?: () => void | Promise<void>;
 };
 
-/** Hands each notification to whoever listens on its channel. One listener's failure does not reach the others. */
+/** Passes each notification to the listeners of its channel. An error in one listener does not affect the others. */
 export function createListeners(connection: Connection, log: Log) {
   const listeners = new Set<Listener>();
   const subscribed = new Map<string, Promise<void>>();
 
   const call = (work: (() => void | Promise<void>) | undefined, channel: string): void => {
     if (!work) return;
-    // Not within the database's own callback: the listener may ask the database.
+    // Not called within the database's own callback, because the listener may query the database.
     setImmediate(() => {
       void run(work, channel);
     });

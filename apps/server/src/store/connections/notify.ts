@@ -4,7 +4,7 @@ import { assertChannel } from './listeners.ts';
 /** PostgreSQL refuses 8,000 bytes and more. */
 const MAX_PAYLOAD_BYTES = 7900;
 
-/** Sends to every process that listens; within a transaction, with its commit. */
+/** Sends to every process that listens. Within a transaction, it is sent at the commit. */
 export async function notify(
   executor: QueryExecutorProvider,
   channel: string,

@@ -12,13 +12,13 @@ import { createSessionStream, type Session } from './session-stream.ts';
 type Opening = {
   start?: StartThread;
   lockFor?: typeof lockDirectory;
-  /** How long a statement may take, and how long one may wait for the session, in milliseconds. */
+  /** In milliseconds: the limit for a statement, and for the time that a caller waits for the session. */
   limitMs?: number;
 };
 
 /**
- * The embedded store. PGlite has a single session: the pool of one connection makes transactions wait for each
- * other, so inside a transaction only the transaction may be asked, never the store, or both wait forever.
+ * The embedded store. PGlite has a single session, so the pool has one connection and transactions wait for each other.
+ * Code inside a transaction must query only that transaction, never the store: otherwise both wait forever.
  */
 export async function openPglite(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function openPglite(
   }
 }
 
-/** The one session of a database that runs in this thread. `end` is called when it is closed. */
+/** A connection to the single session of a database in this thread. `end` is called when the connection is closed. */
 export function connectTo(lite: PGlite, end: () => Promise<void> = () => lite.close()): Connection {
   return connectToSession(sessionOf(lite), { end });
 }
@@ -68,15 +68,15 @@ function connectToSession(
 
   const open = (on: Session, config: PoolConfig): Pool => {
     const opened = new Pool({
-      // The types of node-postgres know sockets alone; of those it uses what every duplex stream has.
+      // The types of node-postgres allow only sockets, but it uses only what every duplex stream has.
       stream: () => createSessionStream(on) as never,
       user: 'postgres',
       max: 1,
       idleTimeoutMillis: 0,
       ...config,
     });
-    // The end of the session was told; without listeners it would end the process: while a transaction has it between
-    // two statements the pool does not hear of it.
+    // The end of the session is logged already. Without these listeners, the 'error' event would end the process. The
+    // client needs one too: the pool does not listen while a transaction holds it between two statements.
     opened.on('error', () => {});
     opened.on('connect', (client) => client.on('error', () => {}));
     return opened;
@@ -84,7 +84,7 @@ function connectToSession(
   const pool = open(session, {
     connectionTimeoutMillis: waitMs,
 
-    // Nobody is subscribed in a session that began anew; clients that follow each other in one have nothing to do.
+    // A restarted session has no subscriptions, so they are made again. A new client in the same session needs nothing.
     onConnect: async (client) => {
       if (!isAnew) return;
       for (const channel of channels) await client.query(`listen ${channel}`);
@@ -111,7 +111,7 @@ function connectToSession(
   };
 }
 
-/** Another process believes the directory is its own: going on would damage it, so this process ends. */
+/** Another process may have taken over the directory. Writing on would damage the data, so this process ends. */
 function stop(error: Error, dataDir: string, log: Log): void {
   log.error({ err: error, dataDir }, 'The lock of the data directory was lost');
   throw error;

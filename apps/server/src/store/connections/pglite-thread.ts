@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { systemAlarm } from '@marquee/schemas/retry';
 import type { Session } from './session-stream.ts';
 
-/** What the thread says: it is ready, a piece of an answer, the answer is complete, or why there is none. */
+/** Messages of the thread: it is ready, a piece of an answer, the answer is complete, or why it failed. */
 export type Said =
   | { type: 'ready' }
   | { type: 'piece'; piece: Uint8Array }
@@ -11,22 +11,22 @@ export type Said =
   | { type: 'failed'; message: string };
 
 export type EmbeddedSession = Session & {
-  /** The same session for work that takes as long as it takes. */
+  /** The same session without a time limit, for long work. */
   readonly patient: Session;
 };
 
 type Thread = { worker: Worker; ended: Promise<unknown> };
 
-/** No statement of a call takes that long; one that does keeps everybody else from the only session there is. */
+/** No normal statement takes this long. One that does blocks the only session for everybody else. */
 export const STATEMENT_MS = 30_000;
 
 const PROGRAM = new URL('./pglite-worker.ts', import.meta.url);
 
-/** As the database itself says that it is gone, so that whoever asked is told that the store is away. */
+/** The database's own error code for a lost connection, so that callers get STORE_UNAVAILABLE. */
 const gone = (reason: string): Error =>
   Object.assign(new Error(`The embedded store ended: ${reason}`), { code: '08006' });
 
-/** As the database itself says that it has cancelled a statement. */
+/** The database's own error code for a cancelled statement. */
 const tooLong = (ms: number): Error =>
   Object.assign(new Error(`The embedded store was ended: a statement took longer than ${ms} ms`), {
     code: '57014',
@@ -37,15 +37,15 @@ export type StartThread = (directory: string) => Worker;
 const startWorker: StartThread = (directory) =>
   new Worker(PROGRAM, {
     workerData: { directory },
-    // Not the flags of the process that serves: a debugger's port or a loader is its own.
+    // The thread does not inherit the server's flags, such as a debugger's port or a loader.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
 
 /**
- * The embedded database in a thread of its own: a statement over the whole content takes it up to a second, in which
- * the thread that answers visitors has to answer them (OPS-13). One that ended is started anew by the next statement.
- * It cannot be told to leave a statement, so one that takes too long is ended with its thread, which loses nothing that
- * was committed.
+ * Runs the embedded database in its own thread. A statement over the whole content takes up to a second, and the main
+ * thread must answer visitors meanwhile (OPS-13). When the thread has ended, the next statement starts a new one.
+ * PGlite cannot cancel a statement, so the thread is terminated when a statement takes too long. That loses nothing
+ * that was committed.
  */
 export async function openPgliteThread(
   directory: string,
@@ -54,7 +54,7 @@ export async function openPgliteThread(
 ): Promise<EmbeddedSession> {
   const listeners = new Set<(reason: Error) => void>();
   let isClosed = false;
-  /** Ended, but not gone: it may still write, so none is started beside it. */
+  /** The thread was told to end but still runs. It may still write, so no second thread may start. */
   let isEnding = false;
   let thread: Promise<Thread> | undefined = begin();
   let last: Promise<unknown> = thread;
@@ -65,7 +65,7 @@ export async function openPgliteThread(
     worker.on('error', (error) => end(gone(String(error))));
     worker.on('exit', (code) => end(gone(`its thread ended with ${code}`)));
     await ask(worker, undefined, () => {});
-    // An idle database keeps no process running.
+    // An idle database must not keep the process alive.
     worker.unref();
     return { worker, ended };
   }
@@ -76,7 +76,7 @@ export async function openPgliteThread(
     for (const listener of listeners) listener(reason);
   }
 
-  /** A thread that waits for a disk which never answers does not end either: nobody waits for that. */
+  /** Does not wait until the thread has ended: a thread that waits for a hanging disk never does. */
   function endFor(reason: Error, { worker, ended }: Thread): void {
     isEnding = true;
     void ended.then(() => (isEnding = false));
@@ -118,7 +118,7 @@ export async function openPgliteThread(
     }
   }
 
-  // One after the other: answers bear no number.
+  // Runs requests one after the other, because answers have no id that names their request.
   function inTurn(messages: Uint8Array<ArrayBuffer>, onPiece: (piece: Uint8Array) => void, mostMs?: number) {
     const turn = last.catch(() => {}).then(() => run(messages, onPiece, mostMs));
     last = turn;
@@ -153,7 +153,7 @@ function ask(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = (said: Said): void => {
-    // The line is not the database's alone: under `node --watch` a thread reports there which files it loads.
+    // Not every message is the database's: under `node --watch`, Node also reports here which files a thread loads.
     if (said.type === 'piece') onPiece(said.piece);
     else if (said.type === 'failed') reject(gone(said.message));
     else if (said.type === 'ready' || said.type === 'done') resolve();

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sessionOf, startPglite } from './pglite.ts';
 import type { Said } from './pglite-thread.ts';
 
-// The thread of the embedded database. A file that is damaged or a disk that is full at its start ends it with that error.
+// The thread of the embedded database. A damaged file or a full disk at its start ends the thread with that error.
 
 /** The database writes its answers in pieces of 8 KB. */
 const PIECE_BYTES = 64 * 1024;

@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import type { Session } from './session-stream.ts';
 
-/** Lives only as long as the process; for tests. */
+/** An in-memory database, lost when the process ends; for tests. */
 export const IN_MEMORY = 'memory://';
 
-/** A site's content is some megabytes; PostgreSQL's own 128 MB would all end up in this process's memory. */
+/** A site's content is some megabytes. PostgreSQL's default of 128 MB would all be allocated in this process. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 export async function startPglite(directory: string, cluster?: Blob): Promise<PGlite> {
-  // Optimising PostgreSQL's interpreter takes V8 500 MB and a second of a core, and queries get no faster by it.
+  // Without these flags, V8 uses 500 MB and a second of CPU to optimise PostgreSQL's code, and queries get no faster.
   setFlagsFromString('--no-wasm-tier-up');
   setFlagsFromString('--no-wasm-dynamic-tiering');
   const lite = new PGlite(directory, {
@@ -20,7 +20,7 @@ export async function startPglite(directory: string, cluster?: Blob): Promise<PG
   return lite;
 }
 
-/** What a new store begins with, as a file: making it takes PostgreSQL seconds, and it is the same each time. */
+/** The empty database of a new store as a file. PostgreSQL needs seconds to make it, and it is the same each time. */
 export async function dumpCluster(): Promise<Blob> {
   const lite = await startPglite(IN_MEMORY);
   try {
@@ -32,7 +32,7 @@ export async function dumpCluster(): Promise<Blob> {
 
 /** The session of a database in this thread. */
 export const sessionOf = (lite: PGlite): Session => ({
-  // A piece is the database's own memory, which it writes into again.
+  // Each piece is copied, because the database reuses its memory.
   run: (messages, onPiece) =>
     lite.execProtocolRawStream(messages, { onRawData: (piece) => onPiece(piece.slice()) }),
   onEnd: () => () => {},

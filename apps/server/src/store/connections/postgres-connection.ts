@@ -6,17 +6,17 @@ import { createPostgresListener } from './postgres-listener.ts';
 import { refuseSilence } from './refuse-silence.ts';
 import { storeErrorCode } from '../../errors.ts';
 
-/** How many sessions work at once. */
+/** The number of sessions in the pool. */
 const MOST = 10;
-/** Who waits longer for a session is told that the store is busy. */
+/** A caller that waits longer than this for a session gets STORE_BUSY. */
 const WAIT_MS = 5000;
-/** No statement of a call takes that long; one that does holds a session, and locks, that others wait for. */
+/** No normal statement takes this long. One that does holds a session and locks that others wait for. */
 const STATEMENT_MS = 30_000;
-/** A database that is gone without a word never says that a statement took too long. */
+/** The limit on the client's side: a database that is silently gone cannot report a statement timeout. */
 const ANSWER_MS = STATEMENT_MS + 5000;
-/** How long a session that only proves that the database answers may take for each of its steps. */
+/** The limit for each step of the session that only checks whether the database answers. */
 const PROOF_MS = 3000;
-/** A transaction in which nothing happens belongs to a process that hangs. */
+/** A transaction that is idle for longer belongs to a process that hangs. */
 const IDLE_MS = 60_000;
 
 /** How the database is reached. */
@@ -25,7 +25,7 @@ type Reach = {
   createClient?: (config: ClientConfig) => Client;
 };
 
-/** PostgreSQL, shared by any number of server processes. A session of its own listens. */
+/** PostgreSQL, shared by any number of server processes. A separate session listens for notifications. */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
@@ -39,8 +39,8 @@ export async function openPostgres(
       keepAlive: true,
       ...config,
     });
-    // Without listeners a connection that breaks would end the process: while it is idle the pool hears of it, while a
-    // transaction has it between two statements nobody does.
+    // Without these listeners, the 'error' event of a broken connection would end the process. The pool reports errors
+    // of idle connections only; while a transaction holds a client between two statements, nobody else listens.
     pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
@@ -75,7 +75,7 @@ export async function openPostgres(
   };
 }
 
-/** Fails when the database does not answer. One that answers with a refusal, such as for want of sessions, is there. */
+/** Fails when the database does not answer. A refusal, such as “too many sessions”, counts as an answer. */
 async function provePostgres(databaseUrl: string): Promise<void> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -90,7 +90,7 @@ async function provePostgres(databaseUrl: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof DatabaseError) || storeErrorCode(error) === 'STORE_UNAVAILABLE') throw error;
   } finally {
-    // Of one that says nothing nobody waits for the end.
+    // Not awaited: a database that does not answer never confirms the end.
     client.end().catch(() => {});
   }
 }

@@ -4,10 +4,10 @@ import type { Log } from '@marquee/schemas/log';
 import type { Notification } from './connection.ts';
 
 const RETRY = { firstMs: 250, longestMs: 10_000 };
-/** Channels, a connection and two answers: what takes longer is no connection that anything can be heard on. */
+/** The limit to connect, subscribe and get the first answers. A connection that needs longer is not usable. */
 const CONNECTING_MS = 15_000;
 const ANSWER_MS = 5000;
-/** How often the line is tried, and how long what is said on it may take to be heard. */
+/** How often the connection is tested, and how long a test notification may take to arrive. */
 const PROBE = { everyMs: 5000, heardWithinMs: 5000 };
 
 export type PostgresListener = {
@@ -15,14 +15,15 @@ export type PostgresListener = {
   connect(): Promise<void>;
   subscribe(channel: string): Promise<void>;
   receive(onNotification: (notification: Notification) => void, onGap: () => void): void;
-  /** Whether the line was proved lately. */
+  /** Whether the last test of the connection succeeded. */
   isHearing(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * A session that listens, and comes back when cut off. A line that is cut in silence says nothing either way, so it is
- * tried: the session notifies itself, and one that does not hear itself is given up.
+ * A session that listens for notifications and reconnects when its connection is lost. A connection that is cut
+ * silently reports no error. So the session regularly notifies itself. When that notification does not arrive, the
+ * connection is replaced.
  */
 export function createPostgresListener(
   databaseUrl: string,
@@ -43,7 +44,7 @@ export function createPostgresListener(
     await next.connect();
     await next.query(`listen ${probe.channel}`);
     await probe.prove(next);
-    // What is subscribed from here on is listened to twice, which is once.
+    // A channel that is subscribed from here on may be sent to LISTEN twice, which has the same effect as once.
     client = next;
     for (const channel of channels) await next.query(`listen ${channel}`);
   }
@@ -66,7 +67,7 @@ export function createPostgresListener(
         signal.addEventListener('abort', () => {
           probe.stop();
           if (client === next) client = undefined;
-          // Of a connection that is gone nobody waits for the end.
+          // Not awaited: a lost connection never confirms the end.
           next.end().catch(() => {});
         });
         await listenOn(next, probe);
@@ -80,7 +81,7 @@ export function createPostgresListener(
       limitMs: CONNECTING_MS,
       onFailure({ error }) {
         log.warn({ err: error }, 'LISTEN_ERROR: the listening database connection is away');
-        // A server that cannot begin says so, and ends.
+        // When the first connection fails, the server reports the error and ends instead of trying again.
         if (!hasListened) kept?.stop();
         first.reject(error);
       },
@@ -110,7 +111,7 @@ export function createPostgresListener(
 type Probe = {
   channel: string;
   hear(said: string): void;
-  /** Says something on the line and resolves when it was heard. */
+  /** Sends a notification and resolves when it has arrived. */
   prove(client: Client): Promise<void>;
   repeat(client: Client): void;
   stop(): void;
@@ -118,7 +119,7 @@ type Probe = {
 
 let probes = 0;
 
-/** Of one connection: a channel of its own, so that no other process hears it. */
+/** A probe of one connection. It has its own channel, so that no other process receives its notifications. */
 function createProbe(lose: (error: unknown) => void): Probe {
   probes += 1;
   const channel = `marquee_line_${process.pid}_${probes}`;
@@ -149,7 +150,7 @@ function createProbe(lose: (error: unknown) => void): Probe {
     repeat(client) {
       const turns = takeTurns({
         work: () => prove(client),
-        // Processes that started together do not try at once.
+        // A random part, so that processes that started together do not all test at the same moment.
         everyMs: pauseAfter(1, { firstMs: PROBE.everyMs, longestMs: PROBE.everyMs }),
         pauses: { firstMs: PROBE.everyMs, longestMs: PROBE.everyMs },
         onFailure: ({ error }) => lose(error),

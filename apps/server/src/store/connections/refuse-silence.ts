@@ -1,33 +1,33 @@
 import { systemAlarm, takeTurns } from '@marquee/schemas/retry';
 import type { Client, Pool, PoolClient } from 'pg';
 
-/** A statement that says nothing for so long is held against a session of its own. */
+/** When a statement has no answer for this long, a separate session checks whether the database answers at all. */
 const SILENT_MS = 2000;
-/** While nothing answers it is asked again, so that all is well soon after it does. */
+/** The pauses between checks while the database does not answer, so that its return is noticed soon. */
 const PAUSES = { firstMs: 1000, longestMs: 2000 };
 
 type Callback = (error: Error | undefined, client?: PoolClient, release?: () => void) => void;
 type Query = (...given: unknown[]) => unknown;
 
-/** As the database itself says that its connections are gone, so that whoever asked is told that the store is away. */
+/** The database's own error code for a lost connection, so that callers get STORE_UNAVAILABLE. */
 const away = (): Error =>
   Object.assign(new Error('The database says nothing: it is paused, or the way to it is cut.'), {
     code: '08006',
   });
 
 /**
- * A database that is paused, or behind a line that is cut in silence, answers nothing at all, which looks like a
- * statement that takes long. So whoever waits has another session asked: does that one answer, the statement is slow and
- * has its time; does it not, all who wait are told, and who comes next at once, until it answers again.
- * @param probe asks the database for something small in a session of its own, and fails after some seconds
+ * A database that is paused, or whose connection was cut silently, does not answer at all. That looks like a slow
+ * statement. So a waiting statement starts a check in another session. When the check succeeds, the statement is only
+ * slow and may go on. When it fails, all waiting statements fail, and new ones fail at once until the database answers.
+ * @param probe sends a small statement in a session of its own, and fails after some seconds
  */
 export function refuseSilence(pool: Pool, probe: () => Promise<void>): { stop(): void } {
-  /** Ends what a statement waits for. */
+  /** Functions that each end one waiting statement. */
   const waiting = new Set<() => void>();
   let isAway = false;
   let asking: Promise<void> | undefined;
 
-  /** Asked once for all who wait. */
+  /** All waiting statements share one check. */
   function ask(): Promise<void> {
     asking ??= probe()
       .then(
@@ -57,7 +57,7 @@ export function refuseSilence(pool: Pool, probe: () => Promise<void>): { stop():
   });
 
   function watch(client: Client): () => void {
-    // What pg itself does with a connection that takes too long to be made.
+    // Node-postgres does the same with a connection that cannot be opened in time.
     const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
     const end = (): void => connection.stream.destroy(away());
     waiting.add(end);
@@ -74,7 +74,7 @@ export function refuseSilence(pool: Pool, probe: () => Promise<void>): { stop():
   }
 
   pool.on('connect', (client: Client) => {
-    const query = client.query.bind(client) as Query; // of its overloads the one that all others are
+    const query = client.query.bind(client) as Query; // the most general of its overloads
     const watched: Query = (...given) => {
       const isOver = watch(client);
       const callback = given.at(-1);
@@ -85,7 +85,7 @@ export function refuseSilence(pool: Pool, probe: () => Promise<void>): { stop():
         });
       const answer = query(...given);
       if (answer instanceof Promise) void answer.then(isOver, isOver);
-      // A cursor is read in statements of its own, which are not waited for here.
+      // A cursor reads its rows with later statements, which are not watched here.
       else isOver();
       return answer;
     };

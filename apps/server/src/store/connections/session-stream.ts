@@ -1,22 +1,22 @@
 import { Duplex } from 'node:stream';
 import { turnOfOthers } from '../../turns.ts';
 
-/** The one session of an embedded database, wherever it runs. */
+/** The single session of an embedded database, in this thread or another. */
 export type Session = {
-  /** Carries messages of PostgreSQL's protocol out and hands over the answer as it comes. */
+  /** Runs messages of PostgreSQL's protocol and passes on the answer piece by piece. */
   run(messages: Uint8Array<ArrayBuffer>, onPiece: (piece: Uint8Array) => void): Promise<void>;
-  /** Called when it ends although nobody closed it; the next `run` has one with nothing prepared and nobody subscribed. */
+  /** Called when the session ends without being closed. The next `run` gets a new one: nothing prepared, no LISTENs. */
   onEnd(listener: (reason: Error) => void): () => void;
   close(): Promise<void>;
 };
 
-/** Rows become objects as they are read: after so many bytes of them others have their turn. */
+/** Rows become objects as they are read. After this many bytes, other requests get their turn. */
 const BYTES_AT_A_STRETCH = 128 * 1024;
 const TERMINATE = 'X'.charCodeAt(0);
-/** Authentication is ok, and ready for the first query: what a database answers to a client that connects. */
+/** A database's answer to a client that connects: authentication is ok, ready for the first query. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** What node-postgres takes for its socket. It speaks to the session, in which clients follow each other. */
+/** A stream that node-postgres uses as its socket. It talks to the session, which clients use one after the other. */
 export function createSessionStream(session: Session): Duplex {
   const waiting: Uint8Array[] = [];
   let isHandingOver = false;
@@ -37,7 +37,8 @@ export function createSessionStream(session: Session): Duplex {
   }
 
   async function send(chunks: readonly Uint8Array[], done: (error?: Error) => void): Promise<void> {
-    // The first thing a client says bears no letter: who it is. A session that ended with it would be gone for all.
+    // A client's first message, who it is, has no type letter. It is answered here. Its last message, Terminate, is
+    // dropped: it would end the session for all clients.
     if (chunks[0]?.[0] === 0) stream.push(WELCOME);
     const messages = chunks.filter(([letter]) => letter !== 0 && letter !== TERMINATE);
     stretch = 0;
@@ -77,7 +78,7 @@ export function createSessionStream(session: Session): Duplex {
   });
 }
 
-/** In memory of its own, which can be given to another thread. */
+/** Copies the chunks into one new buffer, which can be transferred to another thread. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       detail json not null,
       ip text
     )`.execute(db);
-  // A trigger and not a grant: the server's own account owns the table and would keep every right (STORE-09).
+  // A trigger, because a grant would not help: the server's own account owns the table and has every right (STORE-09).
   await sql`
     create function audit_is_append_only() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Releases that wait for their instant, the revisions they pin, and releases that take one release back. */
+/** Scheduled releases, the revisions that they pin, and releases that undo one earlier release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table scheduled_releases (
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (schedule, kind, id),
       foreign key (kind, id, revision) references revisions (kind, id, revision)
     )`.execute(db);
-  // Unique: even a fault in the firing could not publish one schedule twice (STORE-05).
+  // Unique, so that even a bug in the timer cannot publish one schedule twice (STORE-05).
   await sql`alter table releases add column schedule text unique references scheduled_releases (id)`.execute(
     db,
   );
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table releases drop constraint releases_check`.execute(db);
   await sql`alter table releases drop constraint releases_kind_check`.execute(db);
-  // An earlier version knows no undo; what one published is a release like any other.
+  // An earlier version does not know undos, so their releases become normal ones.
   await sql`update releases set kind = 'publish', source_release = null where kind = 'undo'`.execute(db);
   await sql`alter table releases add constraint releases_kind_check check (kind in ('publish', 'rollback'))`.execute(
     db,

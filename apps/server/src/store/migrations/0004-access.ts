@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** API tokens, what a person sees of their own sessions, second factors, and sign-ins that take more than one step. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Somebody invited has no password yet, and somebody who signs in elsewhere never gets one.
+  // An invited person has no password yet, and a person who uses single sign-on never gets one.
   await sql`alter table admin_users alter column password_hash drop not null`.execute(db);
   await sql`
     alter table admin_users

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is told of releases, and what became of each message. */
+/** Webhooks that are told of releases, and the state of each message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table webhooks (

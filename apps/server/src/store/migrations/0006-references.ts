@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fillReferences } from '../seeding/fill-references.ts';
 
-/** What each revision names, so that “where used” is one look into an index however many documents there are. */
+/** The documents that each revision refers to. “Where used” then needs one index lookup on a site of any size. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table revision_references (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Uploaded pictures, the files each is served as, and which revision of which document names which picture. */
+/** Uploaded pictures, the files that each is served as, and the revisions that refer to each picture. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table images (
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       body bytea not null,
       primary key (image, width, type)
     )`.execute(db);
-  // No reference to images: a document may name one that was never here, and says so when it is published.
+  // No foreign key to images: a document may name a picture that does not exist; publishing reports that.
   await sql`
     create table revision_images (
       image text not null,
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (image, kind, id, revision),
       foreign key (kind, id, revision) references revisions (kind, id, revision) on delete cascade
     )`.execute(db);
-  // A trigger, because revisions are written in several ways and one that is forgotten would let a picture in use go.
+  // A trigger, because several places write revisions. If one forgot this, a picture in use could be removed.
   await sql`
     create function note_revision_images() returns trigger language plpgsql as $body$
     begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What each release holds, as the releases that each revision was on the site for: a release then costs what it
- * changes, not what the site holds.
+ * Stores for each revision the range of releases that contain it. A release then needs space only for its changes, not
+ * for the whole site.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index release_entries_current on release_entries (kind, id)
       where until_release is null`.execute(db);
-  // A revision that stays from one release to the next is one entry; one that comes back later is another.
+  // A revision that stays over several releases becomes one entry. One that comes back later gets another entry.
   await sql`
     insert into release_entries (kind, id, revision, since_release, until_release)
     select kind, id, revision, min(release), nullif(max(release) + 1, (select max(number) + 1 from releases))
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) numbered
     group by kind, id, revision, run`.execute(db);
   await sql`drop table release_documents`.execute(db);
-  // The embedded store gathers no statistics by itself.
+  // The embedded store does not collect planner statistics by itself.
   await sql`analyze release_entries`.execute(db);
 }
 

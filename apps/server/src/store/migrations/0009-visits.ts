@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many visits of a day had which combination of shared facts. Nothing in it stands for one visitor. */
+/** The number of visits for each day and combination of shared facts. Nothing in it identifies a visitor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table visit_counts (

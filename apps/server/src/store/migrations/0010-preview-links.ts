@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links that show somebody without an account a preview until they end, with the revisions that each one pins. */
+/** Links that show a preview to people without an account, and the revisions that each link pins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table preview_links (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which API token a release was scheduled with. No reference: a token that is revoked must be known as one. */
+/** The API token that a release was scheduled with. No foreign key: a revoked token must still be recognised. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table scheduled_releases add column token_id text`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which transactions changed documents of a kind, so that nobody has to look at all of its heads to learn that they are
- * still the same. Nothing is ever updated here: writers of one kind do not wait for each other.
+ * Records which transactions changed documents of a kind. A reader then need not compare all heads to know that nothing
+ * changed. Rows are never updated, so writers of one kind do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

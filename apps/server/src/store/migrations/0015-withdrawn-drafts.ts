@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a rollback or an undo took off the site and is still a head is no draft that goes out with the next release:
- * those who took it off are kept beside it. Heads of before are found from the releases themselves.
+ * When a rollback or an undo took a head revision off the site, that head must not go out with the next release. The
+ * new column marks it and says who took it off. For existing heads, the releases tell this.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table documents add column withdrawn json`.execute(db);
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update scheduled_releases s set base_release =
       coalesce((select max(number) from releases where published_at <= s.created_at), 0)`.execute(db);
-  // A removal that was taken back leaves nothing to keep: the document is edited as it is on the site again.
+  // When a removal was taken back, the deletion need not be kept as a draft: the head is what is on the site again.
   await sql`
     update documents d set head_revision = c.to_revision
     from release_changes c join releases n on n.number = c.release, revisions r
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       and not exists (
         select 1 from release_changes l where l.kind = c.kind and l.id = c.id and l.release > c.release
       )`.execute(db);
-  // The last thing that happened to the document on the site was that its head was taken off.
+  // Heads for which the last change of the document on the site was that this head was taken off.
   await sql`
     update documents d set withdrawn = json_build_object(
       'why', case n.kind when 'undo' then 'undone' else 'rolled-back' end, 'release', n.number,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An invitation that was used or replaced is known for it: whoever opens its link again is told so. */
+/** Records why an invitation ended, used or replaced, so that a person who opens its link again is told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sign_in_steps add column ended_by text check (ended_by in ('used', 'replaced'))`.execute(
     db,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A store that was restored gives out its numbers again, and two histories can publish the same number in the same
- * millisecond: what tells their releases apart for good is drawn. The database draws, so that servers of before, which
- * know nothing of it, mark theirs as well; releases of before keep the names under which caches have them.
+ * A restored store uses release numbers again, and two histories can publish the same number in the same millisecond. A
+ * random mark tells such releases apart. The database creates it, so that servers of an older version, which do not
+ * know the column, write marks as well. Existing releases get no mark: they keep the names that caches know.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table releases add column mark text not null default ''`.execute(db);

@@ -14,7 +14,7 @@ type Texts = Readonly<Record<string, string>>;
 /** A draft may be anything. */
 type Stored = { readonly messages?: Texts } | null;
 
-/** The same for a start: a site that this version finds fault with takes no release, and is served all the same. */
+/** `addMissingTexts` for the start: when this version refuses to publish the site, it is served all the same. */
 export async function addMissingTextsIfPossible(
   store: Store,
   documents: Seed['documents'],
@@ -26,9 +26,9 @@ export async function addMissingTextsIfPossible(
 }
 
 /**
- * Publishes the interface texts that a newer version of the product asks for and a store does not have: who visits its
- * site would read their keys. New is a key that English has no text of, so that a translation which somebody took away
- * stays away. All else stays as it is, drafts too.
+ * Publishes the interface texts that a newer version of the product needs and that the store does not have: visitors
+ * would otherwise see their keys. A key counts as new when it has no English text, so a translation that somebody
+ * removed stays removed. Everything else stays as it is, drafts too.
  */
 export async function addMissingTexts(
   store: Store,
@@ -51,7 +51,7 @@ export async function addMissingTexts(
       const { id, revision: head, publishedRevision, data: draft } = row;
       const texts = pick(given[id]?.messages ?? {}, keys);
       const live = published.get(id);
-      // What is off the site, or is about to be, is for people to decide about.
+      // People decide about a document that is off the site, or is about to be taken off.
       if (!live || publishedRevision === null || row.isDeletion || row.withdrawn || !texts) continue;
       const data = withTexts(live, texts);
       const revision = await write(id, { revision: publishedRevision, data: live }, data);
@@ -96,7 +96,7 @@ function pick(texts: Texts, keys: readonly string[]): Texts | null {
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
-/** Those that are there win. */
+/** Existing texts take precedence. */
 const withTexts = (document: Stored, texts: Texts): Stored => ({
   ...document,
   messages: { ...texts, ...document?.messages },

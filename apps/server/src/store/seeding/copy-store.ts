@@ -14,7 +14,7 @@ import { openStoreOn, type Store, type StoreOptions } from '../open-store.ts';
 import { IN_MEMORY, startPglite } from '../connections/pglite.ts';
 import { connectTo } from '../connections/pglite-connection.ts';
 
-/** What content is made of; people, secrets, pictures and counts are none of it. */
+/** The tables that hold content. People, secrets, pictures and counts are not content. */
 const CONTENT = [
   'documents',
   'revisions',
@@ -27,8 +27,8 @@ const CONTENT = [
 const ROWS_AT_ONCE = 500;
 
 /**
- * A copy of a store's content, brought to this version and gone once it is closed. The store itself is only read: its
- * tables stay as they are, whichever version made them.
+ * A temporary copy of a store's content, migrated to this version and removed when it is closed. The store itself is
+ * only read: its tables stay as they are, whichever version made them.
  */
 export async function openStoreCopy({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
   const connection = databaseUrl ? await copyPostgres(databaseUrl) : await copyDirectory(dataDir);
@@ -47,7 +47,7 @@ async function copyDirectory(dataDir: string): Promise<Connection> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-copy-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    // A store that somebody writes to meanwhile would be copied broken.
+    // The lock keeps others from writing: otherwise the copy would be damaged.
     const lock = await lockDirectory(dataDir, () => {});
     try {
       await cp(source, folder, { recursive: true });
@@ -68,7 +68,7 @@ async function copyDirectory(dataDir: string): Promise<Connection> {
 async function copyPostgres(databaseUrl: string): Promise<Connection> {
   const client = await connectClient(databaseUrl);
   try {
-    // One moment of it, and nothing can be written by mistake.
+    // One consistent snapshot, in which nothing can be written by mistake.
     await client.query('begin isolation level repeatable read read only');
     const lite = await startPglite(IN_MEMORY);
     try {
@@ -91,7 +91,7 @@ async function connectClient(databaseUrl: string): Promise<Client> {
       application_name: 'marquee preview',
       connectionTimeoutMillis: 5000,
     });
-    // The next statement says that the connection broke; between two of them it would end the process instead.
+    // The next statement reports a broken connection. Without this listener, it would end the process.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -100,7 +100,7 @@ async function connectClient(databaseUrl: string): Promise<Client> {
   }
 }
 
-/** PGlite as Kysely knows databases; the pool in between is not ended, because the database is used further. */
+/** Wraps PGlite for Kysely. The pool in between is not ended, because the database is used afterwards. */
 function asDatabase(lite: PGlite): Kysely<Database> {
   const { pool } = connectTo(lite, async () => {});
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -120,7 +120,7 @@ async function lastMigration(client: Client): Promise<keyof typeof MIGRATIONS> {
 }
 
 async function copyRows(client: Client, lite: PGlite): Promise<void> {
-  // Rows come in any order, and what the originals’ triggers wrote is among them.
+  // Turns off foreign keys and triggers: rows come in any order, and rows that triggers wrote are copied too.
   await lite.exec("set session_replication_role = 'replica'");
   for (const table of CONTENT) {
     if (!(await hasTable(client, table)) || !(await hasTable(lite, table))) continue;

@@ -6,7 +6,7 @@ const AT_ONCE = 500;
 
 type Row = { kind: string; id: string; revision: number; data: unknown; schemaVersion: string };
 
-/** What every revision names, as this version reads it. */
+/** Writes the references of every revision, as this version reads them. */
 export async function fillReferences(db: Kysely<unknown>): Promise<void> {
   let last = { kind: '', id: '', revision: 0 };
   for (;;) {
@@ -25,6 +25,6 @@ export async function fillReferences(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
-  // The embedded store gathers no statistics by itself.
+  // The embedded store does not collect planner statistics by itself.
   await sql`analyze`.execute(db);
 }

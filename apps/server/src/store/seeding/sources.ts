@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createSealing, type Sealing } from '../sealing.ts';
 
-/** Where rules take the time, random values and keys from; tests hand in their own. */
+/** The source of time, random values and keys; tests pass in their own. */
 export type Sources = Sealing & {
   now(): Date;
   createId(): string;
   /** 256 random bits, safe in cookies and headers. */
   createToken(): string;
-  /** What the store keeps of a token: whoever reads the store cannot sign in with it. */
+  /** The store keeps only this hash of a token, so that nobody who reads the store can sign in with it. */
   hashToken(token: string): string;
 };
 
 export const systemSources: Sources = createSources();
 
 /**
- * With a secret, the hashes of tokens are keyed by it; another secret makes every token unknown. Secrets at rest are
- * encrypted with a key of their own, or else with one derived from the same secret.
+ * When `secret` is given, token hashes are keyed with it; with another secret, every token is unknown. Stored secrets
+ * are encrypted with `secretsKey`, or else with a key derived from `secret`.
  */
 export function createSources(secret?: string, secretsKey?: string): Sources {
   return {

@@ -27,14 +27,14 @@ export async function openTestStore(): Promise<Store> {
   };
 }
 
-/** Databases in memory that a test is done with: making one and its tables takes longer than most tests. */
+/** In-memory databases that can be used again: creating one with its tables takes longer than most tests. */
 const idle: { lite: PGlite; empty: Empty }[] = [];
 
 async function openEmptied(): Promise<Store> {
   const waiting = idle.pop();
   const lite = waiting?.lite ?? (await startPglite(IN_MEMORY, await openTestCluster()));
   const connection = connectTo(lite, async () => {
-    // One whose tables a test has changed, or beside which another part has made its own, serves no other.
+    // Not used again when a test changed its tables, or when another part created tables of its own in it.
     if ((await empty()) && !(await hasPlatform(lite))) idle.push({ lite, empty });
     else await lite.close();
   });

@@ -6,17 +6,17 @@ import { dumpCluster } from '../connections/pglite.ts';
 const CACHE = resolve(import.meta.dirname, '../../../../../.cache');
 const PGLITE = resolve(import.meta.dirname, '../../../../../node_modules/@electric-sql/pglite/package.json');
 
-/** The cluster that stores of tests begin with, made once for this version of PGlite and kept in `.cache`. */
+/** The empty database that test stores start from, made once for each version of PGlite and kept in `.cache`. */
 export async function openTestCluster(): Promise<Blob> {
   const { version } = JSON.parse(await readFile(PGLITE, 'utf8')) as { version: string };
   const file = join(CACHE, `pglite-${version}.tar`);
-  // Read at once: a blob that stays tied to the file is unreadable when another process puts its own in the place.
+  // Read into memory: a blob backed by the file becomes unreadable when another process replaces the file.
   const read = async (): Promise<Blob> => new Blob([await readFile(file)]);
   try {
     return await read();
   } catch {
     await mkdir(CACHE, { recursive: true });
-    // Test files run side by side: whoever is last puts the same in the same place, whole.
+    // Test files run in parallel. A rename replaces the file as a whole, and every process writes the same content.
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
     await writeFile(unfinished, (await dumpCluster()).stream());
     await rename(unfinished, file);

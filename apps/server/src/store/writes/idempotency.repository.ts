@@ -12,7 +12,7 @@ export type IdempotencyRepository = ReturnType<typeof createIdempotencyRepositor
 
 export function createIdempotencyRepository(db: Kysely<Database>) {
   return {
-    /** False when the key was used before; a use still under way is waited for. */
+    /** False when the key was used before. Waits while another request with the same key is still running. */
     async claim(row: { userId: string; key: string; requestHash: string; at: Date }): Promise<boolean> {
       const inserted = await db
         .insertInto('idempotency_keys')

@@ -10,7 +10,7 @@ export type Answer<Body = unknown> = {
   status: number;
   body?: Body;
   etag?: string | undefined;
-  /** The body holds something that is shown once: what is kept of it for a retry is encrypted. */
+  /** The body holds a secret that is shown once: the copy that is stored for a retry is encrypted. */
   isSecret?: boolean;
 };
 
@@ -18,9 +18,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const SEALED = 'idempotent answer';
 
 /**
- * Runs one write in one transaction. With an Idempotency-Key the answer is kept with what was written, so that a
- * retry within 24 hours gets the same answer and changes nothing (STORE-04). A refused write keeps nothing: its
- * retry is judged anew.
+ * Runs one write in one transaction. With an Idempotency-Key, the response is stored in the same transaction, so that a
+ * retry within 24 hours gets the same response and changes nothing (STORE-04). A refused write stores nothing: its
+ * retry is treated as a new request.
  */
 export async function writeOnce<Body>(
   request: FastifyRequest,
@@ -48,14 +48,14 @@ export async function writeOnce<Body>(
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return {
       status: stored.status,
-      // What this very call answered before.
+      // The stored response of the same call.
       ...(stored.answer === null ? {} : { body: openAnswer(stored.answer, sources) as Body }),
       ...(stored.etag === null ? {} : { etag: stored.etag }),
     };
   });
 }
 
-/** What the key may be, the contract says, and it was held against it; a call that does not name it would not have been. */
+/** The key was already checked against the contract. A call whose contract does not name the header was not checked. */
 function keyOf({ headers, routeOptions }: FastifyRequest): string | undefined {
   const name = routeOptions.config.serverCall;
   const call: ServerCall | undefined = name && serverCalls[name];
@@ -74,7 +74,7 @@ function openAnswer(answer: unknown, { unseal }: Sources): unknown {
 async function hashRequest({ method, url, headers, body }: FastifyRequest): Promise<string> {
   const { 'if-match': ifMatch = '', 'if-none-match': ifNoneMatch = '' } = headers;
   const hash = createHash('sha256').update(JSON.stringify([method, url, ifMatch, ifNoneMatch]));
-  // A file is read as it is: as JSON every one of its bytes would be several characters.
+  // A file is hashed as bytes: as JSON, each byte would become several characters.
   if (Buffer.isBuffer(body)) return hash.update(body).digest('hex');
   for await (const chunk of jsonInTurns(body ?? null)) hash.update(chunk as Buffer);
   return hash.digest('hex');

@@ -1,14 +1,14 @@
 import { storeErrorCode } from '../../errors.ts';
 
 /**
- * Writes what an answer does not depend on, such as when somebody was last seen. A store that takes no writes, with its
- * disk full or as a replica, goes on answering what only reads.
+ * Runs a write that the response does not depend on, such as the time when a person was last seen. So calls that only
+ * read still work on a store that takes no writes, because its disk is full or it is a replica.
  */
 export async function noteIfPossible(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    // Whoever writes something that counts is told.
+    // Errors of the store are ignored here: a write that matters reports them.
     if (!(error instanceof Error) || !storeErrorCode(error)) throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 /** Why the store takes no writes: its disk is full, or it is a replica or was made read-only. */
 export type RefusedWrites = 'full' | 'read-only';
 
-/** What a database says to a write in a transaction that may only read. */
+/** The database's error code for a write in a read-only transaction. */
 const READ_ONLY = '25006';
 const WRITES = /^\s*(?:insert|update|delete)\b|^\s*with\b.*\b(?:insert into|delete from|update \S+ set)\b/is;
 
@@ -16,10 +16,10 @@ const PAUSES = { firstMs: 1000, longestMs: 30_000 };
 const IDLE_MS = 60_000;
 
 /**
- * Remembers that a write was refused, until one is known to be possible: reads go on meanwhile, so that nothing else of
- * the process shows it.
- * @param probe writes as much as any call does and leaves nothing behind; tried until it is done. A small write may
- * still fit on a full disk, so that one which is done proves nothing.
+ * Remembers that a write was refused, until writes are known to be possible again. Reads still work meanwhile, so
+ * nothing else in the process shows the problem.
+ * @param probe writes as much as a call does and leaves nothing behind; repeated until it succeeds. A small write that
+ * succeeds proves nothing, because it may still fit on a full disk.
  */
 export function createRefusedWrites(probe: () => Promise<void>) {
   let refused: RefusedWrites | undefined;
@@ -50,15 +50,15 @@ export function createRefusedWrites(probe: () => Promise<void>) {
       if ('code' in error && error.code === READ_ONLY) refuse('read-only');
       else if (storeErrorCode(error) === 'STORE_FULL') refuse('full');
     },
-    /** One that hangs ends with its connection, not before. */
+    /** Does not wait for a probe that hangs: it ends with its connection. */
     close: () => void turns.stop(),
   };
 }
 
-/** More than a page that is there already has room for, and nothing that compression makes smaller. */
+/** More than fits on an existing database page. Random bytes, so that compression does not make them smaller. */
 const PROBE_BYTES = 256 * 1024;
 
-/** Writes into a table of its own, which is gone with its transaction. */
+/** Writes into a new table, which disappears when the transaction is rolled back. */
 export async function probeWrites(db: Kysely<Database>): Promise<void> {
   const table = sql.table(`write_probe_${randomUUID().replaceAll('-', '')}`);
   const isDone = new Error('Taken back.');

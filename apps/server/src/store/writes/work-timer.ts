@@ -3,7 +3,7 @@ import type { Log } from '@marquee/schemas/log';
 import type { Store } from '../open-store.ts';
 import type { Sources } from '../seeding/sources.ts';
 
-/** A clock that is set anew or a machine that slept is noticed within a minute. */
+/** The longest sleep: a changed clock, or a machine that slept, is noticed within a minute. */
 const LONGEST_SLEEP_MS = 60_000;
 const RETRY = { firstMs: 1000, longestMs: LONGEST_SLEEP_MS };
 
@@ -15,16 +15,16 @@ export type WorkTimer = {
 };
 
 type Work = {
-  /** A message on it says that there may be something to do. */
+  /** A message on this channel says that there may be work. */
   channel: string;
-  /** Does what is due; answers when the next thing is. Who goes on with something after it wakes the next round. */
+  /** Does the work that is due and returns when the next is. Work that continues after the round calls `wake` later. */
   round: (wake: () => void) => Promise<Date | undefined>;
   sources: Pick<Sources, 'now'>;
   log: Log;
   alarm?: Alarm;
 };
 
-/** Works off rows of the store when they are due, in every process; with the store away it tries again, ever more slowly. */
+/** Handles rows of the store when they are due, in every process. Without the store, it retries with longer pauses. */
 export async function startWorkTimer(
   store: Store,
   { channel, round, sources, log, alarm }: Work,
