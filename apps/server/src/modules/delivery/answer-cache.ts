@@ -2,7 +2,7 @@ import { createBoundedCache } from './bounded-cache.ts';
 
 type Timed = { validUntil: number | null };
 
-/** Remembers answers of one release until time alone would change them. */
+/** Caches the answers of one release, each until the instant at which it would change by time alone. */
 export type AnswerCache<T extends Timed> = {
   get(key: string, now: number): T | undefined;
   set(key: string, now: number, answer: T): void;
@@ -13,7 +13,7 @@ export function createAnswerCache<T extends Timed>(limit: number): AnswerCache<T
   return {
     get(key, now) {
       const entry = entries.get(key);
-      // A clock that was set back makes the answer one from the future.
+      // `madeAt` lies in the future when the clock was set back.
       if (!entry || now < entry.madeAt) return undefined;
       const { validUntil } = entry.answer;
       return validUntil === null || now < validUntil ? entry.answer : undefined;

@@ -4,7 +4,7 @@ export type BoundedCache<T> = {
   set(key: string, value: T): void;
   delete(key: string): void;
   clear(): void;
-  /** All of them, without using them. */
+  /** All entries; does not count as a use of them. */
   entries(): Iterable<[key: string, value: T]>;
   readonly size: number;
 };

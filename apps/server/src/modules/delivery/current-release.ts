@@ -13,29 +13,29 @@ import {
 export type ReleaseSource = {
   /** The current release; number 0 before the first publish. */
   loadRelease(): Promise<Snapshot>;
-  /** What brings a site from an older release to the current one; documents that left have no data. */
+  /** The changes that bring a site from an older release to the current one; removed documents have no data. */
   loadChangesSince(number: number): Promise<{
     release: Snapshot['release'];
     changes: readonly SnapshotChange[];
-    /** The older release as the store knows it now: `undefined` where it does not; left out: the store does not tell. */
+    /** The older release as the store has it now; `undefined`: it has none such; left out: the store does not tell. */
     base?: Snapshot['release'] | undefined;
   }>;
-  /** Gets every release that was compiled whole, so that what is published next can be checked against it. */
+  /** Gets every release that compiled without damaged parts, so that the next one can be checked against it. */
   served: { keep(compiled: CompiledSnapshot): void };
-  /** Calls back after each publish of any process. Answers how to stop. */
+  /** Calls the listener after each publish of any process. Returns a function that stops it. */
   onRelease(listener: (number: number) => void): Promise<() => unknown>;
-  /** Calls back after each publish of this process and waits for it before who publishes is answered. */
+  /** Calls the listener after each publish of this process, and awaits it before the publisher gets the response. */
   onOwnRelease?(listener: () => Promise<void>): () => unknown;
 };
 
 /** The release every visitor sees, held compiled in memory. Hot paths never ask the store. */
 export type CurrentRelease = {
   get(): Release;
-  /** What is wrong with the documents of the current release. */
+  /** The problems in the documents of the current release. */
   readonly problems: readonly SnapshotProblem[];
-  /** Whether the store was not read lately, because it fails or hangs; the last good release keeps being served. */
+  /** Whether the store could not be read lately, because it fails or hangs. The last good release is still served. */
   readonly isStale: boolean;
-  /** Calls back after each swap. Answers how to stop. */
+  /** Calls the listener after each change of the release. Returns a function that stops it. */
   subscribe(listener: (release: Release) => void): () => void;
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -44,17 +44,17 @@ export type CurrentRelease = {
 type Options = { source: ReleaseSource; log: FastifyBaseLogger };
 
 const RETRY = { firstMs: 500, longestMs: 10_000 };
-/** Whoever waits to be told also asks: a line that was cut in silence tells nobody anything. */
+/** The interval of polling, beside notifications: a connection that was cut silently delivers none. */
 const ASK_MS = 5000;
-/** A read that takes longer is none: a database that is gone without a word answers nothing. */
+/** A read that takes longer counts as failed: a database that is silently gone never answers. */
 const READING_MS = 5000;
 const LOGGED_PROBLEMS = 50;
-/** Pointers into hostile documents can be as deep as those. */
+/** In characters: a pointer into a hostile document can be very long. */
 const LOGGED_POINTER = 200;
 
 /**
- * Loads the current release and follows the store from then on (DELIVERY-01). With the store away the last good
- * release stays and loading is tried again, ever more slowly (DELIVERY-04).
+ * Loads the current release and follows the store from then on (DELIVERY-01). When the store cannot be reached, the
+ * last good release stays, and loading is tried again with growing pauses (DELIVERY-04).
  */
 export async function createCurrentRelease({ source, log }: Options): Promise<CurrentRelease> {
   const listeners = new Set<(release: Release) => void>();
@@ -107,22 +107,22 @@ export async function createCurrentRelease({ source, log }: Options): Promise<Cu
     async close() {
       await unsubscribe();
       unfollow?.();
-      // A read that hangs ends with its connection, not before.
+      // Not awaited: a read that hangs ends only with its connection.
       void loads.stop();
       listeners.clear();
     },
   };
 }
 
-/** By what changed alone where that is enough: a publish then takes the same time however large the site is. */
+/** Compiles only the changes where that is enough: a publish then takes the same time on a site of any size. */
 async function loadNext(source: ReleaseSource, current: Release): Promise<Release> {
   if (current.number > 0) {
     const update = await source.loadChangesSince(current.number);
     const { release, changes, base } = update;
-    // A store that was restored beside this process has other releases under the same numbers.
+    // When the store was restored while this process ran, it has other releases under the same numbers.
     const isSameHistory = !('base' in update) || (base !== undefined && releaseId(base) === current.id);
     if (isSameHistory && release.number === current.number) return current;
-    // A restored store counts from an older release on: what changed since then says nothing about this one.
+    // A restored store continues from an older release: its changes do not apply to the release in memory.
     if (isSameHistory && release.number > current.number && isWhole(current)) {
       const next = await recompileRelease(current, changes, release);
       if (isWhole(next)) return next;
@@ -131,7 +131,7 @@ async function loadNext(source: ReleaseSource, current: Release): Promise<Releas
   return compileRelease(await source.loadRelease());
 }
 
-/** Whether nothing damaged had to be left out. */
+/** Whether the release has no damaged parts that were left out. */
 const isWhole = ({ problems }: Release): boolean => !problems.some(({ severity }) => severity === 'error');
 
 function logProblems(log: FastifyBaseLogger, release: Release): void {

@@ -1,7 +1,7 @@
 import type { Freshness } from './http-cache.ts';
 import type { RequestVisitor } from './visitor.service.ts';
 
-/** Answers for players and for admin users are theirs alone; guests share theirs. */
+/** Answers for players and admin users are private; guests share theirs. */
 export function freshnessFor({ context, isAdmin, hasOverrides, release }: RequestVisitor): Freshness {
   return {
     isPrivate: context.login === 'player' || isAdmin || hasOverrides,

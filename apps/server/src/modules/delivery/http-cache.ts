@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body ready to send, with what decides how long it holds. */
+/** A body that is ready to send, with the facts that decide how long it may be cached. */
 export type Answer = {
   status: number;
   body: string;
@@ -18,7 +18,7 @@ export type Freshness = {
 };
 
 const YEAR_SECONDS = 31_536_000;
-/** A number alone can mean another release once a store was restored. */
+/** The cache time when a request names the release only by number: a restored store can use the number again. */
 const NUMBERED_SECONDS = 300;
 
 const VISITOR_HEADERS = ['X-Locale', 'Cookie', 'Accept-Language', 'Sec-CH-UA-Mobile', 'User-Agent'];
@@ -26,21 +26,21 @@ const VISITOR_HEADERS = ['X-Locale', 'Cookie', 'Accept-Language', 'Sec-CH-UA-Mob
 type VaryOptions = {
   /** Where the proxy in front writes the country. */
   geoHeader?: string | undefined;
-  /** What that proxy says of the request is believed. */
+  /** Whether the headers of that proxy are trusted. */
   isBehindProxy?: boolean | undefined;
 };
 
-/** What an answer depends on besides its address. Changing what a visitor is made from also changes this. */
+/** The headers that an answer depends on. Must change together with the facts that a visitor is derived from. */
 export function visitorVary({ geoHeader, isBehindProxy = false }: VaryOptions): string {
-  // It is believed, and names the domain with its licence: a visitor can send one of their own past a careless proxy.
+  // This trusted header decides the domain and so the licence. A visitor may get a false one past a careless proxy.
   const host = isBehindProxy ? ['X-Forwarded-Host'] : [];
   return [...VISITOR_HEADERS, ...host, ...(geoHeader ? [geoHeader] : [])].join(', ');
 }
 
 /**
- * How long an answer may be kept. Open pages name the release they show by its id (`release=`), so a publish and a
- * store that was restored change their addresses: only then is the whole time until `validUntil` safe. Without it
- * every use is checked by ETag.
+ * How long an answer may be cached. Open pages name their release by its id (`release=`), so that a publish or a
+ * restored store changes the addresses. Only then is it safe to cache until `validUntil`. Without an id, caches must
+ * check the ETag before each use.
  */
 export function cacheControl(answer: Answer, freshness: Freshness, namedRelease: string | undefined): string {
   if (freshness.isPrivate) return 'private, no-cache';
@@ -56,7 +56,7 @@ function longestFor(release: string, named: string | undefined): number | undefi
   return named === release.split('-', 1)[0] ? NUMBERED_SECONDS : undefined;
 }
 
-/** If-None-Match, with lists, `*` and weak tags as RFC 9110 has them. */
+/** Evaluates If-None-Match, with lists, `*` and weak tags, as in RFC 9110. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

@@ -14,28 +14,28 @@ import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 /** One published release, compiled and ready to resolve. */
 export type Release = {
   readonly number: number;
-  /** Number and instant: a store that was restored counts its numbers again, and never at the same instants. */
+  /** Number, instant and mark together: a restored store uses numbers again, but never the same three. */
   readonly id: string;
   readonly compiled: CompiledSnapshot;
-  /** Everything wrong with the stored documents. What has an error is left out: a part of a document, or all of it. */
+  /** All problems of the stored documents. A part with an error is left out, or the whole document. */
   readonly problems: readonly SnapshotProblem[];
-  /** The sound documents of a kind by id, in the kind's order. */
+  /** The valid documents of a kind by id, in the kind's order. */
   documents<K extends keyof DocumentByKind>(kind: K): ReadonlyMap<string, Readonly<DocumentByKind[K]>>;
 };
 
-/** What a site without a release serves: nothing, but without failing. */
+/** The content of a site without a release: empty, so that it serves nothing but does not fail. */
 export const EMPTY_SNAPSHOT: Snapshot = {
   release: { number: 0, publishedAt: new Date(0).toISOString() },
   documents: {},
 };
 
-/** Both in turns: players go on being answered while the next release is made. */
+/** Compiles in steps, so that players are still answered while the next release is prepared. */
 export async function compileRelease(snapshot: Snapshot): Promise<Release> {
   const { compiled, problems } = await inTurns(salvageSteps(snapshot));
   return createRelease(compiled, problems);
 }
 
-/** A later release, made from an earlier one without damaged documents by what changed between them. */
+/** Compiles a later release from an earlier one, which must have no damaged documents, and the changes between them. */
 export async function recompileRelease(
   { compiled }: Release,
   changes: readonly SnapshotChange[],
@@ -63,12 +63,12 @@ function createRelease(compiled: CompiledSnapshot, problems: readonly SnapshotPr
   };
 }
 
-/** Stands in addresses that are kept for a year: what it names never changes. */
+/** Part of addresses that are cached for a year: the same id must always mean the same release. */
 export function releaseId({ number, publishedAt, mark }: Snapshot['release']): string {
   return [number, Date.parse(publishedAt).toString(36), ...(mark ? [mark] : [])].join('-');
 }
 
-/** Something made once for each release, and forgotten with it. */
+/** Creates a value once for each release. The garbage collector removes it with the release. */
 export function perRelease<T extends object>(create: (release: Release) => T): (release: Release) => T {
   const made = new WeakMap<Release, T>();
   return (release) => {

@@ -1,7 +1,7 @@
 import type { LicenceDocument } from '@marquee/schemas';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The licence of a visitor: of a group the player is in, else of the host, else the default (LIC-05, LIC-06). */
+/** The licence of a visitor: of a group that the player is in, else of the host, else the default (LIC-05, LIC-06). */
 export function chooseLicence(
   licences: ReadonlyMap<string, LicenceDocument>,
   host: string,
@@ -14,7 +14,7 @@ export function chooseLicence(
   return (ofGroup ?? ofHost ?? fallback)?.[0] ?? 'CW';
 }
 
-/** Client hints decide where the browser sends them; otherwise the user agent’s name. */
+/** Client hints decide when the browser sends them; otherwise the user agent. */
 export function detectDevice(headers: IncomingHttpHeaders): 'mobile' | 'desktop' {
   const hint = headers['sec-ch-ua-mobile'];
   if (hint === '?1') return 'mobile';
@@ -22,7 +22,7 @@ export function detectDevice(headers: IncomingHttpHeaders): 'mobile' | 'desktop'
   return /Mobi|Android|iPhone|iPad|iPod/i.test(headers['user-agent'] ?? '') ? 'mobile' : 'desktop';
 }
 
-/** Two letters; proxies write XX or T1 where they do not know. */
+/** Two letters; proxies write XX or T1 when they do not know the country. */
 export function parseCountry(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^[A-Za-z]{2}$/.test(value)) return undefined;
   const country = value.toUpperCase();
@@ -31,7 +31,7 @@ export function parseCountry(value: unknown): string | undefined {
 
 const MOST_OVERRIDES = 100;
 
-/** Overrides of the cookie `ffc`, written `key:1,other:0`. What does not fit is skipped. */
+/** The overrides in the cookie `ffc`, written `key:1,other:0`. Invalid entries are skipped. */
 export function parseFlagOverrides(cookie: string | undefined): Record<string, boolean> {
   const pairs = (cookie ?? '').split(',', MOST_OVERRIDES).flatMap((entry) => {
     const match = /^([a-z][a-z0-9-]{0,79}):([01])$/.exec(entry.trim());

@@ -1,8 +1,8 @@
 import type { Context } from '@marquee/engine';
 
 /**
- * Everything but the instant, as one string: with equal keys an answer stays right from when it was made until its
- * `validUntil`.
+ * The whole context except the instant, as one string. Visitors with equal keys get equal answers, from the moment when
+ * an answer was made until its `validUntil`.
  */
 export function visitorKey(context: Context): string {
   const { locale, licence, login, groups, currency, country, device, userId, partnerId, flags } = context;

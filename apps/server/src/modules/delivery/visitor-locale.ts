@@ -1,4 +1,4 @@
-/** Codes of what people read alike: which of them is published is the site’s choice, and which is asked for the browser’s. */
+/** Codes of languages that the same people can read. The site has one of them; the browser may ask for another. */
 const READ_ALIKE: readonly (readonly string[])[] = [['no', 'nb', 'nn']];
 
 const readAlike = (language: string): readonly string[] => [
@@ -6,7 +6,7 @@ const readAlike = (language: string): readonly string[] => [
   ...(READ_ALIKE.find((codes) => codes.includes(language)) ?? []),
 ];
 
-/** The site’s spelling of a locale, whatever the case; nothing for one it does not speak. */
+/** The site’s spelling of a locale, found without regard to case; undefined when the site does not have it. */
 export function findLocale(locales: Iterable<string>, wanted: string | undefined): string | undefined {
   if (!wanted) return undefined;
   const lower = wanted.toLowerCase();
@@ -15,8 +15,8 @@ export function findLocale(locales: Iterable<string>, wanted: string | undefined
 }
 
 /**
- * Best locale for an Accept-Language header: for each range in order of weight the exact locale, then its language,
- * then that of its region, then the language as another region writes it.
+ * The best locale for an Accept-Language header. For each range, in order of weight: the exact locale, then its
+ * language, then a locale of the same language and region, then one of the same language in another region.
  */
 export function matchAcceptLanguage(
   locales: readonly string[],
@@ -36,7 +36,7 @@ export function matchAcceptLanguage(
   return undefined;
 }
 
-/** The same region, else one that is written in the same script, as Chinese of Hong Kong is in Taiwan. */
+/** A locale of the same region, else one with the same script, such as that of Taiwan for Chinese of Hong Kong. */
 function nearestRegion(locales: readonly string[], range: string): string | undefined {
   const wanted = likely(range);
   return (
@@ -78,7 +78,7 @@ export type LocaleWishes = {
   acceptLanguage?: string;
 };
 
-/** Address, header, cookie, profile, browser, English: the first the site speaks. */
+/** The first of these that the site has: address, header, cookie, profile, browser, English. */
 export function chooseLocale(locales: readonly string[], wishes: LocaleWishes): string {
   return (
     findLocale(locales, wishes.prefix) ??

@@ -7,14 +7,14 @@ import type { Release } from './release.model.ts';
 import { chooseLicence, detectDevice, parseCountry, parseFlagOverrides } from './visitor-facts.ts';
 import { chooseLocale } from './visitor-locale.ts';
 
-/** One visitor at one instant, and the release that answers them. */
+/** One visitor at one instant, and the release from which they are answered. */
 export type RequestVisitor = {
   context: Context;
-  /** What the platform says of the player; null for guests. */
+  /** The platform's data about the player; null for guests. */
   player: Readonly<Record<string, unknown>> | null;
-  /** Somebody was signed in here, in a session that is over. */
+  /** The visitor was signed in, but the session has ended. */
   hasLapsed: boolean;
-  /** Somebody may be signed in here, and nobody can tell: until it is known nothing is promoted to them (SAFE-08). */
+  /** It is not known whether the visitor is signed in. Until it is known, nothing is promoted to them (SAFE-08). */
   isUnknown?: boolean;
   isTester: boolean;
   isAdmin: boolean;
@@ -22,8 +22,8 @@ export type RequestVisitor = {
   /** Every answer of one request comes from this release. */
   release: Release;
   /**
-   * Told of whatever is read for this visitor when it changes by itself, in epoch milliseconds; null: never. Whoever keeps
-   * what is made of it keeps it for no longer.
+   * Called for everything that is read for this visitor, with the instant at which it changes by time alone, in epoch
+   * milliseconds; null: never. A cache must not keep the result for longer.
    */
   noteUntil?: (validUntil: number | null) => void;
 };
@@ -31,11 +31,11 @@ export type RequestVisitor = {
 export type VisitorService = {
   /** @param localePrefix first part of a page’s address, when it may be a locale. */
   resolve(request: FastifyRequest, localePrefix?: string): Promise<RequestVisitor>;
-  /** The guest that a request makes, whoever is signed in with it. */
+  /** The visitor of a request as a guest, even when a player is signed in. */
   guest(request: AskedBy, localePrefix?: string): RequestVisitor;
 };
 
-/** Of a request, what a visitor is made from besides who is signed in. */
+/** The parts of a request that a visitor is derived from, besides the session. */
 export type AskedBy = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname'>;
 
 type Options = {

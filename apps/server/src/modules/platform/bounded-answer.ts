@@ -1,6 +1,6 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
 
-/** No answer of a platform is that long; one that is would fill the memory of whoever waits for it. */
+/** No normal answer of a platform is this long. A longer one would fill the memory of the server or the browser. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 export class AnswerTooLarge extends Error {
@@ -17,7 +17,7 @@ export class AnswerTooLate extends Error {
   }
 }
 
-/** Passes a body on until it is too long or takes too long; then it breaks off, and nobody takes half for all. */
+/** Passes a body on. When it is too long or takes too long, the stream fails: a part is never taken for the whole. */
 export function boundStream(
   body: Readable,
   { leftMs, maxBytes = MAX_ANSWER_BYTES }: { leftMs: number; maxBytes?: number },
@@ -31,13 +31,13 @@ export function boundStream(
     },
   });
   const late = setTimeout(() => bounded.destroy(new AnswerTooLate()), leftMs);
-  // Its own failure reaches whoever reads it.
+  // The reader of the stream gets its error.
   return pipeline(body, bounded, () => clearTimeout(late));
 }
 
 /**
- * The same for an answer of `fetch`, whose signal ends it in time. Whoever reads it is told by `failureOf` why there is no more: to
- * them an answer that breaks off is as little an answer as one that never began.
+ * The same for an answer of `fetch`, whose signal limits the time. The reader gets the error that `failureOf` returns:
+ * an answer that breaks off is treated like one that never began.
  */
 export function boundAnswer(
   answer: Response,

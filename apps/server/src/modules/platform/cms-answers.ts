@@ -11,8 +11,8 @@ export function isCmsPath(path: string): boolean {
 }
 
 /**
- * The answer with its HTML reduced to what authors of this site may write, too. Whatever was typed into the CMS, or
- * came into it otherwise, no script of it reaches a page.
+ * Sanitises the HTML of an answer: it keeps only what authors of this site may write, too. No script from the CMS can
+ * reach a page, however it got there.
  */
 export function cleanCmsAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(cleanCmsAnswer);
@@ -25,13 +25,13 @@ export function cleanCmsAnswer(answer: unknown): unknown {
   );
 }
 
-/** A platform elsewhere whose CMS answers are clean before anybody sees them. */
+/** A remote platform whose CMS answers are sanitised before any other code gets them. */
 export function withCleanContent(client: PlatformClient): PlatformClient {
   return {
     async fetch(path, init) {
       const answer = await client.fetch(path, init);
       if (!isCmsPath(path) || !answer.ok) return answer;
-      // What is no JSON is no answer of the CMS: it is not passed on.
+      // An answer that is not JSON is not the CMS's, so it is not passed on.
       const clean = await answer.json().then(cleanCmsAnswer, (error: unknown) => {
         if (error instanceof PlatformError) throw error;
         return undefined;

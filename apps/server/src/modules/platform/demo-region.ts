@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 
-/** What the sandbox's console sets for one browser. */
+/** The cookie that the sandbox's console sets in a browser. */
 const COUNTRY_COOKIE = /(?:^|;\s*)sandbox_country=([A-Z]{2})(?:;|$)/;
 const HEADER = 'X-Country-Code';
-/** One country that a demo restricts, so that the refusals can be looked at. */
+/** A demo restricts one country, so that the refusals can be tried out. */
 const RESTRICTED = ['US'];
 
-/** A demo stands behind no network that knows where visitors are, so the console says it. */
+/** A demo has no proxy that knows the visitor's country, so the sandbox's console sets it. */
 export function withDemoRegion(settings: Settings): Settings {
   const { geoHeader = HEADER, restrictedCountries } = settings;
   return {
@@ -17,7 +17,7 @@ export function withDemoRegion(settings: Settings): Settings {
   };
 }
 
-/** Passes the console's country on as the network would. */
+/** Puts the console's country into the header that a proxy would set. */
 export function readDemoRegion(header: string) {
   const name = header.toLowerCase();
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {

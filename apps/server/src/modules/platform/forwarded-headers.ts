@@ -5,10 +5,10 @@ import { platformCookies } from './own-cookies.ts';
 
 const CARRIED = ['accept-language', 'user-agent', 'x-locale', 'sec-ch-ua-mobile', VIA_HEADER] as const;
 
-/** Of a request for a page, what the platform is told. */
+/** The parts of a page request that the platform is told. */
 export type AskedForPage = Parameters<typeof siteAddress>[0] & Pick<FastifyRequest, 'ip' | 'id' | 'headers'>;
 
-/** Who asks, and at which address of the site: a platform writes links by it, so it is never one that a visitor made up. */
+/** The visitor's address and the site's. The platform writes links with the latter, so a visitor must not choose it. */
 export function forwarded(
   request: Parameters<typeof siteAddress>[0] & Pick<FastifyRequest, 'ip' | 'id'>,
 ): Record<string, string> {
@@ -21,7 +21,7 @@ export function forwarded(
   };
 }
 
-/** What the platform must know of the visitor for whom the server calls it. */
+/** The headers by which the platform learns for which visitor the server calls it. */
 export function platformHeaders(request: AskedForPage): Record<string, string> {
   const headers: Record<string, string> = {
     'x-requested-with': 'XMLHttpRequest',

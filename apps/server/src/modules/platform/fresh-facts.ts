@@ -1,10 +1,10 @@
 import type { LiveSource } from '../live/live-source.ts';
 import type { Platform } from './platform.ts';
 
-/** Events after which a page is drawn anew for a player who is another one to the config layer. */
+/** Events that change a player's facts for the config layer, so that pages must be rendered again. */
 const CHANGES = new Set(['groups_updates']);
 
-/** Forgets in every process what is kept of a player who has changed, whichever of them the player's pages are at. */
+/** Drops the cached facts of a changed player in every process, also in those that none of the player's pages use. */
 export function followPlayers(
   source: LiveSource | undefined,
   { facts }: Pick<Platform, 'facts'>,
@@ -12,7 +12,7 @@ export function followPlayers(
   return source?.onPlayerChange?.(facts.dropPlayer);
 }
 
-/** A source of live events that forgets what is kept of a player before it tells the page that it has changed. */
+/** A source of live events that drops the cached facts of a player before it tells the page that they changed. */
 export function withFreshFacts(
   source: LiveSource | undefined,
   { facts, sessionCookie }: Pick<Platform, 'facts' | 'sessionCookie'>,

@@ -1,6 +1,6 @@
 type Headers = Record<string, string | string[] | undefined>;
 
-/** They speak of one connection (RFC 9110, 7.6.1), and `Forwarded` is what a visitor claims about others. */
+/** Headers of one connection only (RFC 9110, 7.6.1), and `Forwarded`, in which a visitor can claim anything. */
 const HOP_BY_HOP = new Set([
   'connection',
   'forwarded',
@@ -14,7 +14,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** The headers that go on to the next hop: without those of this connection, and those that `Connection` names. */
+/** The headers for the next hop: without those of this connection and those that `Connection` names. */
 export function endToEnd<Kind extends Headers>(headers: Kind): Kind {
   const named = [headers['connection'] ?? []].flat().flatMap((value) => value.toLowerCase().split(','));
   const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())]);

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { PlatformClient } from './platform-client.ts';
 
-/** Calls whose answers are the same for everybody and stand in the frame around every page. */
+/** Calls whose answers are the same for everybody and are needed for the frame around every page. */
 const KEPT_PATH = /^\/api\/cms\/pages\?l=[A-Za-z-]+$/;
 
 type Kept = { body: string; contentType: string; askAgainAt: number };
 type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number };
 
-/** How long a platform that failed is left alone. */
+/** In milliseconds: the pause after a failure before the platform is called again. */
 const REST_MS = 2000;
 
 /** Far more than there are languages. */
 const LIMIT = 100;
 
 /**
- * A platform whose pages for everybody are asked for once and kept: menus take their links from them, on every page.
- * An old answer is given while a new one is fetched, and for as long as the platform fails (DELIVERY-04). Nothing of
- * a visitor goes into the call that fetches it.
+ * Caches the platform's list of CMS pages, which is the same for everybody: the menus of every page take links from it.
+ * The old answer is served while a new one is fetched, and as long as the platform fails (DELIVERY-04). The call that
+ * fetches it contains nothing of a visitor.
  */
 export function withKeptAnswers(
   client: PlatformClient,
@@ -68,7 +68,7 @@ export function withKeptAnswers(
   };
 }
 
-/** Several may wait for one answer, and a body is read once. */
+/** Each caller gets its own Response: several may wait for one answer, and a body can be read only once. */
 function toResponse(answer: Response | Kept): Response {
   if (answer instanceof Response) return answer.clone();
   return new Response(answer.body, { headers: { 'content-type': answer.contentType } });

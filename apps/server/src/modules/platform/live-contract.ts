@@ -20,8 +20,8 @@ const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | undefined;
 
 /**
- * What is wrong with the data of a platform's frame, by its place and without what stands there; undefined: nothing. An
- * event that the contract does not name has no data that could be wrong, and no page that would hear it.
+ * Says where the data of a platform's frame breaks the contract, without the value itself; undefined: it is right. An
+ * event that the contract does not name is not checked, because no page listens to it.
  */
 export function wrongOfFrame({ channel, event, data }: LiveFrame): string | undefined {
   const key = `${channel} ${event}`;

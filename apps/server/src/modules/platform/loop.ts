@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** By which servers of this kind a call of the platform has come. */
+/** The header that lists the Marquee servers through which a call to the platform has come. */
 export const VIA_HEADER = 'x-marquee-via';
 
 const MARK_BYTES = 16;
-/** Servers that stand before one another; a visitor may send whatever they like. */
+/** The most marks in the header: a limit, because a visitor may send a header of any length. */
 const MOST = 20;
 
 export type Mark = {
-  /** What a call of the platform says that it has come by, this process included. */
+  /** The header's new value: the servers so far and this process. */
   addTo(via: string | undefined): string;
   isIn(via: string): boolean;
 };
 
-/** What one process knows its own calls by, and nobody else can make up. */
+/** A secret random mark by which a process recognises its own calls. */
 export function createMark(): Mark {
   const own = randomBytes(MARK_BYTES).toString('hex');
   const marksOf = (via: string): string[] => via.split(',').filter((each) => /^[0-9a-f]{32}$/.test(each));
@@ -26,8 +26,9 @@ export function createMark(): Mark {
 }
 
 /**
- * A PLATFORM_URL that leads back here, by a proxy or another name of the site, would have each request ask itself for
- * ever, and each page open one connection more. Which address does cannot be told before; the call that comes back can.
+ * If PLATFORM_URL leads back to this server, through a proxy or another name of the site, each request would call
+ * itself without end, and each page would open more connections. The address alone does not show this, but the
+ * returning call has this process's mark.
  */
 export function refuseLoops(app: FastifyInstance, mark: Mark): void {
   app.addHook('onRequest', async ({ headers }) => {

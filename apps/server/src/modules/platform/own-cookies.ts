@@ -1,25 +1,25 @@
-/** Cookies of the site's own, in whichever of a browser's protected forms: `__Host-`, `__Secure-`. */
+/** Prefixes of protected cookies, which are ignored when names are compared: `__Host-`, `__Secure-`. */
 const PREFIX = /^__(?:host|secure)-/i;
 const OWN_FAMILY = /^(?:marquee_|preview_)/i;
-/** What the player app and the flags keep in the browser (`apps/player/app/shell/session/shell-cookies.ts` and others). */
+/** Cookies of the player app and of the flags (`apps/player/app/shell/session/shell-cookies.ts` and others). */
 const OWN = new Set(['ffc', 'rail', 'promo_tooltip', 'cookies_accepted', 'emp_user_approved']);
-/** The platform may read these and not write them: who brought a visitor, and in which language. */
+/** The platform may read these but not write them: the partner who brought a visitor, and the language. */
 const ONLY_READ = new Set(['locale', 'stag', 'affb_id']);
 
-/** A name as RFC 6265 has it. A cookie without one is sent as whatever name its value begins with. */
+/** A name as in RFC 6265. A cookie without a name could pass as another one: its value is sent as if it had a name. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-/** More than any platform needs; with hundreds of them a browser could no longer ask this server for anything. */
+/** More than any platform needs. With hundreds of cookies, this server would refuse the browser's long headers. */
 const MOST_COOKIES = 20;
 const LONGEST_COOKIE = 4096;
 
 const bareName = (name: string): string => name.trim().replace(PREFIX, '').toLowerCase();
 const isOwn = (name: string): boolean => OWN_FAMILY.test(bareName(name)) || OWN.has(bareName(name));
 
-/** Whether a platform may have a cookie of that name. */
+/** Whether a platform may set a cookie of this name. */
 export const mayBePlatforms = (name: string): boolean =>
   NAME.test(name) && !isOwn(name) && !ONLY_READ.has(bareName(name));
 
-/** The Cookie header without what is only ours. */
+/** The Cookie header without the site's own cookies. */
 export function platformCookies(header: string | undefined): string {
   return (header ?? '')
     .split(';')
@@ -29,8 +29,8 @@ export function platformCookies(header: string | undefined): string {
 }
 
 /**
- * What a platform may keep in a browser: cookies that are not the site's, on this host alone. The one that says who a
- * player is cannot be read by scripts and does not come with requests of other sites, whatever the platform says.
+ * The cookies that a platform may set: not the site's own, and for this host alone. The player's session cookie is made
+ * unreadable for scripts and is not sent with requests of other sites, whatever the platform says.
  */
 export function cookiesOfPlatform(
   given: string | readonly string[] | undefined,

@@ -2,32 +2,32 @@ import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Breaker } from './platform-breaker.ts';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
 
-/** How long a page waits for the platform, whatever it asks for. */
+/** In milliseconds: how long a page waits for all its calls to the platform together. */
 export const PAGE_MS = 1000;
-/** Of that time so much is for who is looking: nothing else can be asked before. */
+/** The part of that time for loading the player: all other calls have to wait for it. */
 const PLAYER_PART = 0.5;
-/** The sandbox in this process has the same machine to itself, and is slow only where the store is. */
+/** For the sandbox in this process, which is slow only when the store is. */
 export const EMBEDDED_PAGE_MS = 3000;
-/** What came too late for its page is there for the next one of the same visitor, for so long. */
+/** An answer that came too late for its page is kept this long for the same visitor's next page. */
 const LATE_MS = 15_000;
 const MOST_LATE = 500;
-/** Nothing longer is kept. */
+/** Longer answers are not kept. */
 const LATE_BYTES = 256 * 1024;
 
 type Whole = { status: number; headers: Headers; body: string };
 type Late = { answer: Whole; until: number };
 
 export type PagePatience = {
-  // A request is told from another by itself.
-  /** The platform for what one request shows: all of its calls together have what is left of its time. */
+  // The request object itself is the key of its remaining time.
+  /** The platform for one request: all its calls together share the remaining time. */
   forPage(request: object, client: PlatformClient): PlatformClient;
-  /** Resolves when the work does, or when its time is over, whichever is first; undefined: it was not there in time. */
+  /** Resolves with the work's result, or with undefined when the time is over first. */
   waitForPlayer<T>(request: object, work: Promise<T>): Promise<T | undefined>;
-  /** A session has changed something: what is on its way, or came late, is of before. */
+  /** Call when a session has changed something: pending and late answers are then out of date and are dropped. */
   forget(session: string): void;
 };
 
-/** Who is told that somebody waited in vain; left out: nobody, as for the sandbox in this process. */
+/** `breaker` is told of calls that a page waited for in vain; left out: nobody is told, as for the sandbox. */
 type Options = { breaker?: Pick<Breaker, 'noteOverrun'> | undefined; clock: () => number; pageMs?: number };
 
 export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options): PagePatience {
@@ -41,7 +41,7 @@ export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options
     return Math.max(0, end - performance.now());
   }
 
-  /** Asked once for all who are the same visitor, and to its end: the next page may find it there. */
+  /** Equal calls of one visitor share one request. It runs to its end, so that the next page may use the answer. */
   function ask(key: string, client: PlatformClient, path: string, init: RequestInit): Promise<Whole> {
     const known = running.get(key);
     if (known) return known;
@@ -77,7 +77,7 @@ export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options
             throw new PlatformError('PLATFORM_TIMEOUT', {
               cause: new Error('A page does not wait longer for the platform.'),
             });
-          // Who was in time has it; nobody else is to have it again.
+          // This page got the answer in time, so no later page must get it again.
           late.delete(key);
           return toResponse(answer);
         },
@@ -91,7 +91,7 @@ export function createPagePatience({ breaker, clock, pageMs = PAGE_MS }: Options
   };
 }
 
-/** What the work comes to, or undefined once its time is over. */
+/** The work's result, or undefined when the time is over first. */
 async function orNothing<T>(
   ms: number,
   work: Promise<T>,
@@ -102,7 +102,7 @@ async function orNothing<T>(
     onOverrun();
     resolve(undefined);
   }, ms);
-  // It may fail when nobody waits any more.
+  // The work may fail after the wait has ended: that must not be an unhandled rejection.
   work.catch(() => {});
   try {
     return await Promise.race([work, over]);
@@ -117,7 +117,7 @@ function isReading(path: string, { method = 'GET', body }: RequestInit): boolean
   return method === 'GET' || (method === 'POST' && typeof body === 'string' && READING_POSTS.test(path));
 }
 
-/** Everything the platform is told of who asks, and for what: two with the same are one visitor. */
+/** Everything that the platform is told about the visitor and the call. Calls with equal keys are the same call. */
 function identityOf(path: string, { method = 'GET', headers, body }: RequestInit): string {
   const told = [...new Headers(headers)].filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([method, path, told, typeof body === 'string' ? body : null]);

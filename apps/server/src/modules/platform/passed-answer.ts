@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cookiesOfPlatform } from './own-cookies.ts';
 
 /**
- * The platform's answers come from this site's own origin, where a page of the admin keeps its session: nothing of
- * them may run there or speak for the site. So headers are listed that are passed on, not those that are not.
+ * Browsers get the platform's answers from this site's own origin, where the admin has its session. So nothing in an
+ * answer may run as a script, and no header may speak for the site. This is an allow list: other headers are dropped.
  */
 const PASSED = [
   'content-type',
@@ -18,20 +18,20 @@ const PASSED = [
   'x-request-id',
 ] as const;
 
-/** Data and pictures; a browser shows or hands on these and runs nothing of them under the policy below. */
+/** Data and pictures: a browser runs nothing of these under the policy below. */
 const SHOWN =
   /^(?:application\/(?:json|[\w.+-]+\+json)|text\/(?:plain|csv)|image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon))$/;
-/** Everything else is a file to keep, and no page. */
+/** Everything else is sent as a download, never as a page. */
 const FILE = 'application/octet-stream';
 
-/** Also an SVG that is opened by itself runs nothing, loads nothing, and is of an origin of its own. */
+/** With this policy, even an SVG that is opened directly runs nothing, loads nothing and has its own opaque origin. */
 export const PLATFORM_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What decides what the platform says to whom. */
+/** The request headers that the platform's answers depend on. */
 const VARY = ['Cookie', 'X-Locale', 'Accept-Language', 'X-Forwarded-Host'];
 const TOKEN = /^[A-Za-z][\w-]{0,60}$/;
 
-/** The same as a header. */
+/** The same list as the value of `Vary`. */
 export const PLATFORM_VARY = VARY.join(', ');
 
 type Headers = { [name: string]: string | string[] };
@@ -55,7 +55,7 @@ export function passedHeaders(given: IncomingHttpHeaders, options: { sessionCook
   };
 }
 
-/** The type of an answer as a browser is told it. */
+/** The content type that the browser gets. */
 export function passedType(given: { 'content-type'?: string | undefined }): Headers {
   const type = given['content-type'];
   if (type === undefined) return {};
@@ -65,7 +65,7 @@ export function passedType(given: { 'content-type'?: string | undefined }): Head
     : { 'content-type': FILE, 'content-disposition': 'attachment' };
 }
 
-/** A platform leads to its payment provider and back; to nothing but pages. */
+/** A platform may redirect to http and https addresses, such as a payment provider's, but to no other scheme. */
 function passedLocation(location: string | undefined): string | undefined {
   if (location === undefined) return undefined;
   const protocol = URL.parse(location, 'https://platform.invalid')?.protocol;
@@ -73,9 +73,8 @@ function passedLocation(location: string | undefined): string | undefined {
 }
 
 /**
- * How long an answer is kept, and for whom. A platform that says nothing leaves it to the caches between, which take
- * one player's profile for everybody's: then it is kept nowhere. Neither is what comes with a cookie, or says that anything
- * may decide it (`Vary: *`).
+ * How long an answer may be cached, and for whom. When the platform does not say, no cache may store it: a cache that
+ * guesses could give one player's profile to everybody. Answers with a cookie or with `Vary: *` are not cached either.
  */
 function freshness(given: IncomingHttpHeaders): Headers {
   const named = (given.vary ?? '').split(',').map((name) => name.trim());

@@ -3,31 +3,31 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
 import { findCall } from './platform-contract.ts';
 
-/** One may be chance. */
+/** The number of failures in a row after which calls pause: a single one may be chance. */
 const FAILURES_TO_REST = 3;
 const REST = { firstMs: 1000, longestMs: 30_000 };
-/** Of calls that no contract names, which anybody can make up. */
+/** A limit, because anybody can make up calls that the contract does not name. */
 const MOST_KINDS = 500;
 
 type Kind = { failures: number; restsUntil: number; isTried: boolean };
 
-/** How a call ended: `neither` says nothing of whether its kind works, as when the visitor has left. */
+/** How a call ended. `neither`: it does not show whether such calls work, for example because the visitor left. */
 export type Outcome = 'answered' | 'failed' | 'neither';
 
 export type Breaker = PlatformClient & {
-  /** Somebody waited for the call as long as they could: that it may still come helps nobody. */
+  /** Counts a call that took too long for its page as a failure, even if its answer still comes. */
   noteOverrun(path: string, init?: RequestInit): void;
   /**
-   * A call of a visitor's browser, which is passed on; answers how to say what became of it. They have longer than a
-   * page has, so that they rest by themselves: what is too slow for a page may be in time for them.
+   * Begins a browser's call that is passed on, and returns a function that takes its outcome. These calls have more
+   * time than those of a page, so they are counted separately: too slow for a page may be in time for a browser.
    * @throws {PlatformError} PLATFORM_RESTING
    */
   passOn(method: string, path: string): (outcome: Outcome) => void;
 };
 
 /**
- * Leaves calls alone that have failed again and again, each kind of its own: who asks is told at once, instead of waiting
- * for what will not come. After a pause, longer each time, one is let through to see whether it works again.
+ * A circuit breaker for each kind of call. When a kind has failed several times in a row, further calls fail at once
+ * instead of waiting in vain. After a pause, longer each time, one call is let through to test whether it works again.
  */
 export function createBreaker(
   client: PlatformClient,
@@ -50,7 +50,7 @@ export function createBreaker(
       );
   }
 
-  /** Answers how to say what became of the call that begins. */
+  /** Begins a call and returns a function that takes its outcome. */
   function begin(name: string): (outcome: Outcome) => void {
     const kind = kinds.get(name);
     const isTrial = kind !== undefined && kind.failures >= FAILURES_TO_REST;
@@ -90,12 +90,12 @@ export function createBreaker(
   };
 }
 
-/** Calls the contract does not name are one kind: their number has no bound. */
+/** All calls that the contract does not name are one kind, because their number has no limit. */
 function kindOf(path: string, init: RequestInit | undefined): string {
   return findCall(init?.method ?? 'GET', path) ?? 'a call of another contract';
 }
 
-/** One that is broken must not take the others with it, of which a platform may have many. */
+/** Groups calls by the start of their path, so that one broken part of a platform does not block its other calls. */
 function placeOf(method: string, path: string): string {
   const [place = ''] = path.split('?', 1);
   return `${method} ${place.split('/', 4).join('/')}`;

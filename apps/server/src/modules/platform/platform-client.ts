@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
 import { VIA_HEADER, type Mark } from './loop.ts';
 
-/** The casino platform as the server itself calls it. */
+/** The client with which the server itself calls the casino platform. */
 export type PlatformClient = {
   /**
    * @param path path and query on the platform, for example `/api/player`.
@@ -21,7 +21,7 @@ export class PlatformError extends Error {
     | 'PLATFORM_ANSWER_WRONG'
     | 'PLATFORM_ANSWER_TOO_LARGE';
 
-  /** After how many seconds it is worth while to ask again, where that is known. */
+  /** The number of seconds after which to try again, when it is known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -47,7 +47,7 @@ const WORDS = {
 type Limits = { timeoutMs: number };
 type Remote = Limits & { mark?: Mark | undefined };
 
-/** A platform elsewhere, by HTTP. */
+/** A remote platform, called by HTTP. */
 export function createRemotePlatform(origin: string, { mark, ...limits }: Remote): PlatformClient {
   return {
     fetch: (path, init) =>
@@ -106,7 +106,7 @@ async function withinTime(
   }
 }
 
-/** Why there is no answer, or no more of it; whoever has left is told just that. */
+/** Why there is no answer, or only a part of one. When the caller itself aborted, the abort error is kept. */
 function failureOf(
   error: unknown,
   left: AbortSignal | null | undefined,
@@ -125,7 +125,8 @@ async function injection(
   signal: AbortSignal,
 ): Promise<InjectOptions> {
   const request = new Request(new URL(path, 'http://platform.invalid'), { ...init, signal });
-  // Without a proxy nobody believes what is forwarded; this call comes from the server itself, at the visitor’s host.
+  // Without a proxy, forwarded headers are not trusted. The server makes this call itself, so it sets the visitor’s
+  // host.
   const host = request.headers.get('x-forwarded-host');
   const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
   return {

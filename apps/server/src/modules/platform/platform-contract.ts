@@ -5,7 +5,7 @@ import { PlatformError, type PlatformClient } from './platform-client.ts';
 
 type JsonSchema = { readonly [key: string]: unknown };
 
-/** What is left out of these counts as unknown: profiles differ from platform to platform. */
+/** The only required field of a player. Other missing fields count as unknown: profiles differ between platforms. */
 const NEEDED_OF_PLAYER = ['id'];
 
 const NO_BODY = 204;
@@ -16,18 +16,18 @@ const calls = Object.keys(platformCalls)
     pattern: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     places: name.split('{').length,
   }))
-  // `/api/games/collections` is no game of that name.
+  // Exact paths first: `/api/games/collections` is not a game with that name.
   .toSorted((a, b) => a.places - b.places);
 
-/** The call of the contract that a request is; undefined: none. */
+/** The contract's call that a request matches; undefined: none. */
 export function findCall(method: string, path: string): PlatformCallName | undefined {
   const asked = `${method} ${path.split('?', 1)[0]}`;
   return calls.find(({ pattern }) => pattern.test(asked))?.name;
 }
 
 /**
- * A platform elsewhere whose answers are what the contract says, or are none: nothing behind here meets a list that is an
- * object, or a date that is none. What the contract does not name is let through.
+ * A remote platform whose answers are checked against the contract. A wrong answer is an error, so no later code meets
+ * an object in place of a list, or an invalid date. Calls that the contract does not name pass unchecked.
  */
 export function withContract(client: PlatformClient): PlatformClient {
   return {
@@ -55,7 +55,7 @@ function wrongAnswer(name: PlatformCallName, status: number, problem: string): P
   });
 }
 
-/** The first thing that is wrong, by its place and without what stands there: it may be personal. */
+/** The place of the first error, without the value there, because that may be personal data. */
 function problemOf(name: PlatformCallName, status: number, text: string): string | undefined {
   const { answers } = platformCalls[name];
   if (!(String(status) in answers)) return 'a status it does not have';
@@ -72,7 +72,7 @@ function problemOf(name: PlatformCallName, status: number, text: string): string
   return `${first?.instancePath || '/'} ${first?.message ?? ''}`;
 }
 
-/** Makes all validators one by one, with time for others in between: made on a page's way, they would be its delay. */
+/** Compiles all validators in advance, with pauses for other requests: at first use, this would delay a page. */
 export async function warmContract(isOver: () => boolean): Promise<void> {
   for (const { name } of calls) {
     await turnOfOthers();
@@ -98,7 +98,7 @@ function validatorOf(name: PlatformCallName, status: string): ValidateFunction |
 export function createAjv(): Ajv2020 {
   const made = new Ajv2020({
     strict: false,
-    // The contract's own checks have looked at its schemas; compiling those of JSON Schema takes longer than all others.
+    // The contract's own checks validate its schemas. Compiling the meta-schema takes longer than all others.
     meta: false,
     validateSchema: false,
     code: { optimize: false },
@@ -106,13 +106,13 @@ export function createAjv(): Ajv2020 {
   });
   const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
   made.addFormat('date-time', isTime).addFormat('date', isTime);
-  // What is shown as text, or goes into a link that is checked where it is made.
+  // Not checked: these are shown as text, or become links, which are checked where they are made.
   for (const format of ['uri', 'uri-reference', 'email', 'time', 'uuid']) made.addFormat(format, true);
   for (const schema of Object.values(platformEntities)) made.addSchema(open(schema) as object);
   return made;
 }
 
-/** The schema without its ban on fields that nobody knows: a newer platform says more. */
+/** The schema, but with unknown fields allowed: a newer platform may send more. */
 export function open(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(open);
   if (typeof schema !== 'object' || schema === null) return schema;

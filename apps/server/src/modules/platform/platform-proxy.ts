@@ -12,7 +12,7 @@ import { passedHeaders, PLATFORM_POLICY } from './passed-answer.ts';
 import type { Breaker, Outcome } from './platform-breaker.ts';
 import { PlatformError } from './platform-client.ts';
 
-/** Every path that is the platform's. `/api/fe/**` is not: its routes are more exact and win. */
+/** Every path of the platform. `/api/fe/**` is this server's: its routes are more specific and take precedence. */
 export const PLATFORM_PATHS = [
   '/api/*',
   '/jam/*',
@@ -34,10 +34,10 @@ type Options = {
   passOn: Breaker['passOn'];
 };
 
-/** A call that is passed on, since when the platform has all of it, and whether the visitor has been answered. */
+/** A call that is passed on. `sentAt`: when the platform had all of it. `isAnswered`: the visitor has a reply. */
 type Passed = { end(outcome: Outcome): void; sentAt: number; isAnswered: boolean };
 
-/** What whoever stands before a platform answers for one that is away. */
+/** Statuses with which a proxy in front of the platform reports that the platform is unavailable. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Passes calls on to the platform and its answers back, cookies and 451 included. */
@@ -55,11 +55,11 @@ export async function platformProxy(
     const end = passOn(request.method, request.url);
     const call: Passed = { end, sentAt: performance.now(), isAnswered: false };
     passed.set(request, call);
-    // Whoever leaves says nothing of the platform.
+    // A visitor who leaves does not show whether the platform works.
     reply.raw.once('close', () => call.end('neither'));
     onceWhole(request, () => {
       call.sentAt = performance.now();
-      // Of the connection a timer sees only whether something moves; an answer may come byte by byte for hours.
+      // The connection's own timeout only notices idle time: an answer could come byte by byte for hours.
       const late = setTimeout(() => {
         if (!call.isAnswered) fail(reply, call, new AppError('PLATFORM_TIMEOUT'));
       }, timeoutMs);
@@ -73,8 +73,8 @@ export async function platformProxy(
     refuse(reply, error);
   }
 
-  // A body that breaks off before any of it was passed on can still be refused, in the words of the platform's: its
-  // line breaks with the same codes as the one to the store.
+  // When a body breaks off before any byte was passed on, an error can still be sent. It must be a platform error: a
+  // lost connection to the platform has the same codes as one to the store.
   app.setErrorHandler((error: Error, request, reply) => {
     const isOfAnswer = passed.get(request)?.isAnswered === true && !(error instanceof AppError);
     return isOfAnswer ? void refuse(reply, bodyError(error)) : handleError(error, request, reply);
@@ -94,9 +94,9 @@ export async function platformProxy(
       return reply.from(dest, options);
     },
     replyOptions: {
-      // Whoever asked is told, and asks again or not: ten more calls help no platform that is busy.
+      // No retries: the caller gets the error and may try again. Ten more calls would not help a busy platform.
       retryDelay: () => null,
-      // Whoever is signed in to the admin by a token or a session is nobody at the platform.
+      // The platform must not get the admin's tokens and sessions.
       rewriteRequestHeaders: (
         request,
         { cookie, authorization: _ours, 'x-csrf-token': _also, ...headers },
@@ -111,7 +111,7 @@ export async function platformProxy(
       },
       rewriteHeaders: (headers) => passedHeaders(endToEnd(headers), { sessionCookie }),
       onResponse(request, reply, { stream }) {
-        // An answer without a status that exists, or one that came too late, was refused already.
+        // An answer with an invalid status, or one that came too late, was already refused.
         const call = passed.get(request);
         if (!call || call.isAnswered) return void stream.destroy();
         call.isAnswered = true;
@@ -119,7 +119,7 @@ export async function platformProxy(
           stream.destroy();
           return refuse(reply, new AppError('PLATFORM_ANSWER_TOO_LARGE'));
         }
-        // Bytes without a type are no page either, and a browser does not look what they could be.
+        // Bytes without a type must not become a page, so the browser must not guess their type.
         if (!reply.hasHeader('content-type')) reply.header('content-type', 'application/octet-stream');
         const leftMs = Math.max(0, timeoutMs - (performance.now() - call.sentAt));
         const body = boundStream(stream, { leftMs });
@@ -129,7 +129,7 @@ export async function platformProxy(
         reply.send(body);
       },
       onError(reply, { error }) {
-        // A connection that is lost in the middle of an answer ends that answer; there is no place for another.
+        // When the connection breaks in the middle of an answer, the answer is cut off: no other can be sent.
         const call = passed.get(reply.request);
         if (reply.raw.headersSent) reply.raw.destroy();
         else if (call && !call.isAnswered) fail(reply, call, platformError(error));
@@ -141,16 +141,16 @@ export async function platformProxy(
   });
 }
 
-/** Calls back once the request has come in whole: how long somebody's line takes for a picture is not the platform's. */
+/** Runs the work when the whole request has arrived: a visitor's slow upload does not count as the platform's time. */
 function onceWhole({ raw, headers }: FastifyRequest, work: () => void): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (hasBody && !raw.complete) raw.once('end', work);
   else work();
 }
 
-/** Said in the place of an answer that cannot be passed on, whose headers may be there already. */
+/** Sends an error in place of an answer that cannot be passed on, and removes headers that the answer has set. */
 function refuse(reply: Refusable, error: AppError): void {
-  // That such calls are left alone has been written down once, not for each of them.
+  // The breaker has already logged the pause once; each refused call is only logged as info.
   if (error.code === 'PLATFORM_RESTING') reply.log.info({ err: error }, error.code);
   else reply.log.warn({ err: error }, error.code);
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
@@ -175,7 +175,7 @@ function platformError(error: Failure): AppError {
   return new AppError(wasNeverSent(error.cause) ? 'PLATFORM_UNAVAILABLE' : 'PLATFORM_LOST', { cause: error });
 }
 
-/** What is said of an answer that began. */
+/** The error for an answer that had already begun. */
 function bodyError(error: Error): AppError {
   if (error instanceof AnswerTooLarge) return new AppError('PLATFORM_ANSWER_TOO_LARGE', { cause: error });
   return new AppError(error instanceof AnswerTooLate ? 'PLATFORM_TIMEOUT' : 'PLATFORM_LOST', {
@@ -185,7 +185,7 @@ function bodyError(error: Error): AppError {
 
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 
-/** Whether there was no connection to send it on: then it was not done, which can be said. */
+/** Whether the call failed before a connection was open: then it was certainly not carried out. */
 function wasNeverSent(cause: unknown): boolean {
   if (cause instanceof AggregateError) return cause.errors.every(wasNeverSent);
   return cause instanceof Error && 'syscall' in cause && CONNECTING.has(String(cause.syscall));

@@ -4,10 +4,10 @@ import { platformHeaders } from './forwarded-headers.ts';
 import { cookiesOfPlatform } from './own-cookies.ts';
 import { withHeaders, type PlatformClient } from './platform-client.ts';
 
-/** Where pages find live events on this server, whatever the platform’s own path is. */
+/** The path of live events on this server, whatever the platform’s own path is. */
 const LIVE_PATH = '/live';
 const SETTINGS_PATH = '/api/player/settings';
-/** A platform that moves its websocket is followed within that time. */
+/** In milliseconds: a new websocket address of the platform is used after at most this time. */
 const LIFETIME_MS = 60_000;
 
 export type PlatformSettings = {
@@ -38,7 +38,7 @@ export function createPlatformSettings({ origin, client, clock }: Options): Plat
   };
 }
 
-/** Answers the platform's settings, with this server's own path in the place of the platform's. */
+/** Answers with the platform's settings, but with this server's own websocket path. */
 export async function settingsRoutes(
   app: FastifyInstance,
   { client, sessionCookie }: { client: PlatformClient; sessionCookie: string },

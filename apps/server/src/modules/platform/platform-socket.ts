@@ -1,9 +1,9 @@
 import { WebSocket, type ClientOptions } from 'ws';
 import type { LiveFrame } from '../live/live-source.ts';
 
-/** A frame of a platform is small; what is longer than that is none. */
+/** Frames of a platform are small; a longer one is invalid. */
 const MAX_FRAME_BYTES = 1024 * 1024;
-/** A platform pings far more often than this; one that is silent that long is gone without having said so. */
+/** A platform pings far more often than this. After a longer silence, the connection counts as lost. */
 const SILENCE_MS = 90_000;
 
 export type CreateSocket = (url: URL, options: ClientOptions) => WebSocket;
@@ -13,17 +13,17 @@ export type PlatformSocketOptions = {
   headers: Record<string, string>;
   timeoutMs: number;
   silenceMs?: number;
-  /** Every frame of the platform, in order; what is none is left out. */
+  /** Called for every valid frame of the platform, in order. */
   onFrame(frame: LiveFrame): void;
-  /** Once, after it was open, however it ended; not after `close`. */
+  /** Called once when an open socket ends, for whatever reason; not after `close`. */
   onClose(code: number): void;
   /** Left out: a real one. */
   createSocket?: CreateSocket | undefined;
 };
 
 /**
- * A websocket to a platform elsewhere, open when it is answered. Not the browsers' WebSocket, which Node has too: that
- * one has no pings to tell a platform that is gone from one that is silent, and no bound on a frame.
+ * Opens a websocket to a remote platform. Does not use the browsers' WebSocket, which Node has too: that one does not
+ * show pings, which tell a quiet platform from a lost one, and has no limit for the size of a frame.
  *
  * @throws when the platform cannot be reached, refuses, or takes longer than `timeoutMs`.
  */
@@ -36,7 +36,7 @@ export async function openPlatformSocket(options: PlatformSocketOptions): Promis
     perMessageDeflate: false,
   });
   const silence = setTimeout(() => socket.terminate(), silenceMs);
-  // Until it is open its failure is told by throwing, and by nothing else.
+  // Until the socket is open, a failure is only thrown; `onClose` is not called.
   let isEnded = true;
   const opened = Promise.withResolvers<void>();
   socket.on('open', () => {
@@ -49,7 +49,7 @@ export async function openPlatformSocket(options: PlatformSocketOptions): Promis
     const frame = isBinary ? undefined : parseFrame(String(data));
     if (frame && !isEnded) options.onFrame(frame);
   });
-  // `close` follows and says the same; without a listener the process would end.
+  // `close` follows and reports the same. Without this listener, the 'error' event would end the process.
   socket.on('error', (error) => opened.reject(error));
   socket.on('close', (code) => {
     clearTimeout(silence);

@@ -12,20 +12,20 @@ import { limitWrites } from './write-limits.ts';
 
 type Options = {
   platform: Platform;
-  /** Answers in this process when there is no platform elsewhere. */
+  /** Answers in this process when there is no remote platform. */
   sandbox: FastifyPluginAsync;
   /** How many writes one session may make. */
   writesPerMinute: number;
   publicOrigin?: string | undefined;
 };
 
-/** Everything that is the casino platform's. */
+/** All routes of the casino platform. */
 export async function platformRoutes(
   app: FastifyInstance,
   { platform, sandbox, writesPerMinute, publicOrigin }: Options,
 ): Promise<void> {
   limitWrites(app, { writesPerMinute, sessionCookie: platform.sessionCookie });
-  // Any call that changes something may change what is known of the player: groups, currency, being signed in.
+  // Any call that changes something may change cached facts about the player: groups, currency, the sign-in.
   app.addHook('onSend', async (request) => {
     const session = request.cookies[platform.sessionCookie];
     if (session && mayChange(request)) platform.forget(session);
@@ -34,7 +34,7 @@ export async function platformRoutes(
   app.addHook('onRequest', refuseOtherPlayers(platform));
   app.addHook('onSend', keepNowhere);
   if (platform.url) {
-    // The platform sees requests of this server: which page they come from is known here alone.
+    // Only this server can check which site a request comes from: the platform sees only this server's requests.
     app.addHook('onRequest', refuseForeignWrites(publicOrigin));
     await app.register(cmsRoutes, { platform });
     await app.register(settingsRoutes, platform);
@@ -47,7 +47,7 @@ export async function platformRoutes(
   await app.register(sandbox);
 }
 
-/** HTML of a platform elsewhere does not go through the proxy, which passes bytes on as they are. */
+/** Serves CMS answers of a remote platform without the proxy, because the proxy would pass their HTML on unchanged. */
 async function cmsRoutes(app: FastifyInstance, { platform }: Pick<Options, 'platform'>): Promise<void> {
   for (const url of ['/api/cms/pages', '/api/cms/pages/:slug', '/api/cms/snippets']) {
     app.get(url, async (request, reply) => {
@@ -58,8 +58,8 @@ async function cmsRoutes(app: FastifyInstance, { platform }: Pick<Options, 'plat
 }
 
 /**
- * What a call does not say may be kept is kept nowhere: a cache that guesses gives one player's profile to another.
- * Nothing that comes with a cookie is kept, whatever it says.
+ * An answer without Cache-Control must not be stored: a cache that guesses could give one player's profile to another.
+ * An answer with a cookie is never stored, whatever its Cache-Control says.
  */
 async function keepNowhere(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.hasHeader('cache-control') || reply.hasHeader('set-cookie'))
@@ -67,7 +67,7 @@ async function keepNowhere(_request: FastifyRequest, reply: FastifyReply): Promi
   if (!reply.hasHeader('vary')) reply.header('vary', PLATFORM_VARY);
 }
 
-/** The letter's link is confirmed by a GET, as specified (API-35). */
+/** The link in the confirmation mail is a GET that changes something, as specified (API-35). */
 const CONFIRMATION = '/api/users/confirmation';
 
 function mayChange({ method, url }: FastifyRequest): boolean {

@@ -23,32 +23,32 @@ import { createStaleAnswers } from './stale-answers.ts';
 export type Platform = {
   client: PlatformClient;
   facts: PlayerFactsCache;
-  /** Origin of a platform elsewhere; left out: the sandbox in this process. */
+  /** Origin of a remote platform; left out: the sandbox in this process. */
   url?: string;
   timeoutMs: number;
-  /** What calls of a platform elsewhere are known by, should they come back. */
+  /** The mark of calls to a remote platform, by which they are recognised if they come back. */
   mark?: Mark | undefined;
   sessionCookie: string;
-  /** Begins a call of a browser that is passed on to a platform elsewhere, unless such calls are left alone. */
+  /** Begins a browser's call that is passed on to a remote platform; throws while the breaker pauses such calls. */
   passOn: Breaker['passOn'];
-  /** Live events of a platform elsewhere; left out: the sandbox in this process tells its own. */
+  /** Live events of a remote platform; left out: the sandbox in this process sends its own. */
   live?: LiveSource;
-  /** The platform for what a page of this visitor shows: one elsewhere has a second for all of it, the sandbox three. */
+  /** The platform for one page of this visitor. All calls together may take one second, with the sandbox three. */
   forPage(request: AskedForPage, headers?: Record<string, string>): PlatformClient;
-  /** Forgets what is known of a session, after something that may change it. */
+  /** Drops cached facts of a session, after a call that may change them. */
   forget(session: string): void;
-  /** The player whose session it is, however old what else is known of them; undefined: nobody, or nobody can tell. */
+  /** The id of the signed-in player, even if other cached facts are old; undefined: nobody, or it is not known. */
   whoIs(request: FastifyRequest): Promise<string | undefined>;
-  /** A session that may be somebody else's from now on. */
+  /** Call when another player may use this session from now on. */
   forgetWho(session: string): void;
   /** Facts of the signed-in player; without a session cookie the platform is not asked. */
   loadPlayer(request: FastifyRequest): Promise<PlayerFacts | Guest>;
 };
 
-/** Nobody is signed in, `lapsed`: somebody was, in a session that is over; or nobody can tell, as the platform is away. */
+/** `guest`: nobody is signed in. `lapsed`: the session has ended. `unknown`: the platform cannot be reached. */
 export type Guest = 'guest' | 'lapsed' | 'unknown';
 
-/** What pages ask by the platform's calls and this server answers itself, whichever platform there is. */
+/** Calls that pages send to the platform, but that this server answers itself with every platform. */
 const OWN_CALLS = /^\/api\/fe\//;
 
 function withOwnCalls(client: PlatformClient, here: PlatformClient): PlatformClient {
@@ -60,7 +60,7 @@ type Options = { settings: Settings; clock: () => number };
 export function createPlatform(app: FastifyInstance, { settings, clock }: Options): Platform {
   const { platformUrl: url, platformTimeoutMs: timeoutMs, platformSessionCookie: sessionCookie } = settings;
   // The sandbox's answers pass through the routes of this server, which clean them (platform.routes.ts).
-  // One elsewhere is not trusted to be fast, to be there, or to answer what it should.
+  // A remote platform may be slow, unavailable or give wrong answers.
   const mark = url ? createMark() : undefined;
   const breaker = url
     ? createBreaker(withContract(withCleanContent(createRemotePlatform(url, { timeoutMs, mark }))), {
@@ -77,7 +77,7 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
       isOver = true;
     });
   }
-  // In development the first page is built within its own time.
+  // No time limit in development: the first page is compiled while it is rendered.
   const patience = settings.dev
     ? undefined
     : createPagePatience({ breaker, clock, pageMs: url ? PAGE_MS : EMBEDDED_PAGE_MS });
@@ -88,9 +88,9 @@ export function createPlatform(app: FastifyInstance, { settings, clock }: Option
     if (!session) return 'guest';
     const loading = facts.load(session, withHeaders(client, platformHeaders(request)));
     const loaded = await (patience ? patience.waitForPlayer(request, loading) : loading);
-    // What is known from before is better than nothing, and a platform that is slow goes on answering meanwhile.
+    // When the platform is slow, older facts are better than none. Its answer still arrives and is cached.
     const player = loaded === undefined ? facts.peek(session) : loaded;
-    // While the platform is away a session is neither good nor over.
+    // Without an answer of the platform, it is not known whether the session is valid.
     return player ?? (player === null ? 'lapsed' : 'unknown');
   };
   const live = url

@@ -3,7 +3,7 @@ import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { parseCountry } from '../delivery/visitor-facts.ts';
 import type { PlatformClient } from './platform-client.ts';
 
-/** What the config layer needs of a signed-in player. */
+/** The facts about a signed-in player that the config layer needs. */
 export type PlayerFacts = {
   userId: string;
   currency: string;
@@ -16,19 +16,19 @@ export type PlayerFacts = {
 
 export type PlayerFactsCache = {
   /**
-   * Facts of the player with this session, or null when the platform knows no such player. Undefined: nobody can tell,
-   * because the platform is away.
+   * Facts of the player with this session, or null when the platform knows no such player. Undefined: not known,
+   * because the platform cannot be reached.
    */
   load(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
-  /** The same, and who somebody is may be known for a minute: what changes about a player does not make them another. */
+  /** The same, but facts may be a minute old: enough to tell who the player is, even if their facts have changed. */
   identify(session: string, client: PlatformClient): Promise<PlayerFacts | null | undefined>;
-  /** A session that may be somebody else's from now on. */
+  /** Call when another player may use this session from now on. */
   forget(session: string): void;
-  /** What was known last, however old. */
+  /** The last known facts, however old. */
   peek(session: string): PlayerFacts | null | undefined;
-  /** Forgets what is known: after a call that may change it, or a live event. */
+  /** Marks the facts as out of date, after a call or a live event that may change them. */
   drop(session: string): void;
-  /** The same for every session of a player; without one, of everybody. */
+  /** The same for every session of a player; without an id, for all players. */
   dropPlayer(playerId: string | number | undefined): void;
 };
 
@@ -36,14 +36,14 @@ type Known = PlayerFacts | null | undefined;
 type Entry = { facts: Known; askAgainAt: number; knownAt: number; isDropped?: boolean };
 type Options = { clock: () => number; log: FastifyBaseLogger; lifetimeMs?: number; limit?: number };
 
-/** How long an unreachable platform is left alone before the next visitor waits for it again. */
+/** In milliseconds: the pause after a failed call before a visitor waits for the platform again. */
 const REST_MS = 2000;
-/** A platform may make a session somebody else's at another of this server's processes. */
+/** A limit, because a session can be given to another player through another process of this server. */
 const IDENTITY_MS = 60_000;
 
 /**
- * Facts of players, kept briefly. While the platform is away the last known facts stay, so that a player does not
- * turn into a guest (DELIVERY-04).
+ * Caches facts of players for a short time. When the platform cannot be reached, the last known facts are used, so that
+ * a player does not become a guest (DELIVERY-04).
  */
 export function createPlayerFacts({
   clock,
@@ -70,7 +70,7 @@ export function createPlayerFacts({
 
   function drop(session: string): void {
     const entry = entries.get(session);
-    // The facts stay for the case that the platform is away; they only count as old.
+    // The facts are kept in case the platform cannot be reached; they only count as old.
     if (entry) entries.set(session, { ...entry, askAgainAt: 0 });
     pending.delete(session);
   }
@@ -80,7 +80,7 @@ export function createPlayerFacts({
     if (entry && clock() < entry.askAgainAt) return entry.facts;
     const running = pending.get(session);
     if (running) return running;
-    // What was dropped meanwhile is out of date when it arrives.
+    // When the session was dropped meanwhile, the answer is out of date on arrival.
     const isCurrent = () => pending.get(session) === started;
     const started: Promise<Known> = ask(session, client, isCurrent).finally(() => {
       if (isCurrent()) pending.delete(session);
@@ -108,7 +108,7 @@ export function createPlayerFacts({
         ([, { facts }]) => facts && (id ?? facts.userId) === facts.userId,
       );
       for (const [session] of sessions) drop(session);
-      // Whose first answer is still on its way is not known yet.
+      // A session whose first answer is still pending may be any player's.
       pending.clear();
     },
   };
@@ -123,7 +123,7 @@ async function fetchPlayer(client: PlatformClient): Promise<PlayerFacts | null> 
   }
   if (!response.ok) throw new Error(`The platform answered GET /api/player with ${response.status}.`);
   const player = parsePlayer(await response.json());
-  // Nobody is signed out by an answer that is none.
+  // An invalid answer must not sign the player out.
   if (!player) throw new Error('The platform answered GET /api/player with something that is no player.');
   return player;
 }

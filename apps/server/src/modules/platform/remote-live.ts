@@ -11,7 +11,7 @@ import type { PlatformSettings } from './platform-settings.ts';
 
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
 
-/** What this server says itself to its pages; a platform that is one of ours says it of its own releases. */
+/** Events that this server itself sends to its pages. A platform that is a Marquee server sends its own of these. */
 const OWN_EVENTS = new Set(['hello', 'release']);
 
 type Options = {
@@ -24,9 +24,9 @@ type Options = {
 };
 
 /**
- * The live events of a platform elsewhere. What is public comes once to this process, whatever the number of pages; a
- * page with a session has a connection of its own there, which ends with the page, and goes on after `last` as the
- * page asks.
+ * The live events of a remote platform. Public events come over one connection for all pages of this process. A page
+ * with a session has its own connection to the platform, which ends with the page and continues after the event `last`
+ * if the page asks for that.
  */
 export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSource {
   const { settings, timeoutMs, mark, createSocket } = options;
@@ -51,7 +51,7 @@ export function createRemoteLive({ loadPlayer, ...options }: Options): LiveSourc
   };
 }
 
-/** Pages take the data of an event for what the contract says: what is something else is not told, and written down once. */
+/** Pages trust that an event's data follows the contract. An event that does not is dropped and logged once. */
 function createFrameCheck(log: FastifyBaseLogger): (frame: LiveFrame) => boolean {
   const said = new Set<string>();
   return (frame) => {
@@ -73,7 +73,7 @@ type PublicOptions = Omit<Options, 'loadPlayer'> & {
   send(frame: LiveFrame): void;
 };
 
-/** Hears what is public and comes back with growing delays; answers what ends it. */
+/** Follows public events and reconnects with growing pauses. Returns a function that stops it. */
 function followPublic({
   settings,
   timeoutMs,
@@ -100,10 +100,10 @@ function followPublic({
       else signal.addEventListener('abort', () => socket.close());
     },
     pauses: RETRY,
-    // The address is asked for first.
+    // Twice the timeout, because the websocket's address is requested first.
     limitMs: 2 * timeoutMs + 1000,
     onFailure({ error, failures }) {
-      // Pages work without it: they hear of releases, and ask for the rest.
+      // Pages work without these events: they still hear of releases, and request the rest.
       if (failures === 1)
         log.warn({ err: error }, 'PLATFORM_LIVE_ERROR: the platform’s live events cannot be heard');
     },
@@ -111,12 +111,12 @@ function followPublic({
   return kept.stop;
 }
 
-/** What the platform must know of the page; its origin was checked here and is not one of the platform’s. */
+/** The headers for the platform. The page's origin is left out: it was checked here and is not the platform’s. */
 function socketHeaders(request: FastifyRequest): Record<string, string> {
   const { accept: _accept, 'x-requested-with': _requestedWith, ...headers } = platformHeaders(request);
   return headers;
 }
 
-/** A page of a server that is its own platform would open one channel after the other. */
+/** Adds the mark: if a server were its own platform, one page would open connections without end. */
 const marked = (headers: Record<string, string>, mark: Mark | undefined): Record<string, string> =>
   mark ? { ...headers, [VIA_HEADER]: mark.addTo(headers[VIA_HEADER]) } : headers;

@@ -4,7 +4,7 @@ import { chooseLicence } from '../delivery/visitor-facts.ts';
 
 const NONE: readonly [] = [];
 
-/** What the platform that stands in asks of the site: its documents rule, those of the release of the moment. */
+/** The facts about the site that the sandbox needs, always read from the documents of the current release. */
 export function siteRules({ currentRelease }: Pick<FastifyInstance, 'currentRelease'>): Required<SiteFacts> {
   const documents = <K extends 'locale' | 'licence' | 'currency-table' | 'messages'>(kind: K) =>
     currentRelease.get().documents(kind);

@@ -2,32 +2,32 @@ import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { VIA_HEADER } from './loop.ts';
 import type { PlatformClient } from './platform-client.ts';
 
-/** Reading calls whose answers change slowly and are for every guest who is told of alike: games, and the CMS. */
+/** Reading calls whose answers change slowly and are the same for guests with equal headers: games and the CMS. */
 const PUBLIC_PATH =
   /^\/api\/(?:games\/(?:collections|providers)|games_filter(?:\/select)?|cms\/(?:pages\/[^/?]+|snippets|files))(?:\?|$)/;
 
 /**
- * What the platform is told that decides nothing of such an answer. The address decides in which countries a game is
- * offered, which the platform asks again when the game is started.
+ * Headers that do not matter for such an answer. The visitor's IP address decides in which countries a game is offered,
+ * but the platform checks that again when the game is started.
  */
 const UNIMPORTANT = new Set(['x-request-id', VIA_HEADER, 'x-forwarded-for', 'user-agent']);
 const PHONE = /Mobi|iPhone|Android/;
 
 type Kept = { body: string; contentType: string };
 
-/** The variety of languages, devices and lists of a site, and room to spare. */
+/** More than a site's combinations of languages, devices and lists. */
 const MOST = 300;
-/** Nothing longer is kept. */
+/** Longer answers are not kept. */
 const LONGEST = 128 * 1024;
 
 export type StaleAnswers = {
-  /** The client for one visitor, who is told the last good answer when there is no new one. */
+  /** The client for one visitor, which gives the last good answer when the platform gives none. */
   forVisitor(client: PlatformClient, headers: Readonly<Record<string, string>>): PlatformClient;
 };
 
 /**
- * The last good public answers, for guests while the platform is away (DELIVERY-04): lists of games that are some
- * minutes old are better than none. A player's lists are theirs, and kept nowhere.
+ * Caches the last good public answers for guests, for times when the platform cannot be reached (DELIVERY-04): lists of
+ * games that are some minutes old are better than none. Answers for signed-in players are not cached.
  */
 export function createStaleAnswers(sessionCookie: string): StaleAnswers {
   const kept = createBoundedCache<Kept>(MOST);
@@ -50,7 +50,7 @@ export function createStaleAnswers(sessionCookie: string): StaleAnswers {
             if (body.length <= LONGEST) kept.set(key, fresh);
             return new Response(body, { headers: answer.headers });
           } catch (error) {
-            // Whoever has left waits for nothing.
+            // A visitor who has left needs no answer.
             const known = init.signal?.aborted ? undefined : toResponse(kept.get(key));
             if (known) return known;
             throw error;
@@ -61,7 +61,7 @@ export function createStaleAnswers(sessionCookie: string): StaleAnswers {
   };
 }
 
-/** Everything that decides the answer; undefined: it is for somebody alone, or changes from minute to minute. */
+/** Everything that decides the answer; undefined: the answer is personal, or changes too often. */
 function keyOf(
   path: string,
   { method = 'GET', body, headers: own }: RequestInit,

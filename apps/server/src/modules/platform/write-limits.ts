@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** Many players can share one network address: it may write so many times as often as one of them. */
+/** Many players can share one network address, so its limit is this many times that of one session. */
 const PLAYERS_OF_AN_ADDRESS = 10;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** They ask for something, and change nothing. */
+/** POST calls that only read. */
 const READING_POSTS = new Set(['/api/games_filter', '/api/games_filter/select']);
 
 type Options = { writesPerMinute: number; sessionCookie: string };
@@ -41,7 +41,7 @@ async function take(limit: Limit, request: FastifyRequest, reply: FastifyReply):
   throw new AppError('TOO_MANY_REQUESTS');
 }
 
-/** A player's, or the one that a game was opened with. */
+/** The player's session, or the session that a game was opened with. */
 function sessionOf({ cookies, headers }: FastifyRequest, sessionCookie: string): string | undefined {
   const game = headers['x-game-session'];
   return cookies[sessionCookie] ?? (typeof game === 'string' ? game : undefined);

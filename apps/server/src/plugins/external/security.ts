@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 
-/** Nothing here, frames of games included, asks for any of these. */
+/** Browser features that nothing here needs, games in frames included. */
 export const PERMISSIONS = [
   'accelerometer',
   'camera',

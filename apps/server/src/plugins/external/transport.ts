@@ -16,7 +16,7 @@ export const transport = fp(
         flush: constants.BROTLI_OPERATION_FLUSH,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: 4,
-          // A page fits in 256 KB; the default's 4 MB would be held for each answer in flight.
+          // A page fits in 256 KB. The default window of 4 MB would take that memory for each running response.
           [constants.BROTLI_PARAM_LGWIN]: 18,
         },
       },
@@ -26,14 +26,14 @@ export const transport = fp(
       options: { maxPayload: MAX_FRAME_BYTES },
       errorHandler: endFailedSocket,
       preClose(done) {
-        // Pages that hear “going away” connect again, to whatever serves next.
+        // Pages that get “going away” connect again, to the server that is then running.
         for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY);
         this.websocketServer.close();
         done();
       },
     });
-    // A handshake that is none is refused as any bytes are that are no request: its own library’s refusal has no header
-    // of ours, and Node’s of an expectation that nobody knows has none either.
+    // An invalid websocket handshake is answered like any unreadable request, because the library’s own response lacks
+    // our headers. So does Node’s response to an unknown `Expect` header, so such a request takes the normal route.
     app.websocketServer.on('wsClientError', (error, socket) => {
       app.server.emit('clientError', error, socket);
     });

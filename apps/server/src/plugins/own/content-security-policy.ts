@@ -6,14 +6,14 @@ export type PolicySources = {
   frameOrigins: readonly string[];
   /** Of the advertising script, which may load pictures and call its maker. */
   adOrigin?: string | undefined;
-  /** Vite writes style elements and listens on ports of its own. */
+  /** In development, Vite writes style elements and listens on its own ports. */
   isDev: boolean;
 };
 
 /** Origins whose pages this one frames, and that may frame it. */
 export type FrameOrigins = { framed: readonly string[]; framing: readonly string[] };
 
-/** Scripts and styles that stand in the page itself, by their hashes. */
+/** Hashes of the page's inline scripts and styles. */
 type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 /** Answers without markup may load nothing and be framed by nobody. */
@@ -25,9 +25,9 @@ function liveOrigins(request: Pick<FastifyRequest, 'host'>): string {
 }
 
 /**
- * Policy of the casino's pages: scripts only from here, and inline only those that the page's own code wrote, by what
- * they hold. Style attributes carry colours and positions of documents, so they are allowed; style elements are not.
- * The admin frames /preview.
+ * Policy of the casino's pages: scripts only from this site, and inline only those that the page's own code wrote,
+ * named by their hashes. Style attributes are allowed, because they carry colours and positions of documents; other
+ * style elements are not. The admin frames /preview.
  */
 export function pagePolicy(
   request: Pick<FastifyRequest, 'host'>,
@@ -38,7 +38,7 @@ export function pagePolicy(
   return join({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, adOrigin],
-    // With a hash beside it, browsers ignore what allows all.
+    // No hashes in development: beside a hash, browsers ignore 'unsafe-inline'.
     'style-src': ["'self'", ...(isDev ? ["'unsafe-inline'"] : styles)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...imageOrigins, adOrigin],

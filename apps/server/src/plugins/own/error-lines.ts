@@ -8,7 +8,10 @@ type Described = {
 };
 type LogMethod = (this: unknown, ...args: unknown[]) => void;
 
-/** What of an error's own fields is written. A database's quote the row, a platform's the answer: with what nobody may read in a log. */
+/**
+ * The fields of an error that are logged. Others are left out: a database error quotes the row and a platform error the
+ * answer, with data that must not be in a log.
+ */
 const FACTS = [
   'code',
   'status',
@@ -20,14 +23,14 @@ const FACTS = [
   'table',
   'constraint',
 ];
-/** Causes of causes, and errors of an aggregate. */
+/** The deepest nesting of causes and of aggregated errors. */
 const DEEPEST = 4;
 const MOST = 5;
 const LONGEST = 8000;
 
 /**
- * Every error of every line is written out under `err`, under whatever name it was given, with what the line says: pino
- * takes an error under any other name for an empty object.
+ * Writes every error of a log line in full, whatever the field's name, the first one as `err`: pino would write an
+ * error under another name as an empty object.
  */
 export function writeErrors(this: unknown, args: unknown[], method: LogMethod): void {
   const [first, ...words] = args;
@@ -37,7 +40,7 @@ export function writeErrors(this: unknown, args: unknown[], method: LogMethod): 
   method.apply(this, lineOf(first, rest));
 }
 
-/** The sentence of a line may be an error's: a refusal is told by what the caller is told. */
+/** The message of a log line may be an error's: a refusal is logged with the words that the caller gets. */
 const hideInWords = (words: unknown): unknown => (typeof words === 'string' ? hideSecrets(words) : words);
 
 function lineOf(details: object, rest: unknown[]): unknown[] {
@@ -52,7 +55,7 @@ function lineOf(details: object, rest: unknown[]): unknown[] {
   return [{ ...line, err: failure }, ...(rest.length > 0 ? rest : [wordsOf(failure)])];
 }
 
-/** An error as a line holds it: the serializer of `err`. */
+/** The serializer of `err`: an error as it is written to the log. */
 export function describeError(thrown: unknown, depth = 0): Described {
   const error = toError(thrown);
   const isDeep = depth >= DEEPEST;
@@ -70,7 +73,7 @@ export function describeError(thrown: unknown, depth = 0): Described {
 const wordsOf = ({ message, name }: Error): string =>
   hideSecrets(message) || `${name || 'Error'}, without a message`;
 
-/** What was thrown without being an error, without what it holds: that may be anybody's. */
+/** Converts a thrown value that is no Error, without its content: that may be personal data. */
 function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const facts = typeof thrown === 'object' && thrown !== null ? factsOf(thrown) : {};
@@ -93,25 +96,25 @@ function nameOf(thrown: unknown): string {
 
 const MIXED = [/\d/, /[a-z]/, /[A-Z]/];
 
-/** Words of an error without addresses' queries, tokens and people: libraries quote what they were given. */
+/** Removes queries of addresses, tokens and email addresses from an error's text: libraries quote their input. */
 export function hideSecrets(text: string): string {
   return (
     text
       .slice(0, LONGEST)
       .replaceAll(/\?[^\s"'`)<>]*/g, (query) => (query.includes('=') ? '?[redacted]' : query))
-      // Begun only where a word begins: from each letter of a long one it would look for the sign anew.
+      // Matches start only at the start of a word: else the search for the @ begins again at each letter of it.
       .replaceAll(/(?<![\w.+%-])[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[redacted]')
       .replaceAll(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]')
       .replaceAll(
         /\b(cookie|password|token|secret|authorization)(["']?\s*[:=]\s*["']?)[^\s"',;]+/gi,
         '$1$2[redacted]',
       )
-      // What opens something: a preview, an account.
+      // Parts of addresses that give access, such as to a preview or an account.
       .replaceAll(
         /(\/(?:preview|restore-id|invitation|confirmation|new-password)\/)(?!(?:get|set)(?:[\s"'`)<>?#]|$))[^/\s"'`)<>?#]+/gi,
         '$1[redacted]',
       )
-      // What no word looks like: tokens, hashes, keys, ids that nobody can guess.
+      // Strings that look like no word: tokens, hashes, keys, unguessable ids.
       .replaceAll(/[\w-]{24,}/g, (word) => (MIXED.every((part) => part.test(word)) ? '[redacted]' : word))
       .replaceAll(/\b(?:[0-9a-f]{24,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g, '[redacted]')
   );

@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what a page of another site makes a browser send: it can leave neither header out. Clients that are no
- * browser send none, and have no visitor's cookies.
+ * Refuses requests that a page of another site makes a browser send. Such a page cannot leave out both headers. Clients
+ * that are not browsers send neither, and have no visitor's cookies.
  */
 export function assertOwnOrigin({ headers, host }: FastifyRequest, publicOrigin?: string): void {
   const { origin } = headers;
@@ -16,7 +16,7 @@ export function assertOwnOrigin({ headers, host }: FastifyRequest, publicOrigin?
   if (origin !== publicOrigin && URL.parse(origin)?.host !== host) throw new AppError('ORIGIN_WRONG');
 }
 
-/** The same for hooks: of what changes something. */
+/** The same check as a hook, for requests that change something. */
 export function refuseForeignWrites(publicOrigin?: string) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!READS.has(request.method)) assertOwnOrigin(request, publicOrigin);

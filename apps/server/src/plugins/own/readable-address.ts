@@ -1,8 +1,8 @@
-/** Letters that stand for themselves in an address; everything else is written in percents. */
+/** Characters that must be percent-encoded in an address. */
 const NOT_PLAIN = /[^!-~]/g;
 const FULL_ADDRESS = /^https?:\/\/[^/?#]*/i;
 const MORE = '%[89AB][0-9A-F]';
-/** A letter of UTF-8 in percents (RFC 3629), or a percent sign that begins none. */
+/** A percent-encoded UTF-8 character (RFC 3629), or a percent sign that starts none. */
 const PERCENTS = new RegExp(
   [
     '%[0-7][0-9A-F]',
@@ -19,9 +19,10 @@ const PERCENTS = new RegExp(
 );
 
 /**
- * The address as everybody after this can read it: from the first slash on, without a fragment, and with no percents
- * that stand for nothing. The router answers an address that it cannot decode by itself, before any hook: by JSON
- * without security headers in the place of a page. A percent sign that begins nothing is one, as browsers have it.
+ * The address in a form that all later code can decode: from the first slash on, without a fragment, and without
+ * invalid percent-encodings. The router itself answers an address that it cannot decode, before any hook: with JSON
+ * without security headers instead of a page. A percent sign that starts no valid encoding stands for itself, as in
+ * browsers.
  */
 export function readableAddress(given: string): string {
   const local = given.replace(FULL_ADDRESS, '');
@@ -32,7 +33,7 @@ export function readableAddress(given: string): string {
   return path.replace(PERCENTS, writeSign).replaceAll('#', '%23') + query.replaceAll('#', '%23');
 }
 
-/** Node hands the bytes of an address on as letters. */
+/** Node passes each byte of an address as one character. */
 function writePercents(letter: string): string {
   const code = letter.charCodeAt(0);
   return code > 0xff ? encodeURIComponent(letter.toWellFormed()) : `%${code.toString(16).padStart(2, '0')}`;

@@ -5,33 +5,32 @@ import { AppError } from '../../errors.ts';
 import { inTurns } from '../../turns.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** Longer than any address of the site, the return of a single sign-on included. */
+/** Longer than any address of the site, including the return address of a single sign-on. */
 const LONGEST_ADDRESS = 8192;
-/** Longer than any id, slug or token that stands between two slashes. */
+/** Longer than any id, slug or token between two slashes. */
 const LONGEST_PART = 300;
-/** Documents nest a few dozen levels; what checks a value calls itself for each. */
+/** Documents nest a few dozen levels. A limit is needed because the checks of values recurse at each level. */
 const DEEPEST = 200;
-/** Values between which others may have their turn: an import has millions. */
+/** Values that are checked before other requests may get a turn: an import has millions of values. */
 const AT_ONCE = 1000;
-/** A name or an address with its port, as RFC 3986 has them. */
+/** A host name or IP address with an optional port, as in RFC 3986. */
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
-// What no name, number or word that somebody types has in it, and no database takes.
+// Characters that no typed name, number or word contains, and that no database accepts.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROLS = /[\u0000-\u001F\u007F]/;
-/** Search words can be pasted with their line ends. */
+/** The same for search words, which may be pasted with line ends. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROLS_OF_WORDS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /**
- * What every request goes through before anything else of the server sees it, whichever call or page it asks for: no
- * byte that a database refuses, no number that a column cannot hold, no nesting that a checker falls over. What is
- * more exact than that, each call's own schema says.
+ * Checks every request before other code of the server gets it: no bytes that a database refuses, no numbers that a
+ * column cannot hold, no nesting that overflows the stack of a check. The schema of each call checks the rest.
  */
 export const requestGate = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      // Who has left has no address any more, and whatever asks for one would fail of it. Asked for now, it stays known.
-      // What is no line of a network, such as two ends in one process, never had one.
+      // A closed connection has no IP address, and later code would fail without it. Reading `ip` here keeps it known.
+      // A connection that is not a network socket, such as a pair within one process, never has an address.
       if (!request.ip && request.raw.socket instanceof Socket) {
         reply.hijack();
         request.raw.destroy();
@@ -47,19 +46,20 @@ export const requestGate = fp(
   { name: 'request-gate', dependencies: ['@fastify/cookie'] },
 );
 
-/** The same of a message that no hook sees, which is too short to be looked through in turns. */
+/** The same check for messages that no hook sees, such as those of a websocket. They are short, so it never pauses. */
 export function assertReadable(value: unknown): void {
   lookThrough(value).toArray();
 }
 
 function assertAddress({ url, host, protocol, raw, query }: FastifyRequest): void {
-  // Programs of HTTP/1.0, such as checks of a load balancer, name no host.
+  // HTTP/1.0 clients, such as the health checks of a load balancer, send no host.
   if (host ? !HOST.test(host) : raw.httpVersion !== '1.0')
     throw refusal('', 'The host that the request names is not a host.');
-  // A socket that a test injects has none. Of two, a cache in front may take the one and this the other, and keep one site's page as another's.
+  // With two hosts, a cache in front may use one and this server the other: one site's page would be cached as
+  // another's. An injected request in a test has no raw headers.
   if ((raw.rawHeaders ?? []).filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
     throw refusal('', 'A request names one host, and this one names two.');
-  // What a proxy in front says it came by; what this process asks itself comes by none.
+  // The protocol that a proxy in front names. Requests of this process to itself have none.
   const named: string | undefined = protocol;
   if (named !== undefined && named !== 'http' && named !== 'https')
     throw refusal('', 'The protocol that the request names is neither http nor https.');
@@ -67,7 +67,7 @@ function assertAddress({ url, host, protocol, raw, query }: FastifyRequest): voi
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
   if (CONTROLS.test(path) || path.includes('\\'))
     throw refusal('', 'The address has a letter in it that no address has.');
-  // Of a page's address, too: what loads the page asks the platform for what its parts name.
+  // Also for addresses of pages, because loaders pass parts of the address on to the platform.
   if (path.split('/').some((part) => part.length > LONGEST_PART))
     throw refusal('', `A part of the address has ${LONGEST_PART} letters at most.`);
   for (const [name, value] of Object.entries(query ?? {}))
@@ -76,25 +76,25 @@ function assertAddress({ url, host, protocol, raw, query }: FastifyRequest): voi
         throw refusal(`/${pointerPart(name)}`, 'Has a letter in it that no text has.');
 }
 
-/** Whoever set such a cookie must not lock this browser out of the site: it is as if it were not there. */
+/** Ignores invalid cookies instead of refusing the request: a bad cookie must not lock a browser out of the site. */
 function dropHostileCookies({ cookies }: FastifyRequest): void {
   for (const [name, value] of Object.entries(cookies))
     if (value !== undefined && CONTROLS.test(value)) delete cookies[name];
 }
 
-/** What a parser made of JSON or of a form: no bytes, and no stream that a page reads by itself. */
+/** Whether the body was parsed from JSON or a form: not bytes, and not a stream that a page reads itself. */
 function isData(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
 }
 
-/** Where a value stands. */
+/** The place of a value in the body. */
 type Place = { parent: Open | null; key: string };
-/** A list or an object that is being looked through. Keys of a list are not written out: a body has half a million. */
+/** A list or an object that is being checked. A list has no array of keys: a body can have half a million entries. */
 type Open = Place & { value: object; keys: readonly string[] | null; next: number; depth: number };
 
-/** Looks through a body without calling itself: how deep it is must not decide whether it can be looked through. */
+/** Checks a body without recursion, so that deep nesting cannot overflow the stack. */
 function* lookThrough(body: unknown): Generator<undefined, void, undefined> {
   const whole = enter(body, { parent: null, key: '' });
   const open = whole ? [whole] : [];
@@ -115,7 +115,7 @@ function* lookThrough(body: unknown): Generator<undefined, void, undefined> {
   }
 }
 
-/** Checks a value by itself; what is in it, if there can be anything, is looked through next. */
+/** Checks one value. For a list or an object, returns the entry by which its content is checked next. */
 function enter(value: unknown, place: Place): Open | undefined {
   if (typeof value === 'string') assertText(value, place);
   else if (typeof value === 'number') assertNumber(value, place);
@@ -133,7 +133,7 @@ function assertText(text: string, at: Place): void {
     throw refusal(pointerTo(at), 'Has a letter in it that no text has: a NUL, or half of an emoji.');
 }
 
-/** Past these a number is no longer the one that was written. */
+/** Beyond these limits, a parsed number may differ from the one that was written. */
 function assertNumber(value: number, at: Place): void {
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
     throw refusal(

@@ -7,8 +7,8 @@ import { loggedPath, withLoggedPaths } from './logged-path.ts';
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * Log lines without personal data or secrets (OPS-02): no address of the visitor, no query (it carries tokens and
- * search terms), no path that opens something, no cookies.
+ * Log lines without personal data or secrets (OPS-02): no IP address of the visitor, no query (it carries tokens and
+ * search terms), no part of a path that gives access, no cookies.
  */
 export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): LoggerOptions {
   return {
@@ -36,7 +36,7 @@ export function loggerOptions({ logLevel }: Pick<Settings, 'logLevel'>): LoggerO
   };
 }
 
-/** Every line of a request says which call it concerns: where only warnings are kept, no other line does. */
+/** Every line of a request names its call: when only warnings are logged, no other line does. */
 export function createRequestLog(
   log: FastifyBaseLogger,
   bindings: Record<string, unknown>,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 /**
- * What a route said of the body it meant to give, compression among it: with these on a refusal that took its place, a
- * browser cannot read the refusal, or takes it for a version of the answer.
+ * Headers that describe the body that a route wanted to send, such as its compression. On an error response in its
+ * place, they would make the browser unable to read it, or take it for a version of the normal response.
  */
 const OF_THE_BODY = [
   'content-encoding',
@@ -16,9 +16,9 @@ const OF_THE_BODY = [
 ];
 
 /**
- * Every answer says how long it holds: what says nothing is kept by caches for as long as they guess, and a page that is
- * not there yet would stay away after its time has come. A refusal holds for nobody and for no time, whatever a route
- * had said of the answer it meant to give.
+ * Makes every response say how long it may be cached. Otherwise caches guess, and the 404 of a page that is not yet
+ * published could stay after its publication. An error response is never cached, whatever the route said about the
+ * response that it wanted to send.
  */
 export const saidFreshness = fp(async (app: FastifyInstance): Promise<void> => {
   app.addHook('onError', async (_request, reply) => {

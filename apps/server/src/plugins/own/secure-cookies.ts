@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin';
 
 /**
- * Where people reach the site by https, no cookie goes out without `Secure`, whoever sets it: a module here, the
- * sandbox or a platform elsewhere. The connection from the proxy in front is plain, so it tells nothing.
+ * When people reach the site by https, every cookie gets `Secure`, whether a module here, the sandbox or a remote
+ * platform sets it. The setting decides, because the connection from the proxy in front is plain http.
  */
 export const secureCookies = fp<{ isHttps: boolean }>(
   async (app, { isHttps }) => {

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Origin people type, where one is set. */
     publicOrigin?: string | undefined;
-    /** Where the site is by what it knows of itself, for whoever asks under this host. */
+    /** The trusted address of the site for a request with this host. */
     siteAddress?(request: Pick<FastifyRequest, 'hostname' | 'host' | 'protocol'>): URL;
   }
 }
@@ -21,9 +21,9 @@ type Options = {
 };
 
 /**
- * The address by which links are written: letters with tokens, canonical links, what the platform is told. A visitor
- * can put any host in a request, so only hosts that the site names itself are believed: its origin and what is below
- * it, those of its licences, and, where no origin is set, this very machine.
+ * The address that links are written with: in mails with tokens, in canonical links, and in calls to the platform. A
+ * visitor can put any host into a request, so only the site's own hosts are trusted: its origin and subdomains, the
+ * hosts of its licences and, when no origin is set, this machine.
  */
 export const siteOrigin = fp<Options>(
   async (app, { publicOrigin, port, currentRelease }) => {
@@ -34,7 +34,7 @@ export const siteOrigin = fp<Options>(
       if (isHere) return new URL(`${protocol}://${host}`);
       const isOwn = hostname.endsWith(`.${known.hostname}`) || isOfLicence(currentRelease, hostname);
       if (!isOwn) return known;
-      // Another port of the same machine is another program's.
+      // The known port is kept: another port of the same machine belongs to another program.
       const own = new URL(known);
       own.hostname = hostname;
       return own;
@@ -50,10 +50,10 @@ function isOfLicence(currentRelease: CurrentRelease, hostname: string): boolean 
   );
 }
 
-/** What of a request says where it was sent. */
+/** The parts of a request that say to which address it was sent. */
 type Asked = Pick<FastifyRequest, 'hostname' | 'host' | 'protocol'>;
 
-/** The site's address for a request; where nothing knows it, such as in a part that is tested alone, the request's. */
+/** The site's address for a request. Without the plugin, as when a part is tested alone, the request's own address. */
 export function siteAddress(request: Asked & { server: Pick<FastifyInstance, 'siteAddress'> }): URL {
   return request.server.siteAddress?.(request) ?? new URL(`${request.protocol}://${request.host}`);
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED']);
 
 /**
- * Ends a websocket that failed, and writes down which of three it was: a frame that is none, a line that was cut, or a
- * fault of what answers it. The first two are done by whoever is there, who is not to fill the log of errors.
+ * Ends a websocket that failed, and logs which of three it was: an invalid frame, a lost connection, or a fault in our
+ * handler. Clients can cause the first two, so these are logged as info, not as errors.
  */
 export function endFailedSocket(
   error: Error & { code?: unknown },

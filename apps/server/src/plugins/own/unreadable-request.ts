@@ -12,8 +12,8 @@ const CODES: Record<string, ErrorCode> = {
 const LABELS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Too Large' };
 
 /**
- * Answers bytes that are no request. No hook sees them, so what every other answer has is written here: the body of
- * errors, and the headers that say what a browser may do with it.
+ * Answers bytes that are not a valid HTTP request. No hook runs for them, so this code itself writes the usual error
+ * body and the security headers.
  */
 export function answerUnreadable({ publicOrigin }: Pick<Settings, 'publicOrigin'>) {
   const isHttps = publicOrigin?.startsWith('https:') ?? false;

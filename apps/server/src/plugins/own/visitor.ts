@@ -6,11 +6,11 @@ import type { AskedBy, RequestVisitor, VisitorService } from '../../modules/deli
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `Vary` of every answer that is made for a visitor. */
+    /** The `Vary` header of every response that depends on the visitor. */
     visitorVary: string;
-    /** Who asks. Made once for each request and locale prefix. */
+    /** The visitor of a request, resolved once for each request and locale prefix. */
     visitorFor(request: FastifyRequest, localePrefix?: string): Promise<RequestVisitor>;
-    /** The guest that a request makes, whoever is signed in with it. */
+    /** The visitor of a request as a guest, even when a player is signed in. */
     guestFor(request: AskedBy, localePrefix?: string): RequestVisitor;
   }
 }
@@ -20,7 +20,7 @@ type Options = {
   logOverrides?: OverrideLog | undefined;
   /** Header with the visitor's country. */
   geoHeader?: string | undefined;
-  /** What a proxy in front says of the request is believed. */
+  /** Whether the headers of a proxy in front are trusted. */
   isBehindProxy?: boolean | undefined;
 };
 

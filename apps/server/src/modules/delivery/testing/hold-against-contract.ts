@@ -3,7 +3,7 @@ import { platformCalls, type PlatformCallName } from '@marquee/schemas/platform'
 import type { FastifyInstance } from 'fastify';
 import { holdServerCalls } from '../../openapi/testing/hold-server-calls.ts';
 
-/** Every answer of the server's own calls is held against the contract; one that breaks it becomes a 500 that says how. */
+/** Checks every answer of the server's own calls against the contract. A violation becomes a 500 that says why. */
 export function holdAgainstContract(app: FastifyInstance): void {
   holdServerCalls(app);
   app.addHook('onSend', async (request, reply, payload) => {

@@ -7,7 +7,7 @@ import type { ReleaseSource } from '../current-release.ts';
 
 type Documents = Snapshot['documents'];
 
-/** A store that holds one release in memory and can be away. */
+/** A store that holds one release in memory and can be switched to unavailable. */
 export type TestSource = ReleaseSource & {
   publish(documents: Documents): Promise<void>;
   isAway: boolean;

@@ -22,7 +22,7 @@ const schedule = fc
     ),
   );
 
-/** Some see a thing for good and others only while a flag is on: an answer that both get holds differently long. */
+/** Some visitors always see a part, others only while a flag is on: the same answer is valid for different times. */
 const audience = fc.constantFrom<object>(
   { flags: { on: ['f0'] } },
   { flags: { off: ['f1'] } },
@@ -53,7 +53,7 @@ const flag = (key: string) =>
 /** A document of each kind that a public call serves and that can be for some only, as its first example has it. */
 const SERVED = Object.values(kinds).flatMap((entry) => {
   const shape = 'shape' in entry ? entry.shape : null;
-  // What pages alone show is asked with the pages.
+  // Kinds that only pages show are tested with the pages.
   if (
     !('servedBy' in entry) ||
     entry.servedBy === 'pages' ||
@@ -67,7 +67,7 @@ const SERVED = Object.values(kinds).flatMap((entry) => {
   return example ? [{ kind: entry.kind, data: example.data }] : [];
 });
 
-/** Kinds of which the site below has its own documents. */
+/** Kinds for which the site below has its own documents. */
 const OWN = new Set(['page', 'promotion-page', 'feature-flag', 'navigation', 'bookmark', 'popup']);
 
 /** A site whose every answer comes and goes with time, each part for its own reason. */
