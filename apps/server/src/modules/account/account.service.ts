@@ -7,7 +7,7 @@ import type { Managing } from '../admin-session/manage.ts';
 import { hashPassword, verifyPassword } from '../admin-users/password.ts';
 import { recordAction } from '../audit/audit.service.ts';
 
-/** What people see of themselves. */
+/** The data that people see about their own account. */
 export async function loadAccount(
   { users, sessions, secondFactors, signInRules }: Store,
   { now }: Pick<Sources, 'now'>,
@@ -28,7 +28,7 @@ export async function loadAccount(
   };
 }
 
-/** Refused unless the person knows the present password: an open screen is not enough. */
+/** Throws unless the person knows the present password: an unlocked screen is not enough. */
 export async function assertOwnPassword(
   { users }: Pick<Store, 'users'>,
   userId: string,

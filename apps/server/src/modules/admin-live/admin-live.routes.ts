@@ -17,8 +17,8 @@ const { access: READS } = serverCalls['GET /admin/api/documents/{kind}/{id}'];
 const { access: EDITS } = serverCalls['PATCH /admin/api/documents/{kind}/{id}'];
 
 /**
- * `GET /admin/api/live`: tells an open page at once that its session has ended, whatever process ended it, that
- * something was published or saved, and who else has which document open (ADMIN-01, ADMIN-10).
+ * `GET /admin/api/live`: tells an open page at once when its session has ended, in whichever process, when something
+ * was published or saved, and who else has which document open (ADMIN-01, ADMIN-10).
  */
 export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: AdminApi): Promise<void> {
   if (!app.hasDecorator('websocketServer')) await app.register(websocket);
@@ -44,7 +44,7 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
     await store.listen(
       DOCUMENT_CHANNEL,
       (text) => sockets.publish({ event: 'document', data: JSON.parse(text) }),
-      // Saves may have been missed: whoever has a document open looks.
+      // Saves may have been missed, so pages with an open document check it.
       () => sockets.publish({ event: 'document', data: { place: null } }),
     ),
     await store.listen(PRESENCE_CHANNEL, presence.receive, presence.introduce),
@@ -59,7 +59,7 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
     sockets.close();
   });
 
-  /** Hears what the page says; answers what to do once it is gone. */
+  /** Handles the page's messages. Returns a function to call when the page is gone. */
   function follow(socket: AdminSocket, { user }: PersonSession, connection: string): () => void {
     let isGone = false;
     const isAllowed = createAllowance(now);
@@ -80,7 +80,7 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
     };
   }
 
-  /** What the page has open, null: nothing; undefined where it was told what is wrong with its message. */
+  /** The document that the page has open; null: none. Undefined: the message was invalid, and the page was told so. */
   function hear(socket: AdminSocket, text: string): PageMessage | undefined {
     try {
       return readPageMessage(text);
@@ -96,7 +96,7 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
       const session = personSessionOf(request);
       const { browser } = session;
       const connection = sources.createId();
-      // Listened to before anything is awaited: what the page says first would be lost.
+      // Listens before anything is awaited: otherwise the page's first message would be lost.
       const leave = follow(socket, session, connection);
       const release = await store.releases.findCurrentNumber();
       if (socket.readyState !== OPEN) return leave();
@@ -105,7 +105,7 @@ export async function adminLiveRoutes(app: FastifyInstance, { store, sources }: 
         hello: { release, connection, people: presence.list() },
         onGone: leave,
       });
-      // Asked again: it may have ended while the connection was opened, before anybody listened for it.
+      // Checked again: the session may have ended while the connection was opened, before it was attached.
       if (!(await findSession(store, sources, readSessionToken(request)))) sockets.endSession(browser.id);
     });
   });

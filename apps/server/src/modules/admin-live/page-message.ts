@@ -2,12 +2,12 @@ import { findKind } from '@marquee/schemas';
 import { createMessageReader } from '../contract/read-message.ts';
 import { invalid, refusal } from '../contract/refusals.ts';
 
-/** What an open page says: what it has open, or that it has nothing open. */
+/** A message of an open page: the document that it has open, or null for none. */
 export type PageMessage = { kind: string; id: string; section: string | null } | null;
 
 const readMessage = createMessageReader('GET /admin/api/live');
 
-/** The message; what is wrong with it is thrown, as the error that the page is told. */
+/** Reads a message. An invalid one throws the error that the page is sent. */
 export function readPageMessage(text: string): PageMessage {
   const { data } = readMessage(text);
   if (data === null) return null;
@@ -16,7 +16,7 @@ export function readPageMessage(text: string): PageMessage {
   return { kind, id, section };
 }
 
-/** Whether one more message is taken now: a few at once, and two a second over time. */
+/** Limits messages: a few at once, and two a second over time. The returned function says if one more is allowed. */
 export function createAllowance(now: () => number, { most = 20, perSecond = 2 } = {}): () => boolean {
   let left = most;
   let at = now();

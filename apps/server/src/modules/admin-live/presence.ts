@@ -1,7 +1,7 @@
-/** Processes tell each other on it who has what open. */
+/** The channel on which processes tell each other who has which document open. */
 export const PRESENCE_CHANNEL = 'marquee_presence';
 
-/** Somebody who has a document open in one page. */
+/** A person who has a document open in one page. */
 export type Presence = {
   /** One open page: a person may have several. */
   connection: string;
@@ -9,7 +9,7 @@ export type Presence = {
   kind: string;
   id: string;
   section: string | null;
-  /** Whether the person's role may change the document; else they look. */
+  /** Whether the person's role may change the document; otherwise they can only read it. */
   isEditing: boolean;
 };
 
@@ -26,16 +26,16 @@ type News =
 type Message = { from: string } & News;
 
 type Options = {
-  /** Tells this process from the others. */
+  /** The id of this process. */
   process: string;
   now: () => number;
-  /** To the open pages of this process. */
+  /** Sends to the open pages of this process. */
   tell: (frame: PresenceFrame) => void;
-  /** To the other processes. */
+  /** Sends to the other processes. */
   send: (text: string) => Promise<void>;
 };
 
-/** How often each process says again who is there; one that was killed is forgotten after some of them. */
+/** How often each process repeats its list. The entries of a killed process are removed after three such times. */
 export const REPEAT_MS = 20_000;
 const FORGOTTEN_AFTER_MS = 3 * REPEAT_MS;
 
@@ -43,7 +43,7 @@ const FORGOTTEN_AFTER_MS = 3 * REPEAT_MS;
 export function createPresence({ process, now, tell, send }: Options) {
   const own = new Map<string, Presence>();
   const others = new Map<string, { from: string; presence: Presence; heardAt: number }>();
-  // In order: a page that comes and goes at once must not stay because its words were overtaken.
+  // Messages are sent in order: otherwise a page that opens and closes at once could stay in the others' lists.
   let sending = Promise.resolve();
 
   function post(news: News): Promise<void> {
@@ -77,7 +77,7 @@ export function createPresence({ process, now, tell, send }: Options) {
       tell({ event: 'gone', data: { connection } });
       await post({ type: 'gone', connection });
     },
-    /** What another process sent; this one's own words come back too. */
+    /** Handles a message of any process; this process's own messages arrive too and are ignored. */
     receive(text: string): void {
       const message = JSON.parse(text) as Message; // Sent by `post` of a process of ours.
       const { from } = message;
@@ -92,7 +92,7 @@ export function createPresence({ process, now, tell, send }: Options) {
       else if (message.type === 'ask') void repeat();
       else forgetWhere((each) => each.from === from);
     },
-    /** At the start, and when messages may have been missed: says who is here and asks the others. */
+    /** For the start, and when messages may have been missed: sends this process's list and asks for the others'. */
     async introduce(): Promise<void> {
       await post({ type: 'ask' });
       await repeat();

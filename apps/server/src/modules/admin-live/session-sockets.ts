@@ -1,4 +1,4 @@
-/** What is needed of a websocket. */
+/** The part of a websocket that is used here. */
 export type AdminSocket = {
   readonly readyState: number;
   send(data: string): void;
@@ -16,13 +16,13 @@ export type AdminFrame = {
 
 type Attachment = {
   endsIn: number;
-  /** What the page is told first. */
+  /** The data of the first message to the page. */
   hello: unknown;
   /** Called once, as soon as the page counts as gone; its socket may take longer to close. */
   onGone: () => void;
 };
 
-/** Own code: the page asks for a new sign-in and does not connect again by itself. */
+/** A close code of our own: the page asks for a new sign-in and does not reconnect by itself. */
 export const SESSION_ENDED = 4401;
 const GOING_AWAY = 1001;
 const OPEN = 1;
@@ -77,7 +77,7 @@ export function createSessionSockets() {
     endSession(sessionId: string): void {
       for (const [socket, connection] of sockets) if (connection.sessionId === sessionId) end(socket);
     },
-    /** Ends those whose session is not among `alive`: after messages may have been missed. */
+    /** Closes the sockets whose session has ended. Call when messages may have been missed. */
     async keepOnly(isAlive: (sessionId: string) => Promise<boolean>): Promise<void> {
       for (const [socket, { sessionId }] of sockets) if (!(await isAlive(sessionId))) end(socket);
     },

@@ -8,7 +8,7 @@ export type BrowserSession = {
   csrfToken: string;
   lastSeenAt: Date;
   expiresAt: Date;
-  /** The person's role demands a second factor, and there is none yet: nothing but setting it up is open. */
+  /** The person's role requires a second factor, and there is none yet: the only allowed step is to set it up. */
   mustEnrol: boolean;
 };
 export type OwnSession = {
@@ -25,7 +25,7 @@ export type AdminSessionRepository = ReturnType<typeof createAdminSessionReposit
 
 export function createAdminSessionRepository(db: Kysely<Database>) {
   return {
-    /** With the user as they are now. */
+    /** The session, with the user's current data. */
     async find(tokenHash: string): Promise<{ user: SessionUser; browser: BrowserSession } | undefined> {
       const row = await db
         .selectFrom('admin_sessions as s')
@@ -38,7 +38,7 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         .executeTakeFirst();
       if (!row) return undefined;
       const { id, email, name, role } = row;
-      // Who signs in elsewhere proves a second factor there.
+      // With single sign-on, the provider checks the second factor.
       const mustEnrol =
         row.method !== 'sso' && row.confirmed_at === null && row.second_factor_roles.includes(role);
       return {
@@ -122,7 +122,7 @@ export function createAdminSessionRepository(db: Kysely<Database>) {
         .orderBy('last_seen_at', 'desc')
         .execute(),
 
-    /** Answers the ids of those that ended. */
+    /** Returns the ids of the sessions that ended. */
     async remove(userId: string, which: { id: string } | { except: string | undefined }): Promise<string[]> {
       const rows = await db
         .deleteFrom('admin_sessions')

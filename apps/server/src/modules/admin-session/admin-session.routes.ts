@@ -22,7 +22,7 @@ export function adminSessionRoutes(
 
   answerCall(app, 'GET /admin/api/sign-in', () => ({ password: true, sso: describeSso(sso), ...named }));
 
-  // The contract's limit holds where @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
+  // The contract's limit applies when @fastify/rate-limit is registered: an attacker gets ten guesses a minute.
   answerCall(app, 'POST /admin/api/session', async ({ body, request, reply }) => {
     const user = await checkPassword(store, sources, { ...body, ip: request.ip });
     if (user.secondFactorSince)

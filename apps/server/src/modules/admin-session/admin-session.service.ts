@@ -8,24 +8,24 @@ import { verifyPassword } from '../admin-users/password.ts';
 import type { BrowserSession, SessionUser } from './admin-session.repository.ts';
 
 export const SESSION_COOKIE = 'marquee_admin';
-/** Every process hears on it which sessions have ended. */
+/** The channel on which every process learns which sessions have ended. */
 export const SESSION_CHANNEL = 'marquee_session';
 const SESSION_MS = 12 * 60 * 60 * 1000;
-/** `last seen` is written at most so often: a list of calls is not a list of writes. */
+/** `last seen` is written at most this often, so that not every call causes a write. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Who calls: a person signed in by a browser, or an API token on behalf of who made it. */
+/** The caller: a person who is signed in with a browser, or an API token on behalf of its maker. */
 export type AdminSession = {
-  /** `role` is what this caller may do: for a token the lower one of its own and its maker's. */
+  /** `role` is the caller's role; for a token, the lower one of its own and its maker's. */
   user: SessionUser;
   browser: BrowserSession | null;
   apiToken: { id: string; name: string } | null;
 };
 export type PersonSession = AdminSession & { browser: BrowserSession };
-/** From where somebody signs in. */
+/** The IP address and browser of a sign-in. */
 export type Whereabouts = { ip: string; userAgent: string | null };
 
-/** The session of a cookie's token, or nothing when it ended, expired or never was. */
+/** The session of a cookie's token; undefined when it ended, expired or never existed. */
 export async function findSession(
   { sessions }: Pick<Store, 'sessions'>,
   { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
@@ -41,7 +41,7 @@ export async function findSession(
   return { ...session, apiToken: null };
 }
 
-/** The person of an address and a password. Every refusal is in the audit log, with the address that was typed. */
+/** The person with this email address and password. Every refusal is in the audit log, with the typed address. */
 export async function checkPassword(
   store: Store,
   sources: Sources,
@@ -74,7 +74,7 @@ export async function recordRefusal(
   });
 }
 
-/** Signs in somebody who has proved who they are. */
+/** Starts the session of a person whose identity was already proved. */
 export async function startSession(
   { sessions, audit }: StoreTransaction,
   sources: Sources,
@@ -110,7 +110,7 @@ export async function startSession(
   return { token, session: { ...session, apiToken: null } };
 }
 
-/** Ends sessions from this moment on, wherever a copy of the cookie is and whatever page is open (ADMIN-01). */
+/** Ends sessions at once, for every copy of the cookie and every open page (ADMIN-01). */
 export async function endSessions(
   { sessions, notify }: Pick<StoreTransaction, 'sessions' | 'notify'>,
   userId: string,

@@ -25,8 +25,8 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Every call of the admin API passes here first: origin, session or API token, role, CSRF token, rate of writes; then
- * what it brings is held against the contract (ADMIN-02, OPS-04).
+ * Checks every call of the admin API first: origin, session or API token, role, CSRF token, rate of writes. Then the
+ * call's parameters and body are checked against the contract (ADMIN-02, OPS-04).
  */
 export function registerGuard(app: FastifyInstance, { store, sources, ...options }: AdminApi): void {
   const { publicOrigin, writesPerMinute } = options;
@@ -41,7 +41,7 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
     if (request.is404) return;
     const call = calledOf(request);
     const bearer = readBearer(request);
-    // What opens a websocket is a GET, and browsers send cookies with those of other sites' pages too.
+    // A websocket opens with a GET, and browsers send cookies with it even from pages of other sites.
     if (bearer === undefined && (!READS.has(request.method) || request.ws))
       assertOwnOrigin(request, publicOrigin);
     if (call.access === 'anyone') return;
@@ -61,7 +61,7 @@ export function registerGuard(app: FastifyInstance, { store, sources, ...options
   });
 }
 
-/** Who calls. Only for calls whose role is not `anyone`. */
+/** The caller. Only for calls whose role is not `anyone`. */
 export function adminSessionOf(request: FastifyRequest): AdminSession {
   if (!request.adminSession) throw new AppError('SIGN_IN_REQUIRED');
   return request.adminSession;
@@ -81,7 +81,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return { id, name: `${name} (token ${apiToken.name})`, email, ip: request.ip, token: apiToken };
 }
 
-/** The token of the admin cookie, wherever on the site the request goes. */
+/** The token in the admin cookie, for a request to any address of the site. */
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION_COOKIE];
 }
@@ -99,7 +99,7 @@ function assertAllowed(
   if (access !== 'anyone' && !roleAllows(user.role, access))
     throw new AppError('FORBIDDEN', { message: `This needs the role ${access}; yours is ${user.role}.` });
   if (!browser) {
-    // No cookie is involved, so no other site can make a browser send it.
+    // No CSRF check: an API token is not a cookie, so no other site can make a browser send it.
     if (isPersonal) throw new AppError('API_TOKEN_NOT_ENOUGH');
     return;
   }
@@ -114,12 +114,12 @@ function writerOf({ adminSession }: FastifyRequest): string {
 
 function calledOf({ routeOptions: { config, url } }: FastifyRequest): ServerCall {
   const call = callOf(config);
-  // Without a call nothing says who may: a route that has none does not even start.
+  // Without a call of the contract, nothing says who is allowed. The check at registration should prevent this.
   if (!call) throw new Error(`The route ${url} answers no call of the contract.`);
   return call;
 }
 
-/** Hashed first: the comparison's time tells neither the length nor how much was right. */
+/** Compares hashes, so that the duration shows neither the length nor how much is right. */
 function isSame(given: string | string[] | undefined, wanted: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(wanted));

@@ -8,7 +8,7 @@ import { actorOf, adminSessionOf } from './guard.ts';
 
 export type Managing = { transaction: StoreTransaction; actor: Actor; at: Date };
 
-/** How a write of the admin is done: once for its key, in one transaction, with who and when. */
+/** Runs a write of the admin: once for each idempotency key, in one transaction, with the actor and the time. */
 export function createManage({ store, sources }: Pick<AdminApi, 'store' | 'sources'>) {
   return async <Body>(
     request: FastifyRequest,
@@ -24,12 +24,12 @@ export function createManage({ store, sources }: Pick<AdminApi, 'store' | 'sourc
   };
 }
 
-/** What was written, with the type of what is in it, and the version that a next change is based on. */
+/** Sends the typed result of a write, with the version that the next change is based on as its ETag. */
 export function sendAnswer<Body>(
   reply: FastifyReply,
   { status, body, etag }: Answer<Body>,
 ): SentAnswer<Body> {
   if (etag) reply.header('etag', etag);
-  // Left out only where the call answers none.
+  // The body is undefined only for calls that answer without one.
   return sendBody(reply.status(status), body as Body);
 }

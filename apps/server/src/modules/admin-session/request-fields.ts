@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../errors.ts';
 
-// What a request brings was held against the contract before (`modules/contract`); here it becomes what it stands for.
+// The contract has already checked these fields (`modules/contract`); here they are converted to values.
 
-/** `?limit=&before=` of the lists that grow for ever. */
+/** `?limit=&before=` of lists that grow without limit. */
 export const pageOf = ({ limit = 100, before }: { limit?: number; before?: number }) => ({
   limit,
   ...(before === undefined ? {} : { before }),
@@ -16,7 +16,7 @@ export function baseOf({ 'if-match': ifMatch }: IncomingHttpHeaders): number {
   return Number(revision);
 }
 
-/** The instant that a text is. Only with its offset: a clock time alone means another instant in every zone. */
+/** Parses an instant. The offset is required: a time without one means another instant in each time zone. */
 export function instantOf(text: string, pointer: string): Date {
   const instant = new Date(text);
   if (!Number.isNaN(instant.getTime())) return instant;
@@ -26,7 +26,7 @@ export function instantOf(text: string, pointer: string): Date {
   );
 }
 
-/** Null and nothing at all are null. */
+/** Returns null for null and for undefined. */
 export const optionalInstant = (text: string | null | undefined, pointer: string): Date | null =>
   text === undefined || text === null ? null : instantOf(text, pointer);
 

@@ -2,7 +2,7 @@ import type { Role } from '../../store/database.ts';
 
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'administrator'];
 
-/** Each role may do what the ones before it may. */
+/** Each role includes the rights of the roles before it. */
 export function roleAllows(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

@@ -14,7 +14,7 @@ import {
 const STEP_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 5;
 
-/** The password was right; the token says so until the code comes. */
+/** Call when the password was right. The returned token proves that until the code comes. */
 export async function beginSecondStep(
   { steps }: Pick<Store, 'steps'>,
   sources: Sources,

@@ -10,7 +10,7 @@ export type AdminUserRow = {
   createdAt: Date;
   lastSeenAt: Date | null;
   ssoSubject: string | null;
-  /** Since when codes of an app are asked for at sign-in; null while they are not. */
+  /** The time since when sign-in asks for a code of an app; null: it does not. */
   secondFactorSince: Date | null;
 };
 export type UserChange = { name?: string; role?: Role; passwordHash?: string | null; ssoSubject?: string };
@@ -83,7 +83,7 @@ export function createAdminUsersRepository(db: Kysely<Database>) {
       await db.deleteFrom('admin_users').where('id', '=', id).execute();
     },
 
-    /** Locks them, so that two changes at once cannot leave none. */
+    /** Locks all administrators, so that two changes at the same time cannot remove the last ones. */
     async lockAdministrators(): Promise<string[]> {
       const rows = await db
         .selectFrom('admin_users')

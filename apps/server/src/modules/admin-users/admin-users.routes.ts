@@ -22,7 +22,7 @@ export function adminUsersRoutes(app: FastifyInstance, api: AdminApi): void {
   answerCall(app, 'GET /admin/api/publishers', () => listPublishers(store));
   answerCall(app, 'GET /admin/api/users', () => listUsers(store));
 
-  // Without a password they are invited: the answer has a link with which they choose one.
+  // Without a password, the person is invited: the response has a link with which they choose one.
   answerCall(app, 'POST /admin/api/users', async ({ body, request, reply }) => {
     const { name, role, password } = body;
     const user = { email: body.email.trim(), name, role };

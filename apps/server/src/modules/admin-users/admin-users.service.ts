@@ -26,14 +26,14 @@ export async function listUsers({ users }: Pick<Store, 'users'>): Promise<{ item
   return { items: (await users.list()).map(toUser) };
 }
 
-/** Of an account no more than colleagues know of each other. */
+/** Only the facts of an account that colleagues know of each other. */
 type Colleagues = { items: Pick<AdminUser, 'name' | 'email'>[] };
 
-/** Whom to ask for another role. */
+/** The people to ask for another role. */
 export const listAdministrators = (store: Pick<Store, 'users'>): Promise<Colleagues> =>
   listRole(store, 'administrator');
 
-/** Whom to ask to publish: administrators, who can as well, where nobody has only that role. */
+/** The people to ask to publish: the publishers, or the administrators, who may publish too, when there are none. */
 export async function listPublishers(store: Pick<Store, 'users'>): Promise<Colleagues> {
   const publishers = await listRole(store, 'publisher');
   return publishers.items.length > 0 ? publishers : listAdministrators(store);
@@ -44,7 +44,7 @@ async function listRole({ users }: Pick<Store, 'users'>, wanted: Role): Promise<
   return { items: rows.filter(({ role }) => role === wanted).map(({ name, email }) => ({ name, email })) };
 }
 
-/** `passwordHash` comes ready: hashing takes long and must not hold the transaction. Null: they are invited. */
+/** The caller hashes the password: that is slow and must not hold the transaction. Null: the person is invited. */
 export async function createUser(
   { transaction, actor, at }: Managing,
   user: { id: string; email: string; name: string; role: Role; passwordHash: string | null },
@@ -56,7 +56,7 @@ export async function createUser(
   return toUser({ ...row, lastSeenAt: null, ssoSubject: null, secondFactorSince: null });
 }
 
-/** A new password or role ends the person's sessions at once; `keepSession` is the one that makes the change. */
+/** A new password or role ends the person's sessions at once; `keepSession` is the session that makes the change. */
 export async function changeUser(
   { transaction, actor, at }: Managing,
   id: string,
@@ -82,7 +82,7 @@ export async function changeUser(
   return toUser({ ...before, ...change });
 }
 
-/** Their sessions and API tokens end with them; what they did stays in the history. */
+/** Removes the person with their sessions and API tokens; their actions stay in the history. */
 export async function removeUser({ transaction, actor, at }: Managing, id: string): Promise<void> {
   const { users, audit } = transaction;
   const administrators = await users.lockAdministrators();
@@ -94,7 +94,7 @@ export async function removeUser({ transaction, actor, at }: Managing, id: strin
   await recordAction(audit, { actor, at }, 'user.removed', { detail: { user: user.email, role: user.role } });
 }
 
-/** Adds the people who are not there yet. Those who are stay as they are, their passwords too. */
+/** Adds the people who do not exist yet. Existing people stay as they are, with their passwords. */
 export async function ensureAdminUsers(
   { users }: Pick<Store, 'users'>,
   sources: Pick<Sources, 'now' | 'createId'>,

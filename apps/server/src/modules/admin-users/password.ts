@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. For an unknown person pass undefined: the same work is done against a
- * password nobody has, so that the time of the answer does not tell which email addresses exist.
+ * Whether the password belongs to the hash. For an unknown person, pass undefined: the password is then compared with a
+ * random one, so that the response time does not show which email addresses exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('hex'));

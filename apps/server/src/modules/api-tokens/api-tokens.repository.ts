@@ -5,7 +5,7 @@ import type { SessionUser } from '../admin-session/admin-session.repository.ts';
 export type ApiTokenRow = {
   id: string;
   name: string;
-  /** What it was made with; what it may do is never more than its maker may now. */
+  /** The role that the token was made with. Its rights are never more than its maker's present ones. */
   role: Role;
   maker: SessionUser;
   createdAt: Date;

@@ -9,14 +9,14 @@ import type { Managing } from '../admin-session/manage.ts';
 import { recordAction } from '../audit/audit.service.ts';
 import type { ApiTokenRow } from './api-tokens.repository.ts';
 
-/** So that a token which was left in a file or a log is recognised for what it is. */
+/** By this prefix, a token that was left in a file or a log can be recognised. */
 export const API_TOKEN_PREFIX = 'mqt_';
-/** `last used` is written at most so often. */
+/** `last used` is written at most this often. */
 const USED_EVERY_MS = 60_000;
 
 export type NewApiToken = { name: string; role: Role; expiresAt: Date | null };
 
-/** The session of an API token, or nothing when it was revoked, has expired or never was. */
+/** The session of an API token; undefined when it was revoked, has expired or never existed. */
 export async function findApiToken(
   { apiTokens }: Pick<Store, 'apiTokens'>,
   { now, hashToken }: Pick<Sources, 'now' | 'hashToken'>,
@@ -43,7 +43,7 @@ export async function listApiTokens(
   return { items: (await apiTokens.list()).map((row) => toItem(row, at)) };
 }
 
-/** The answer is the only place where the token itself ever stands. */
+/** Creates a token. The token itself is only in this response; it is not stored. */
 export async function createApiToken(
   { transaction, actor, at }: Managing,
   sources: Sources,
@@ -61,7 +61,7 @@ export async function createApiToken(
   return { ...toItem({ ...row, maker, createdAt: at, lastUsedAt: null }, at), token };
 }
 
-/** The next call with it is refused. */
+/** Revokes a token: the next call with it is refused. */
 export async function revokeApiToken({ transaction, actor, at }: Managing, id: string): Promise<void> {
   const token = await transaction.apiTokens.find(id);
   if (!token) throw new AppError('API_TOKEN_NOT_FOUND');
@@ -74,7 +74,7 @@ function toItem({ maker, createdAt, expiresAt, lastUsedAt, ...row }: ApiTokenRow
     id: row.id,
     name: row.name,
     role: row.role,
-    /** Lower than `role` once its maker may do less. */
+    /** Lower than `role` when the maker's own role is lower now. */
     effectiveRole: lowerRole(row.role, maker.role),
     madeBy: maker.name,
     createdAt: createdAt.toISOString(),

@@ -7,7 +7,7 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** Pictures are kept between starts; one that cannot be kept is answered all the same, and whoever runs the server hears of it. */
+/** Keeps pictures on disk between starts. A picture that cannot be written is served all the same, and logged. */
 export function openArtwork({ directory, artwork, log }: Options): ArtworkCache {
   return createArtworkCache({
     directory,

@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
 
 type Options = {
-  /** How much of the time since it was asked last the thread worked, 0 to 1; another one in tests. */
+  /** The share of time, 0 to 1, in which the thread was busy since the last call; tests pass in their own. */
   workload?: () => number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   everyMs?: number;
-  /** Milliseconds after which it goes on all the same: on a site that is never quiet, slowly. */
+  /** Milliseconds after which the wait ends in any case, so that work goes on slowly on a site that is never quiet. */
   mostMs?: number;
 };
 
-/** A drawing takes a core for a second. With less than half of the thread's time taken there is one to spare. */
+/** A drawing uses a core for a second. When the thread is busy less than half of the time, a core is free for it. */
 const QUIET = 0.5;
 
-/** Waits until the thread that answers has had a quiet moment, before work that nobody waits for (OPS-13). */
+/** Delays background work until the main thread has had a quiet moment (OPS-13). */
 export async function untilQuiet({
   workload = createWorkload(),
   everyMs = 200,

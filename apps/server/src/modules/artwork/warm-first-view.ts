@@ -4,17 +4,17 @@ import { untilQuiet } from './until-quiet.ts';
 
 type Options = { artwork: Pick<ArtworkCache, 'warm'>; delayMs?: number };
 
-/** So that the first visitor's own page goes before what is prepared for them. */
+/** In milliseconds: a delay, so that the first visitor's page is rendered before this preparation starts. */
 const DELAY_MS = 1500;
-/** Every width of the heroes, cards and first row of tiles: what is in sight before anybody scrolls. */
+/** Every width of the heroes, cards and first row of tiles: the pictures that are visible without scrolling. */
 const FIRST_PICTURES = 80;
-/** An address, up to what is drawn for it. Begun only where one begins: a long word would be read from each letter. */
+/** An address of a picture. The lookbehind matches only at its start: else each letter of a long word is tried. */
 const PICTURE = /(?<![a-z0-9/-])[a-z0-9/-]+\.webp/g;
 const DRAWN = '/artwork/';
 
 /**
- * Makes the pictures of the lobby's first view in the background, so that the first visitor does not wait for
- * drawings. Failing is no harm: they are then made when they are asked for.
+ * Draws the pictures of the lobby's first view in the background, so that the first visitor does not wait for them. A
+ * failure does no harm: the pictures are then drawn when they are requested.
  */
 export async function warmFirstView(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function warmFirstView(
   await artwork.warm(pictures, { whenQuiet: untilQuiet });
 }
 
-/** The same beside everything else; while the server ends, what is cut off is no failure. */
+/** The same, with errors only logged; during shutdown, interrupted work is not logged as a failure. */
 export async function warmInBackground(app: FastifyInstance, options: Options): Promise<void> {
   try {
     await warmFirstView(app, options);

@@ -6,7 +6,7 @@ export type AuditEntry = {
   at: Date;
   actorId: string | null;
   actor: string;
-  /** Their name, as long as they are here. */
+  /** The person's name, while their account exists. */
   actorName: string | null;
   action: string;
   kind: string | null;
@@ -20,7 +20,7 @@ export type AuditQuery = {
   /** Entries older than this one. */
   before?: number | undefined;
   actor?: string | undefined;
-  /** An action, or what several have in common: `session` for `session.started`, `session.ended`, … */
+  /** An action, or the common prefix of several: `session` for `session.started`, `session.ended`, … */
   action?: string | undefined;
   kind?: string | undefined;
   document?: string | undefined;

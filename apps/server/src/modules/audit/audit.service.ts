@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery, AuditRepository } from './audit.repository.ts';
 
-/** Who does something, and from where. */
+/** The person or token that does something, and their IP address. */
 export type Actor = {
   id: string | null;
   name: string;
@@ -58,12 +58,12 @@ export type AuditAction =
   | 'image.replaced'
   | 'image.removed';
 
-/** What happens by itself. */
+/** The actor of automatic actions. */
 export const SYSTEM_ACTOR: Actor = { id: null, name: 'Marquee', email: 'system', ip: null };
 
 type Subject = { kind?: string; id?: string; detail?: Record<string, unknown> };
 
-/** Writes one line of the log. Belongs into the transaction of what it tells about. */
+/** Writes one entry of the audit log. Call it in the same transaction as the action itself. */
 export function recordAction(
   audit: AuditRepository,
   { actor, at }: { actor: Actor; at: Date },

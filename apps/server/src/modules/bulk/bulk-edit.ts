@@ -11,11 +11,11 @@ export type BulkEdit =
   | { type: 'remove' }
   | { type: 'duplicate' };
 
-/** Without a value the field is taken out. */
+/** Without a value, the field is removed. */
 export type FieldEdit = { pointer: string; value?: unknown };
 export type ChosenDocument = { kind: string; id: string; revision: number };
 
-/** Each is of a kind there is, and there once. */
+/** Each document must be of an existing kind and appear only once. */
 export function assertDocuments(documents: readonly ChosenDocument[]): void {
   for (const [index, { kind }] of documents.entries())
     if (!findKind(kind))
@@ -23,16 +23,16 @@ export function assertDocuments(documents: readonly ChosenDocument[]): void {
   assertEachOnce(documents);
 }
 
-/** The contract asks for fields where they are set. */
+/** The contract requires `fields` for the type `set`. */
 export const editOf = ({ type, fields = [] }: ApplyBulkBody['edit']): BulkEdit =>
   type === 'set' ? { type, fields } : { type };
 
-/** The document with the fields set; objects on the way to a field are made where they are missing. */
+/** Returns the document with the fields set. Missing objects on the path to a field are created. */
 export function setFields(data: unknown, fields: readonly FieldEdit[]): unknown {
   return fields.reduce((edited, { pointer, value }) => setAt(edited, fromPointer(pointer), value), data);
 }
 
-/** A copy under a new id: what repeats the id follows it, a page gets a path of its own, references stay. */
+/** A copy under a new id. Fields that repeat the id get the new one, a page gets its own path, references stay. */
 export function copyUnder(kind: string, id: string, newId: string, data: unknown): unknown {
   if (!isRecord(data)) return data;
   const copy: Record<string, unknown> = { ...data };

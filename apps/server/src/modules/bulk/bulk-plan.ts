@@ -10,9 +10,9 @@ import { needersWords } from '../documents/uses.service.ts';
 import { type BulkEdit, type ChosenDocument, copyIds, copyUnder, setFields } from './bulk-edit.ts';
 
 /**
- * `changes`: it would be written. `same`: it is like that already. The others keep everything from being written:
- * `stale`: it moved on since it was chosen; `gone`: there is no such document; `invalid`: it would not fit its schema;
- * `in-use`: drafts that stay need it.
+ * `changes`: the document would be written. `same`: it already has these values. With any other outcome, nothing at all
+ * is written. `stale`: it was changed since it was chosen; `gone`: there is no such document; `invalid`: it would not
+ * fit its schema; `in-use`: remaining drafts need it.
  */
 export type BulkOutcome = 'changes' | 'same' | 'stale' | 'gone' | 'invalid' | 'in-use';
 
@@ -21,11 +21,11 @@ export type PlannedEdit = ChosenDocument & {
   outcome: BulkOutcome;
   /** The id of the copy. */
   newId?: string;
-  /** The fields it changes, with what they had and what they get. */
+  /** The changed fields, with their old and new values. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   problems: RequestProblem[];
-  /** What would be written; null removes. */
+  /** The data that would be written; null removes the document. */
   written?: { id: string; data: unknown; head: HeadRow | undefined };
 };
 
@@ -116,7 +116,7 @@ async function checked(
   }
 }
 
-/** The fields of the first level that differ. */
+/** The top-level fields that differ. */
 function fieldsBetween(before: unknown, after: unknown): Pick<PlannedEdit, 'before' | 'after'> {
   const names = new Set(changedPaths(before, after).map((path) => fromPointer(path)[0] ?? ''));
   const pick = (data: unknown): Record<string, unknown> =>

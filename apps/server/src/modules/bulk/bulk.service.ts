@@ -27,8 +27,8 @@ export async function previewBulk(
 }
 
 /**
- * Writes an edit to all of the documents in one transaction, each on the revision it was chosen at, or to none: what
- * stands in the way is told for each document (ADMIN-11).
+ * Applies an edit to all of the documents in one transaction, or to none. Each must still have the revision at which it
+ * was chosen. If not all can be written, the error says the reason for each document (ADMIN-11).
  */
 export async function applyBulk(
   { transaction, actor, at }: Editing,
@@ -106,7 +106,7 @@ async function makePlan(
   });
 }
 
-/** Ids of copies that there are or were, up to the first free one of each document. */
+/** Existing and former ids of copies, up to the first free id for each document. */
 async function findTakenCopies(
   documents: DocumentsRepository,
   chosen: readonly ChosenDocument[],

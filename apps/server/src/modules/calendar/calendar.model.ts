@@ -1,6 +1,6 @@
-/** A stretch of time in a document. Without `from` or `until` only the other end is known. */
+/** A time span in a document. Without `from` or `until`, only the other end is known. */
 export type Span = {
-  /** `window`: when it is shown; `countdown`: what its timer counts to; `days`: one step a day. */
+  /** `window`: when the document is shown; `countdown`: its timer; `days`: one step a day. */
   what: 'window' | 'countdown' | 'days';
   from?: string;
   until?: string;
@@ -10,7 +10,7 @@ export type Span = {
 
 const DAY_MS = 86_400_000;
 
-/** Everything in a row that has dates. */
+/** All time spans of a document's row. */
 export function spansOf(
   data: Readonly<Record<string, unknown>>,
   counts: Readonly<Record<string, number>> = {},
@@ -32,7 +32,7 @@ export function spansOf(
   return spans;
 }
 
-/** Whether any of a span lies in from ≤ t < until; of one that has no other end, the end that it has. */
+/** Whether a span overlaps from ≤ t < until. A span with only one end counts as that instant. */
 export function isWithin({ from, until }: Span, range: { from: number; until: number }): boolean {
   const start = instantOf(from) ?? instantOf(until) ?? Number.NaN;
   const end = instantOf(until) ?? start;

@@ -4,7 +4,7 @@ import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
 export type SiteLocale = ClientContext['locales'][number];
 
-/** Languages for the list of this host and the visitor's licence, in order (LIC-19). */
+/** The languages in the list for this host and the visitor's licence, in order (LIC-19). */
 export function listLocales({ context, release }: RequestVisitor, host: string): SiteLocale[] {
   return [...release.documents('locale')]
     .filter(([, { hiddenOnHosts = [] }]) => !hiddenOnHosts.includes(host.toLowerCase()))
@@ -22,7 +22,7 @@ export function createClientContext(visitor: RequestVisitor, site: Site): Client
   const country = context.country ?? null;
   return {
     licence: context.licence,
-    // Without a licence document the stricter of the two known ages holds, so that damage never lowers it.
+    // Without a licence document, the stricter of the two known ages applies, so that damaged data never lowers it.
     minimumAge: document?.minimumAge ?? 21,
     licenceLine: licence?.licenceLine ?? '',
     helpLinks: licence?.helpLinks ?? [],

@@ -13,7 +13,7 @@ export type PublicDay = Pick<Day, 'title' | 'image' | 'prize' | 'condition'> & {
 
 const DAY = 86_400_000;
 
-/** An adventure with the completed days of the visitor; who completed what stays on this side. */
+/** An adventure with the visitor's own completed days. Data about other players is not sent. */
 export function toPublicAdventure(adventure: ResolvedAdventuresDocument) {
   const { id, title, text, image, gradient, start_at, days, details, superPrize } = adventure;
   const completed = new Set((adventure.completions ?? []).map(({ step }) => step));
@@ -40,7 +40,7 @@ export function toPublicAdventure(adventure: ResolvedAdventuresDocument) {
       prize,
       condition,
     })),
-    // It stands on the day after the last one (ADV-04, ADV-15).
+    // The super prize is on the day after the last one (ADV-04, ADV-15).
     superPrize: superPrize && { ...superPrize, day: last + 1, startAt: startOf(last + 1) },
   };
 }

@@ -3,7 +3,7 @@ import type { Audience, BannerDocument, PublicBanner, ResolvedBannerDocument } f
 type BannerFacts = { groups: readonly number[]; currency: string };
 type Source = { document: BannerDocument; audiences: ReadonlyMap<string, { audience: Audience }> };
 
-/** The specified shape of a banner: texts and pictures as resolved, groups and times derived from its targets. */
+/** A banner in the specified shape: texts and pictures are resolved, groups and times are derived from its targets. */
 export function toPublicBanner(
   item: ResolvedBannerDocument,
   { document, audiences }: Source,
@@ -33,13 +33,13 @@ export function toPublicBanner(
   };
 }
 
-/** The values in effect: the visitor's currency over EUR (BAN-09), under the visitor's currency. */
+/** The effective values, under the visitor's currency: those of this currency take precedence over EUR (BAN-09). */
 function variablesFor({ variables }: BannerDocument, currency: string): PublicBanner['variables'] {
   if (!variables) return {};
   return { [currency]: { ...variables['EUR'], ...variables[currency] } };
 }
 
-/** Every group that membership in can make the audience hold; what `not` and `noneOf` name is left out. */
+/** Every group whose members may match the audience. Groups in `not` and `noneOf` are left out. */
 function positiveGroups(
   audience: Audience,
   audiences: ReadonlyMap<string, { audience: Audience }>,

@@ -6,7 +6,7 @@ import { sendAnswer } from '../delivery/http-cache.ts';
 import { answerConfig } from './config.service.ts';
 import { findManager } from './managers.service.ts';
 
-/** `GET /api/fe/config/<name>`: the content of a kind in its specified shape, for the visitor. */
+/** `GET /api/fe/config/<name>`: the content of a kind for the visitor, in its specified shape. */
 export async function configRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { name: string } }>('/api/fe/config/:name', async (request, reply) => {
     const visitor = await app.visitorFor(request);
@@ -16,7 +16,7 @@ export async function configRoutes(app: FastifyInstance): Promise<void> {
     return sendAnswer(request, reply, { ...answer, freshness: freshnessFor(visitor) });
   });
 
-  // A call that names groups: its answer is for them, so it is kept nowhere.
+  // The answer depends on the groups in the call, so it must not be cached.
   app.post<{ Body: PlatformCalls['POST /api/fe/config/managers']['body'] }>(
     '/api/fe/config/managers',
     async (request, reply) => {

@@ -45,7 +45,7 @@ const configs: { readonly [Name in ConfigName]: (visitor: RequestVisitor) => Con
 
 const caches = perRelease((_release: Release) => createAnswerCache<Answer>(KEPT_ANSWERS));
 
-/** The answer of `GET /api/fe/config/<name>` for this visitor; nothing for a name that is not served. */
+/** The answer of `GET /api/fe/config/<name>` for this visitor; undefined for an unknown name. */
 export function answerConfig(name: string, visitor: RequestVisitor): Answer | undefined {
   if (!isConfigName(name)) return undefined;
   const config = configs[name];
@@ -78,7 +78,7 @@ function bannersConfig(visitor: RequestVisitor): Content<'banners-config'> {
   return { body: { banners }, validUntil };
 }
 
-/** Pages the visitor may see; those hidden from them are not named. */
+/** The promotion pages that the visitor may see; hidden ones are not named. */
 function promotionPagesConfig(visitor: RequestVisitor): Content<'manage-promotion-pages'> {
   const { items, validUntil } = visitorItems('promotion-page', visitor);
   return { body: { pages: items.map(({ blocks: _blocks, ...page }) => page) }, validUntil };
@@ -90,7 +90,7 @@ function popupsConfig(visitor: RequestVisitor): Content<'popups'> {
   return { body: { popups: [...items] }, validUntil };
 }
 
-/** The first wheel that fits the visitor: per currency what a spin costs and wins (LOOT-30). */
+/** The first wheel that fits the visitor: the cost and the prizes of a spin in each currency (LOOT-30). */
 function wheelConfig(visitor: RequestVisitor): Content<'wheel-config'> {
   const { context, release } = visitor;
   const { items, validUntil } = visitorItems('wheel', visitor, { limit: 1 });
@@ -117,7 +117,7 @@ function adventuresConfig(visitor: RequestVisitor): Content<'vip-adventures'> {
   return { body: { adventures: items.map(toPublicAdventure) }, validUntil };
 }
 
-/** Every currency with its code, fiat flag and subunits (CUR-05), and the one to fall back on (CUR-04). */
+/** Every currency with its code, fiat flag and subunits (CUR-05), and the fallback currency (CUR-04). */
 function currencyConfig({ release }: RequestVisitor): Content<'currency-config'> {
   const table = release.documents('currency-table').get('main');
   const currencies = (table?.currencies ?? []).map(({ kind, ...currency }) => ({

@@ -13,7 +13,7 @@ export function disabledBonusesConfig(visitor: RequestVisitor): Content<'disable
   };
 }
 
-/** How gifts of the platform look, in the order in which overrides count (BON-45). */
+/** Changes to the look of the platform's gifts, in the order in which they apply (BON-45). */
 export function giftOverridesConfig(visitor: RequestVisitor): Content<'modify-gifts-config'> {
   const { items, validUntil } = visitorItems('gift-overrides', visitor);
   const gifts = items.map(({ id, gifts: { ids = [], groupKeys = [] }, ...gift }) => ({
@@ -29,7 +29,7 @@ export function giftOverridesConfig(visitor: RequestVisitor): Content<'modify-gi
   return { body: { gifts }, validUntil };
 }
 
-/** Gifts that stand among the platform’s own (BON-46). */
+/** Gifts that are shown among the platform’s own (BON-46). */
 export function additionalGiftsConfig(visitor: RequestVisitor): Content<'additional-gifts'> {
   const { items, validUntil } = visitorItems('additional-gifts', visitor);
   const gifts = items.map(({ id, type, title, text, terms, image, button, bonuses = [] }) => ({

@@ -6,7 +6,7 @@ import { visitorItems } from './visitor-items.ts';
 export function affiliateStagsConfig(visitor: RequestVisitor): Content<'stag-by-referrer-name'> {
   const { items, validUntil } = visitorItems('affiliate-stags', visitor);
   const table = items[0];
-  // Written from the last to the first: of several entries for one site the first that is the visitor’s counts.
+  // Written from the last to the first, so that the first of several entries for one site wins.
   const stags = Object.fromEntries(
     (table?.referrers ?? []).toReversed().map(({ name, stag }) => [name, stag]),
   );
@@ -54,7 +54,7 @@ export function surveyConfig(visitor: RequestVisitor): Content<'survey-config'> 
   };
 }
 
-/** Where sports betting lives, and whose frames are trusted (API-05). */
+/** The site of sports betting, and the origins whose frames are trusted (API-05). */
 export function bettingConfig(visitor: RequestVisitor): Content<'betting-config'> {
   const { items, validUntil } = visitorItems('betting', visitor);
   const betting = items[0];

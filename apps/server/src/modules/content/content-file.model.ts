@@ -6,17 +6,17 @@ import { isRecord } from '@marquee/schemas/is-record';
 
 const FORMAT = 'marquee-content';
 
-/** The whole content as one file (STORE-08). Pictures stay where they are: documents name their addresses. */
+/** The whole content as one file (STORE-08). Pictures are not in it: documents name their addresses. */
 export type ContentFile = {
   format: typeof FORMAT;
-  /** The version of the contract its documents are written in. */
+  /** The contract version of its documents. */
   schemaVersion: number;
   exportedAt: string;
   release: { number: number; publishedAt: string; comment: string } | null;
   documents: Snapshot['documents'];
 };
 
-/** What a file brings, each document as this version reads it. */
+/** The content of a file, with each document migrated to this version. */
 export type ParsedContent = Pick<ContentFile, 'schemaVersion' | 'release'> & {
   exportedAt: string | null;
   documents: { kind: string; id: string; data: unknown }[];
@@ -35,7 +35,7 @@ export function createContentFile(
   };
 }
 
-/** Files of earlier versions are migrated; what is no content file, or of a later version, is refused whole. */
+/** Parses a content file. Earlier versions are migrated. Other files, or files of a later version, are refused. */
 export async function parseContentFile(file: unknown): Promise<ParsedContent> {
   if (!isRecord(file) || file['format'] !== FORMAT)
     throw notContent(`It must be a file that Marquee exported: an object with "format": "${FORMAT}".`);
@@ -64,7 +64,7 @@ export async function parseContentFile(file: unknown): Promise<ParsedContent> {
   };
 }
 
-/** Only told to people, so a file made by hand may leave it out. */
+/** Only shown to people, so a file that was written by hand may leave it out. */
 function parseRelease(release: unknown): ContentFile['release'] {
   if (!isRecord(release) || typeof release['number'] !== 'number') return null;
   const { number, publishedAt, comment } = release;

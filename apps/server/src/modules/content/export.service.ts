@@ -3,7 +3,7 @@ import type { Repositories } from '../../store/repositories.ts';
 import { toDocuments } from '../releases/releases.repository.ts';
 import { type ContentFile, createContentFile } from './content-file.model.ts';
 
-/** What is live, or an older release, as one file in today's contract. */
+/** Exports the live release, or an older one, as one file in the current contract version. */
 export async function exportContent(
   { releases }: Pick<Repositories, 'releases'>,
   { number, at }: { number: number | undefined; at: Date },
@@ -15,7 +15,7 @@ export async function exportContent(
     const empty = { release: { number: 0, publishedAt: new Date(0).toISOString() }, documents: {} };
     return createContentFile(empty, { exportedAt: at, comment: '' });
   }
-  // A release never changes, so reading its list first and its documents after is one picture.
+  // A release never changes, so its list and its documents can be read one after the other.
   const documents = toDocuments(await releases.loadRevisions(await releases.loadManifest(wanted)));
   const { publishedAt, comment } = release;
   const snapshot = { release: { number: wanted, publishedAt: publishedAt.toISOString() }, documents };

@@ -9,15 +9,15 @@ import type { HeadRow } from '../documents/documents.repository.ts';
 import { keyOf } from '../releases/manifest.model.ts';
 import type { ParsedContent } from './content-file.model.ts';
 
-/** Where an import goes: it becomes drafts, or it is published at once. */
+/** The target of an import: drafts, or a release that is published at once. */
 export type ImportTarget = 'drafts' | 'release';
 export type ImportWish = {
   target: ImportTarget;
-  /** Whether documents that the file does not have go. */
+  /** Whether documents that are not in the file are removed. */
   remove: boolean;
 };
 
-/** One document that would not be as it is. `before` and `after` are null where it is not there. */
+/** One document that would change. `before` or `after` is null when the document does not exist. */
 export type PlannedChange = {
   kind: string;
   id: string;
@@ -88,7 +88,7 @@ export async function planImport(
   return { changes, unchanged, refused, fingerprint: await fingerprintOf(changes, { target, remove }) };
 }
 
-/** What editors see, without what is marked for removal. */
+/** The documents that editors see, without those that are marked for removal. */
 export function presentHeads(heads: readonly HeadRow[]): Map<string, unknown> {
   return new Map(heads.filter(({ isDeletion }) => !isDeletion).map((head) => [keyOf(head), head.data]));
 }
@@ -111,7 +111,7 @@ function changeOf(before: unknown, after: unknown): PlannedChange['change'] {
   return after === undefined ? 'removed' : 'changed';
 }
 
-/** Of what is written and of the revisions it is written on: an edit in between makes another one. */
+/** A hash of the changes and of the revisions that they are based on: it differs after any edit in between. */
 async function fingerprintOf(changes: readonly PlannedChange[], wish: ImportWish): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([wish.target, wish.remove]));
   const turn = createTurns();

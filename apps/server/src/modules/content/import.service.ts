@@ -22,24 +22,24 @@ import {
 export type ImportPreview = Pick<ParsedContent, 'schemaVersion' | 'exportedAt' | 'release'> &
   ImportWish &
   Pick<ImportPlan, 'unchanged' | 'refused' | 'fingerprint'> & {
-    /** The first ones with both versions of the document. */
+    /** The changed documents; the first ones with both versions. */
     documents: (Omit<PlannedChange, 'head' | 'before' | 'after'> & { before?: unknown; after?: unknown })[];
-    /** What would be wrong with the site as a whole; a release is refused for it, drafts are not. */
+    /** Problems of the site as a whole. They prevent a release, but not drafts. */
     problems: readonly RequestProblem[];
-    /** Uploaded pictures that documents of the file name and this store does not have. A release is refused for them. */
+    /** Uploaded pictures that the file's documents name but this store does not have. They prevent a release. */
     missingPictures: MissingPicture[];
   };
 
 export type MissingPicture = { image: string; kind: string; id: string };
 
-/** Whole documents of thousands would be as much again as the file itself. */
+/** A limit: thousands of whole documents would be as large as the file itself. */
 const SHOWN_WHOLE = 200;
 
 const UNIQUE_VIOLATION = '23505';
 
 type Reading = Pick<Repositories, 'documents' | 'releases'>;
 
-/** What importing a file would change. Nothing is written. */
+/** Computes the changes that an import of the file would make. Nothing is written. */
 export async function previewImport(
   store: Reading & Pick<Repositories, 'images'>,
   file: unknown,
@@ -68,8 +68,8 @@ export async function previewImport(
 export type Imported = { added: number; changed: number; removed: number; release: number | null };
 
 /**
- * Writes all of a file or nothing: as drafts, or published in the same transaction. `fingerprint` is that of the
- * preview, so that nothing happens that nobody has seen.
+ * Writes the whole file or nothing: as drafts, or published in the same transaction. `fingerprint` is that of the
+ * preview, so that only changes which a person has seen are made.
  */
 export async function importContent(
   { transaction, actor, at }: Publishing,
@@ -123,7 +123,7 @@ async function makePlan(
   return { plan, base: wish.target === 'release' ? published : presentHeads(heads) };
 }
 
-/** Every change as a revision on top of its head; those whose head is that already are only named. */
+/** Writes each change as a revision after its head. When the head has the same data, only its revision is returned. */
 async function store(
   { documents }: Pick<Repositories, 'documents'>,
   changes: readonly PlannedChange[],
@@ -145,7 +145,7 @@ async function store(
   );
   const common = { schemaVersion: String(SCHEMA_VERSION), author: actor, savedAt: at };
   await documents.appendRevisions(rows, common).catch((error: unknown) => {
-    // Somebody created one of the new documents while this was under way.
+    // Another person created one of the new documents during the import.
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)
       throw new AppError('STALE_IMPORT', { cause: error });
     throw error;
@@ -174,7 +174,7 @@ function siteProblems(
 
 const UPLOADED_PICTURE = /\/images\/([0-9a-f]{32})-/g;
 
-/** A file names pictures by their addresses and does not carry them. */
+/** Finds pictures that are missing here: a file names pictures by their addresses but does not contain them. */
 async function findMissingPictures(
   { images }: Pick<Repositories, 'images'>,
   changes: readonly PlannedChange[],

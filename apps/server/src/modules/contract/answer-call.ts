@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { SentAnswer } from '../../sent-answer.ts';
 
-/** What a call brings, as the contract has it: it was held against it before (`follow-contract.ts`). */
+/** The input of a call, typed by the contract and already checked against it (`follow-contract.ts`). */
 export type CallInput<Name extends ServerCallName> = {
   params: ServerCalls[Name]['params'];
   query: ServerCalls[Name]['query'];
@@ -22,7 +22,7 @@ export type CallAnswer<Name extends ServerCallName> = Unchanged<ServerCalls[Name
 
 type Handled<Name extends ServerCallName> = CallAnswer<Name> | SentAnswer<CallAnswer<Name>>;
 
-/** Answers a call of the server's contract, with the limits that it says, at the address that it has below the scope's. */
+/** Registers the route of a call of the server's contract, with the contract's limits, below the scope's prefix. */
 export function answerCall<Name extends ServerCallName>(
   app: FastifyInstance,
   name: Name,

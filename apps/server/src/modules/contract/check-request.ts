@@ -19,13 +19,13 @@ import { type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
 type Validate = ServerRequest['query'];
 type Fields = Record<string, unknown>;
 
-/** Entries of a list between which others may have their turn. */
+/** Entries of a list that are checked before other requests may get a turn. */
 const AT_ONCE = 200;
 
 /**
- * What a request of a call goes through before its handler sees it: path, query, headers and body are held against the
- * contract, numbers of an address become numbers, and what the call does not know is refused, or, where strangers add
- * their own to an address, left out.
+ * Checks a request before its handler gets it. Path, query, headers and body are checked against the contract, and
+ * numbers in the address are converted. Unknown fields are refused, or dropped where others may add their own fields to
+ * an address.
  */
 export function createRequestCheck(
   name: string,
@@ -60,7 +60,7 @@ export function createRequestCheck(
   };
 }
 
-/** Fields of an address are texts: what the contract calls a number becomes one, if it is. */
+/** Fields of an address are strings. Those that the contract calls numbers are converted, if they are numbers. */
 function createReader(schemas: CheckedCall['query']): (given: unknown, takesOthers: boolean) => Fields {
   const isNumber = new Map(Object.entries(schemas).map(([name, { type }]) => [name, type === 'integer']));
   return (given, takesOthers) => {
@@ -69,7 +69,7 @@ function createReader(schemas: CheckedCall['query']): (given: unknown, takesOthe
     for (const [name, value] of Object.entries(given)) {
       if (!takesOthers && !isNumber.has(name)) continue;
       const isWhole = isNumber.get(name) && typeof value === 'string' && /^(?:0|[1-9]\d{0,14})$/.test(value);
-      // A field of any name is one of this object, `__proto__` included.
+      // Defined as an own property, so that a field with the name `__proto__` is an ordinary one, too.
       Object.defineProperty(fields, name, {
         value: isWhole ? Number(value) : value,
         configurable: true,
@@ -81,7 +81,7 @@ function createReader(schemas: CheckedCall['query']): (given: unknown, takesOthe
   };
 }
 
-/** The contract has a name for the rest of a path. */
+/** Renames the router's `*`, the rest of a path, to the contract's name for it: `path`. */
 function withPath(params: unknown): unknown {
   if (!isRecord(params) || !Object.hasOwn(params, '*')) return params;
   const { '*': path, ...others } = params;
@@ -91,7 +91,7 @@ function withPath(params: unknown): unknown {
 async function checkBody(given: unknown, call: CheckedCall, validate: ServerRequest): Promise<unknown> {
   const schema: JsonSchema = call.body ?? {};
   if ((given === undefined || given === null) && call.isBodyOptional) return undefined;
-  // Whoever sends none is told which fields are missing.
+  // A missing body is treated as an empty object, so that the error names the missing fields.
   const isNone = given === undefined || given === null;
   const body = isNone && schema['type'] === 'object' && !codeOf(schema) ? {} : given;
   if (validate.body && !validate.body(body)) throw refusedFields(body, schema, validate.body);
@@ -121,7 +121,7 @@ function* problemsOfList(
   return problems;
 }
 
-/** All that is unknown, else all that is missing, else the first thing that is wrong. */
+/** Reports all unknown fields, else all missing fields, else the first invalid value. */
 export function refusedFields(fields: unknown, schema: JsonSchema, check: Validate): AppError {
   const first = firstError(check);
   if (!isRecord(fields)) return refusal([problemOf(first, schema)], schema);
@@ -152,7 +152,7 @@ function refusedParam(error: SchemaError, { params }: CheckedCall): AppError {
   return refusal([problemOf(error, { properties: params })], params[name]);
 }
 
-/** A header has no place in the body: the sentence says which it is. */
+/** A header has no JSON pointer, so the message names it. */
 function refusedHeader(error: SchemaError, { headers }: CheckedCall): AppError {
   const [name = ''] = partsOf(error.instancePath);
   const [given, schema] = Object.entries(headers).find(([known]) => known.toLowerCase() === name) ?? [

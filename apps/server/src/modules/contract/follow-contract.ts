@@ -14,18 +14,18 @@ declare module 'fastify' {
 /** Addresses of the server’s own calls; pages, files and the platform have others. */
 const CALLS =
   /^\/(?:admin\/api|api\/fe|ofrep|messages|schemas|artwork|images|jam|live|healthz|readyz|metrics)(?:\/|$)/;
-/** What is left of them: passed on to the platform, or told that there is no such call. */
+/** Routes for all other addresses: they pass requests on to the platform, or answer that there is no such call. */
 const REST = /\/\*$/;
 
 /**
- * Puts the contract (`schemas/api/server-calls`) before every route that answers a call of it, whoever adds the route.
- * A call that is neither in it nor in the platform's does not start: nothing is answered that nobody has described, and
- * that nothing says who may ask.
+ * Adds the check of the contract (`schemas/api/server-calls`) to every route that answers one of its calls. A route of a
+ * call that is in neither this nor the platform's contract stops the start: each call must be described, with the role
+ * that it needs.
  */
 export function followContract(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.serverCall) return;
-    // The framework answers HEAD by a route of its own.
+    // The framework adds its own route for HEAD.
     const asked = [route.method].flat().map((method) => (method === 'HEAD' ? 'GET' : method));
     const methods = [...new Set(asked)].filter((method) => method !== 'OPTIONS');
     const names = methods.map((method) => callOfRoute(method, route.url));
@@ -50,21 +50,21 @@ function putFirst(route: RouteOptions, check: ReturnType<typeof createRequestChe
   route.preValidation = [check, route.preValidation ?? []].flat();
 }
 
-/** A call of the platform's contract that this server answers: the platform's own routes hold it against that. */
+/** A call of the platform's contract that this server answers itself. */
 function siteCallOf(methods: readonly string[], url: string) {
   const path = url.replaceAll(/:(\w+)/g, '{$1}');
   const name = methods.length === 1 ? `${methods[0]} ${path}` : '';
   return Object.entries(siteCalls).find(([known]) => known === name);
 }
 
-/** A route may answer several calls of the platform, such as all that are about content. */
+/** Whether the platform's contract has a call for this route. A route may answer several of them. */
 function isKnown(method: string, url: string): boolean {
   const pattern = url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
   const answers = new RegExp(`^${method} ${pattern}$`);
   return Object.keys(platformCalls).some((name) => answers.test(name));
 }
 
-/** What the contract says of the call that a request is for; undefined: the request is for none. */
+/** The contract's description of the call that a route answers; undefined: the route answers none. */
 export function callOf(config: { serverCall?: ServerCallName }): ServerCall | undefined {
   return config.serverCall && serverCalls[config.serverCall];
 }

@@ -9,14 +9,14 @@ import { AppError } from '../../errors.ts';
 import { assertReadable } from '../../plugins/own/request-gate.ts';
 import { refusedFields } from './check-request.ts';
 
-/** Calls that open a websocket over which a page says something. */
+/** Calls that open a websocket on which pages send messages. */
 type Heard = {
   [Name in ServerCallName]: ServerCalls[Name] extends { message: unknown } ? Name : never;
 }[ServerCallName];
 
 /**
- * What a message goes through before anything else sees it, as a request does (`check-request.ts`): no hook of the
- * server sees what comes over a websocket. What does not fit is thrown, as the error that a call would answer.
+ * Checks each websocket message like the body of a request (`check-request.ts`), because no hook of the server sees
+ * these messages. An invalid message throws the error that a call would answer.
  */
 export function createMessageReader<Name extends Heard>(
   name: Name,

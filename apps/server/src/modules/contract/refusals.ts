@@ -3,20 +3,20 @@ import { AppError, type ErrorCode, ERRORS, type RequestProblem } from '../../err
 import { fieldNames, type JsonSchema, requirementOf, schemaAt } from './schema-words.ts';
 import { escapeStep, fromPointer } from '@marquee/schemas/json-pointer';
 
-/** As the generated validators tell it. */
+/** An error as the generated validators report it. */
 export type SchemaError = {
   keyword: string;
   instancePath: string;
   params: Record<string, unknown>;
-  /** Where it is about the name of a field. */
+  /** Set when the error is about the name of a field. */
   propertyName?: string;
 };
 
-/** Nobody reads more, and a body can be wrong in a million places. */
+/** The most problems in one response: nobody reads more, and a body can have a million. */
 export const MOST_PROBLEMS = 20;
 const LONGEST_NAME = 300;
 
-/** What is wrong with a part of a request: where, what, and what it must be. */
+/** Converts an error of a validator to a problem: its place, and what the value must be. */
 export function problemOf(error: SchemaError, schema: JsonSchema, at = ''): RequestProblem {
   const place = at + error.instancePath;
   const here = schemaAt(schema, partsOf(error.instancePath));
@@ -47,7 +47,7 @@ export function unknownField(pointer: string, schema: JsonSchema): RequestProble
   return { code: 'UNKNOWN_FIELD', pointer, message };
 }
 
-/** The refusal of a part: with the code its schema names, or the usual one. */
+/** The error for invalid input: with the code that the schema names, or the usual one. */
 export function refusal(problems: readonly RequestProblem[], schema: JsonSchema = {}): AppError {
   const own = codeOf(schema);
   if (own) return new AppError(own, ERRORS[own][0] === 404 ? {} : { problems });
@@ -57,10 +57,10 @@ export function refusal(problems: readonly RequestProblem[], schema: JsonSchema 
   return new AppError(isUnknown ? 'UNKNOWN_FIELD' : 'INVALID_REQUEST', { problems });
 }
 
-/** The code that a schema gives those who send something else. */
+/** The error code that a schema names for invalid values. */
 export function codeOf(schema: JsonSchema): ErrorCode | undefined {
   const code = schema['x-error'];
-  // The generator has made sure that there is one of this name.
+  // The generator has checked that this error code exists.
   return typeof code === 'string' ? (code as ErrorCode) : undefined;
 }
 

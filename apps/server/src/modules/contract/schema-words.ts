@@ -3,7 +3,7 @@ import { serverEntities } from '@marquee/schemas/server-calls';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** The schema of the value at a place, as far as one is said. */
+/** The schema of the value at a place; empty when none is defined. */
 export function schemaAt(schema: JsonSchema, [key, ...rest]: readonly string[]): JsonSchema {
   const { $ref } = schema;
   if (typeof $ref === 'string')
@@ -15,7 +15,7 @@ export function schemaAt(schema: JsonSchema, [key, ...rest]: readonly string[]):
   return inner ? schemaAt(inner, rest) : {};
 }
 
-/** What a value must be, in words that say what to do; the contract's own where it has some. */
+/** A sentence that says what a value must be; the contract's own sentence when it has one. */
 export function requirementOf(schema: JsonSchema): string {
   const { const: only, enum: oneOf, type } = schema;
   if (typeof schema['x-refusal'] === 'string') return schema['x-refusal'];
@@ -58,7 +58,7 @@ function shapeOf({ properties }: JsonSchema): string {
   return names.length > 0 ? `{ ${names.join(', ')} }` : 'an object';
 }
 
-/** Names of fields there are, for whoever sent another one. */
+/** The known field names, for the error about an unknown one. */
 export function fieldNames({ properties }: JsonSchema): string[] {
   return isRecord(properties) ? Object.keys(properties) : [];
 }

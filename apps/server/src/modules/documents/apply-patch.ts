@@ -18,7 +18,7 @@ export function applyJsonPatch(data: unknown, patch: unknown): unknown {
   }
 }
 
-/** The same, with a turn for others between the operations: two thousand copies take a while. */
+/** The same, with pauses for other requests between operations: two thousand copies take some time. */
 export const patchInTurns = (data: unknown, patch: unknown): Promise<unknown> =>
   inTurns(patchSteps(data, patch));
 
@@ -33,19 +33,19 @@ function* patchSteps(data: unknown, patch: unknown): Generator<undefined, unknow
       assertPlace(holder.document, { op: 'test', path: operation.from, value: null }, index);
     const known = inHolder(operation);
     if (operation.op === 'test') {
-      // The library compares lists entry with entry, each with each.
+      // Not left to the library, which compares each entry of a list with each other entry.
       if (!isDeepStrictEqual(Pointer.fromJSON(known.path).get(holder), operation.value))
         throw invalid(index, `The value at ${operation.path} is another.`);
       continue;
     }
-    // Copies double what is there: a short patch could otherwise grow beyond the memory. What they add is counted, not
-    // the whole document after each.
+    // Copies can double the document, so a short patch could use up the memory. The size that copies add is counted,
+    // because measuring the whole document after each one would be slow.
     if (known.op === 'copy') {
       copied += JSON.stringify(Pointer.fromJSON(known.from).get(holder)).length;
       if (copied > MAX_DOCUMENT_BYTES)
         throw invalid(index, `The document grows beyond ${MAX_DOCUMENT_BYTES} bytes.`);
     }
-    // The whole document may be replaced: in a holder that is an ordinary place.
+    // A patch may replace the whole document: inside the holder, that is an ordinary field.
     const [failure] = applyPatch(holder, [known]);
     if (failure) throw invalid(index, failure.message || failure.name);
   }
@@ -80,8 +80,8 @@ function isPointer(path: unknown): path is string {
 }
 
 /**
- * Whether the operation's place is in the document's own data. The library also walks what every object inherits
- * (`toString`, a text's `length`), which a patch could reach and change for the whole process.
+ * Throws unless the operation's place is in the document's own data. The library also follows inherited properties
+ * (`toString`, a text's `length`), which a patch could change for the whole process.
  */
 function assertPlace(document: unknown, operation: Operation, index: number): void {
   const { op, path } = operation;
@@ -101,7 +101,7 @@ function assertPlace(document: unknown, operation: Operation, index: number): vo
 
 function isPlaceInList(list: unknown[], token: string, operation: Operation): boolean {
   const { op } = operation;
-  // Immer shortens a list by setting its length; it never makes it longer.
+  // Patches of Immer shorten a list by setting its length, but never lengthen it so.
   if (token === 'length') return op === 'replace' && isIndex(String(operation.value), list.length + 1);
   if (op === 'add' || op === 'move' || op === 'copy') return token === '-' || isIndex(token, list.length + 1);
   return isIndex(token, list.length);

@@ -3,12 +3,13 @@ import type { Operation } from 'rfc6902';
 import { listChange } from './list-changes.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** A patch says more than the version it makes, so it may be a little longer; each revision keeps one. */
+/** A patch may be this many times as long as the new version. A limit, because each revision stores one. */
 const MOST_TIMES = 2;
 
 /**
- * The JSON Patch (RFC 6902) from one version of a document to another, as it is kept with each revision (STORE-01). Its
- * cost grows with the documents, not with the square of their lists; it is never much longer than the new version itself.
+ * The JSON Patch (RFC 6902) from one version of a document to another, which is stored with each revision (STORE-01).
+ * The time grows linearly with the documents, not with the square of their lists. The patch is never much longer than
+ * the new version.
  */
 export function createPatch(before: unknown, after: unknown): Operation[] {
   const patch: Operation[] = [];

@@ -5,8 +5,8 @@ import { createPointerTree, type PointerTree } from './pointer-tree.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /**
- * JSON pointers of what differs between two versions of a document, as deep as it is safe to tell apart. A list
- * whose length or order changed is one change: positions in it mean different things before and after.
+ * JSON pointers of the differences between two versions of a document, as deep as they can safely be told apart. A list
+ * with another length or order is one change, because its positions mean different entries before and after.
  */
 export function changedPaths(before: unknown, after: unknown): string[] {
   const paths: string[] = [];
@@ -20,12 +20,12 @@ export function overlap(left: readonly string[], right: readonly string[]): bool
   return left.some(touches);
 }
 
-/** `target` with what `source` has at the pointers. Pointers must not overlap what else changed in target. */
+/** `target` with the values of `source` at the pointers. The pointers must not overlap other changes of `target`. */
 export function copyAt(target: unknown, source: unknown, paths: readonly string[]): unknown {
   return paths.length === 0 ? target : copyPlaces(target, source, createPointerTree(paths).root);
 }
 
-// Nothing is compared as a whole before its parts are: the same text would be read again at each level above it.
+// Only leaves are compared: a comparison of whole values at each level would read the same data again and again.
 function collect(before: unknown, after: unknown, pointer: string, paths: string[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return collectItems(before, after, pointer, paths);
@@ -48,14 +48,14 @@ function collectItems(before: unknown[], after: unknown[], pointer: string, path
     return;
   }
   before.forEach((item, index) => {
-    // Without an id nothing tells an edited item from one that moved here: then the item counts as a whole.
+    // Without an id, an edited item cannot be told from one that moved here, so the whole item counts as changed.
     if (entryId(item) === undefined) {
       if (!isDeepStrictEqual(item, after[index])) paths.push(`${pointer}/${index}`);
     } else collect(item, after[index], `${pointer}/${index}`, paths);
   });
 }
 
-/** Each list and each object is copied once, however many of the places are in it. */
+/** Copies each list and each object only once, however many of the places are in it. */
 function copyPlaces(target: unknown, source: unknown, places: PointerTree): unknown {
   if (places.isPlace) return source;
   if (Array.isArray(target) && Array.isArray(source)) {

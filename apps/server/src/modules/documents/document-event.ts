@@ -2,22 +2,22 @@ import type { StoreTransaction } from '../../store/open-store.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { Place } from './documents.service.ts';
 
-/** Every process hears on it which drafts have changed, so that open editors take them in. */
+/** The channel on which every process learns which drafts have changed, so that open editors load them. */
 export const DOCUMENT_CHANNEL = 'marquee_document';
 
-/** A draft that changed; without a place, many did at once. */
+/** A changed draft; without a place, many drafts changed at once. */
 export type DocumentEvent = {
   place: Place | null;
-  /** The head from now on; null: nothing is there, or the place says nothing of one. */
+  /** The new head revision; null: the document is gone, or there is no place. */
   revision: number | null;
   by: { id: string | null; name: string };
   at: string;
 };
 
-/** Names come from people: what is announced must fit into a notification however long they are. */
+/** Names are cut to this length: the event must fit into a notification. */
 const MAX_NAME = 200;
 
-/** Heard when, and only when, the transaction commits. */
+/** Announces a change. Listeners get it only when the transaction commits. */
 export async function announceDocument(
   { notify }: Pick<StoreTransaction, 'notify'>,
   head: (Place & { revision: number | null }) | null,

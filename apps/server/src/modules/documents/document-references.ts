@@ -3,7 +3,7 @@ import { referencesOf } from '@marquee/engine';
 import { blocks, findKind, type BlockEntry } from '@marquee/schemas';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** One place of a revision that names another document. */
+/** A place in a revision that refers to another document. */
 export type ReferenceRow = {
   kind: string;
   id: string;
@@ -11,7 +11,7 @@ export type ReferenceRow = {
   pointer: string;
   to_kind: string;
   to_id: string;
-  /** Without what it names the document could not be published. */
+  /** Whether the document can be published only if the other one exists. */
   is_needed: boolean;
 };
 
@@ -25,8 +25,8 @@ const FILES = /^\/(?:artwork|media|schemas)\//;
 type Named = { kind: string; id: string; revision: number; data: unknown };
 
 /**
- * Everything a document names: what its shape says, single documents that its blocks draw, popups that its links open,
- * and pages they lead to.
+ * All references of a document: those that its shape defines, single documents that its blocks show, popups that its
+ * links open, and pages that they lead to.
  */
 export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow[] {
   if (data === null || typeof data !== 'object') return [];
@@ -38,7 +38,7 @@ export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow
     for (const { to, pointer, isCode } of referencesOf(findKind(kind)?.shape ?? null, { kind, id }, data))
       add(pointer, to.kind, to.id, !isCode);
   } catch {
-    // A damaged document, as an older version may have left behind, has no shape that could be followed.
+    // A damaged document, which an older version may have written, may not match its shape.
   }
   visitBlocks(data, '', (entry, props, pointer) => {
     const fields =
@@ -46,7 +46,7 @@ export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow
     for (const [name, shape] of Object.entries(fields)) {
       if (typeof shape !== 'object' || !('collection' in shape)) continue;
       const query = props[name];
-      // Other kinds have many documents to a place, which name it themselves.
+      // In other kinds, many documents share a location, and each names its location itself.
       if (findKind(shape.collection)?.location !== 'id' || !isRecord(query)) continue;
       const id = query['location'];
       if (typeof id === 'string') add(`${pointer}/${name}/location`, shape.collection, id, false);
@@ -62,7 +62,7 @@ export function referenceRows({ kind, id, revision, data }: Named): ReferenceRow
 
 type VisitBlock = (entry: BlockEntry, props: Record<string, unknown>, pointer: string) => void;
 
-/** Every block of a known type, wherever it stands; what is damaged is passed over. */
+/** Visits every block of a known type, at any depth. Damaged parts are skipped. */
 function visitBlocks(value: unknown, pointer: string, visit: VisitBlock): void {
   if (typeof value !== 'object' || value === null) return;
   if (isRecord(value)) {

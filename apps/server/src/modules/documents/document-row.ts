@@ -9,20 +9,23 @@ import {
   type LanguageState,
 } from '@marquee/schemas';
 
-/** What a list, a calendar or a picker needs of a document: a part of its data, and what is counted from the rest. */
+/** The parts of a document that a list, a calendar or a picker needs: some of its fields, and counts of the rest. */
 export type RowParts = {
   /** The fields of a row, with the values they have in the document. */
   data: Record<string, unknown>;
   /** How many entries its lists have. */
   counts?: Record<string, number>;
-  /** Languages that have every text, and variants whose base language fills what they lack. Left out: no texts to translate. */
+  /**
+   * `own`: languages that have every text. `covered`: variants whose base language has the texts that they lack. Left
+   * out: there are no texts to translate.
+   */
   languages?: { own: string[]; covered: string[] };
 };
 
-/** Longer texts are for the form. */
+/** Longer texts are not in rows; the form shows them. */
 const LONGEST = 200;
 
-/** Kept whole: rows say them in words, or count places from them. */
+/** Fields that are kept whole: rows describe them in words, or compute places from them. */
 const WHOLE = new Set(['audience', 'schedule', 'timer', 'order', 'rules']);
 
 /** The parts of a document that its row in a list shows. Never throws for data: a damaged document has a row too. */
@@ -50,7 +53,7 @@ export function rowParts(kind: string, data: unknown): RowParts {
   };
 }
 
-/** A text as lists show it: English, or the first language there is. */
+/** A text as lists show it: in English, or in the first language that it has. */
 function oneText(value: unknown): unknown {
   if (!isRecord(value)) return isShort(value) ? value : undefined;
   const locale = listedLocale(value);
@@ -61,7 +64,7 @@ function languagesOf(kind: string, data: unknown): RowParts['languages'] {
   const texts = documentTexts(kind, data).filter((text) => isWanted(text) && !isForEveryLanguage(text));
   if (texts.length === 0) return undefined;
   const locales = [...new Set(texts.flatMap((place) => Object.keys(place.texts)))];
-  // Which of them the site speaks, the reader of the row knows.
+  // The reader of the row knows which of these languages the site has.
   const isSpoken = (): boolean => true;
   const stateOf = (locale: string): LanguageState[] =>
     texts.map((place) => languageState(place, locale, isSpoken));

@@ -19,29 +19,29 @@ export type DocumentRowItem = {
   updatedBy: string;
 } & RowParts;
 
-/** `json`: the document as this version reads it; nothing of one that is marked for removal. */
+/** `json`: the document, migrated to this version; undefined when it is marked for removal. */
 type Kept = { revision: number; parts: RowParts; words: string; json?: string };
 type List = {
   mark: string;
   items: readonly DocumentRowItem[];
-  /** The last changed first, as lists begin. */
+  /** The rows with the last changed first, as lists show them. */
   newest: () => readonly DocumentRowItem[];
   json: KeptJson;
   kept: ReadonlyMap<string, Kept>;
-  /** Of documents that were withdrawn, what stays on the site: nothing publishes their heads by itself. */
+  /** For withdrawn documents, the data that stays on the site, because their heads are not published automatically. */
   onSite: ReadonlyMap<string, string>;
 };
 
 export type DocumentRows = ReturnType<typeof createDocumentRows>;
 
-/** Documents read at once, so that other requests come between. */
+/** Documents that are read at once; other requests get their turn in between. */
 const AT_ONCE = 100;
 /** Rows in a line of JSON. */
 const ROWS_IN_LINE = 250;
 
 /**
- * The rows of every kind, kept in memory: what a revision shows never changes, so a list that was asked for before
- * costs one look at the heads and the documents that changed since.
+ * Keeps the rows of every kind in memory. A revision never changes, so a list that was loaded before only needs the
+ * heads and the documents that changed since.
  */
 export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
   const lists = new Map<string, List>();
@@ -52,7 +52,7 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     const mark = known ?? (await store.rows.findMark(kind));
     const list = lists.get(kind);
     if (list?.mark === mark) return list;
-    // Several people who open the list at once are served by one reading of it.
+    // Several people who open the list at the same time share one load.
     const reading = underWay.get(`${kind} ${mark}`) ?? read(kind, mark);
     underWay.set(`${kind} ${mark}`, reading);
     return reading.finally(() => underWay.delete(`${kind} ${mark}`));
@@ -82,7 +82,7 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
         });
         await turn();
       }
-    // The mark of a removal holds nothing: until it is published, its row shows what players see.
+    // A removal's revision has no data: until it is published, the row shows the data that players see.
     const removals = new Map(
       heads.flatMap(({ id, revision, isDeletion }) => (isDeletion ? [[id, revision] as const] : [])),
     );
@@ -91,7 +91,7 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     );
     for (let from = 0; from < leaving.length; from += AT_ONCE)
       for (const { id, data } of await store.releases.loadRevisions(leaving.slice(from, from + AT_ONCE))) {
-        // Nobody translates what goes.
+        // Languages are left out: nobody translates a document that will be removed.
         const { languages: _, ...parts } = rowParts(kind, data);
         kept.set(id, { revision: removals.get(id) ?? 0, parts, words: documentWords(kind, id, data) });
         await turn();
@@ -127,13 +127,13 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     /** The rows of a kind as JSON, the last changed first: `{ items }`, with a line for each few hundred of them. */
     listJson: async (kind: string): Promise<KeptJson> => (await load(kind)).json,
 
-    /** The rows a list begins with, so that it shows before all of them are there, and how many there are. */
+    /** The first rows of a list, which show before all are loaded, and the number of all rows. */
     async listFirst(kind: string, count: number): Promise<{ items: DocumentRowItem[]; total: number }> {
       const { items, newest } = await load(kind);
       return { items: newest().slice(0, count), total: items.length };
     },
 
-    /** `mark`: what `findMarks` has just said of the kind, where all kinds are asked for. */
+    /** `mark`: the kind's mark from a call of `findMarks` just before, when all kinds are loaded. */
     list: async (kind: string, mark?: string): Promise<readonly DocumentRowItem[]> =>
       (await load(kind, mark)).items,
 
@@ -145,9 +145,8 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     },
 
     /**
-     * Every draft by kind and id, as the JSON of a snapshot’s documents; of what was withdrawn, what is on the site. Put
-     * together from what is in memory: reading,
-     * migrating and writing ten thousand documents would keep everybody else waiting.
+     * Every draft by kind and id, as the JSON of a snapshot’s documents; for withdrawn ones, the data on the site. It is
+     * built from memory: reading, migrating and writing ten thousand documents would block other requests.
      */
     async draftsText(marks: ReadonlyMap<string, string>): Promise<() => Iterable<string>> {
       const loaded: (readonly [kind: string, List])[] = [];
@@ -155,10 +154,10 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
       return () => textsOfKinds(loaded);
     },
 
-    /** What changes when anything in the list of a kind does, of every kind there is. */
+    /** A mark for every kind, which changes whenever anything in the kind's list changes. */
     findMarks: (): Promise<ReadonlyMap<string, string>> => store.rows.findMarks(),
 
-    /** Reads what is not in memory yet, one kind after the other, until it is told that nobody needs it any more. */
+    /** Loads the lists that are not in memory yet, one kind after the other, until `isOver` returns true. */
     async warm(isOver: () => boolean): Promise<void> {
       for (const kind of Object.keys(kinds)) if (!isOver()) await load(kind);
     },
@@ -182,11 +181,11 @@ function* textsOfKinds(lists: readonly (readonly [kind: string, List])[]): Gener
   yield beforeKind === '{' ? '{}' : '}';
 }
 
-/** As the admin sorts them: of those that changed at one instant, by id. */
+/** The order of the admin: the last changed first; documents that changed at the same instant by id. */
 const byChange = (one: DocumentRowItem, other: DocumentRowItem): number =>
   one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
 
-/** Who reads it may do so line by line: ten thousand rows at once are more than a frame of somebody who scrolls. */
+/** In lines, so that the browser can parse it in parts: ten thousand rows at once take longer than one frame. */
 function* jsonInLines(items: readonly DocumentRowItem[]): Generator<string> {
   yield '{"items":[\n';
   for (const [index, item] of items.entries())
