@@ -4,8 +4,8 @@ import { visitorItems } from './visitor-items.ts';
 
 /**
  * The manager of a player, chosen by the groups that the call names: the first one in order that fits, which is that of
- * the highest status. Groups that the player is not in are ignored, so that nobody gets the contact of another status by
- * naming its group.
+ * the highest status. Groups that the player is not in are ignored, so that nobody gets the contact of another status
+ * by naming its group.
  */
 export function findManager(visitor: RequestVisitor, userGroups: readonly number[]): VipManager | null {
   const groups = visitor.context.groups.filter((group) => userGroups.includes(group));

@@ -18,9 +18,9 @@ const CALLS =
 const REST = /\/\*$/;
 
 /**
- * Adds the check of the contract (`schemas/api/server-calls`) to every route that answers one of its calls. A route of a
- * call that is in neither this nor the platform's contract stops the start: each call must be described, with the role
- * that it needs.
+ * Adds the check of the contract (`schemas/api/server-calls`) to every route that answers one of its calls. A route of
+ * a call that is in neither this nor the platform's contract stops the start: each call must be described, with the
+ * role that it needs.
  */
 export function followContract(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -145,8 +145,8 @@ export function createDocumentRows(store: Pick<Store, 'rows' | 'releases'>) {
     },
 
     /**
-     * Every draft by kind and id, as the JSON of a snapshot’s documents; for withdrawn ones, the data on the site. It is
-     * built from memory: reading, migrating and writing ten thousand documents would block other requests.
+     * Every draft by kind and id, as the JSON of a snapshot’s documents; for withdrawn ones, the data on the site.
+     * Built from memory, because reading, migrating and writing ten thousand documents would block other requests.
      */
     async draftsText(marks: ReadonlyMap<string, string>): Promise<() => Iterable<string>> {
       const loaded: (readonly [kind: string, List])[] = [];

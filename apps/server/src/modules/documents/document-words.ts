@@ -1,9 +1,9 @@
 import { blocks, findKind, foldText, readText, type BlockEntry, type Shape } from '@marquee/schemas';
 
 /**
- * What a search of a list reads: the id, texts, values and the names that people chose themselves, such as places, keys
- * of messages and currencies. Names of properties are the contract’s, not theirs: nobody looks for what every document
- * has; languages are said by filters.
+ * The text that a search of a list looks through: the id, texts, values, and names that people chose themselves, such
+ * as places, keys of messages and currencies. Property names are left out: they come from the contract and are in every
+ * document. Languages are left out, too: there are filters for them.
  */
 export function documentWords(kind: string, id: string, data: unknown): string {
   const words: string[] = [id];
@@ -41,7 +41,7 @@ function gatherRecord(
 ): void {
   if (!record) return;
   const { amount_cents: amount } = record;
-  // Amounts are read as they are written, not in their smallest units.
+  // Amounts are searched as people write them, not in their smallest units.
   if (typeof amount === 'number') words.push(String(amount / 100));
   const block = shape === 'block' ? blockOf(record) : undefined;
   gatherNames(block?.maps, record['props'], words);

@@ -28,7 +28,7 @@ export async function loadDocument(
   return toDetail(row, published?.data);
 }
 
-/** Every draft with what is published of it, however many there are: one question for the whole review. */
+/** All drafts with their published data, in one call for the whole review. */
 export async function compareDrafts({
   documents,
   releases,
@@ -52,7 +52,7 @@ function toDetail(row: DocumentRow, publishedData: unknown = null): DocumentDeta
   };
 }
 
-/** Newest first, those of a discarded or deleted document too. */
+/** All revisions, newest first, also those of a discarded or deleted document. */
 export async function listRevisions(documents: DocumentsRepository, { kind, id }: Place) {
   const revisions = await documents.listRevisions(kind, id);
   if (revisions.length === 0) throw new AppError('DOCUMENT_NOT_FOUND');

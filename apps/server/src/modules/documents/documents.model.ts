@@ -13,9 +13,9 @@ export type DocumentItem = {
   revision: number;
   publishedRevision: number | null;
   state: DocumentState;
-  /** Only of what somebody took off the site or off a schedule: it is no draft until somebody decides so. */
+  /** Only when a person took it off the site or off a schedule: it is not a draft until a person makes it one again. */
   withdrawn?: Withdrawal;
-  /** null when it is marked for removal. */
+  /** null when the document is marked for removal. */
   data: unknown;
   updatedAt: string;
   updatedBy: string;
@@ -36,8 +36,8 @@ export function toItem(row: DocumentRow): DocumentItem {
 }
 
 /**
- * What waits to be published, and apart from it what somebody took off the site or off a schedule: whoever publishes
- * every draft must not put that back (ADMIN-21).
+ * Separates drafts that wait to be published from documents that a person took off the site or off a schedule:
+ * publishing every draft must not put the latter back (ADMIN-21).
  */
 export function splitDrafts<Item extends DocumentItem>(
   drafts: readonly Item[],
@@ -58,12 +58,12 @@ export function stateOf({
   return revision === publishedRevision ? 'live' : 'changed';
 }
 
-/** What may be stored, with its warnings. The same data as was given, unless rich text had to be reduced. */
+/** A valid document with its warnings. `data` is the given object itself, unless rich text had to be sanitised. */
 export type ParsedDocument = { data: unknown; problems: Problem[] };
 
 /**
- * The document as it may be stored; INVALID_DOCUMENT with everything that is wrong otherwise. `stored`: what it is based
- * on (`sanitizeDocument`).
+ * Validates and sanitises a document before it is stored. INVALID_DOCUMENT lists all its problems. `stored`: the
+ * version that it is based on (`sanitizeDocument`).
  */
 export async function parseDocument(
   kind: string,
@@ -75,13 +75,13 @@ export async function parseDocument(
   if (!validation.ok) throw new AppError('INVALID_DOCUMENT', { problems: validation.problems });
   const sanitized = await sanitizeDocument(kind, data, stored);
   if (sanitized === data) return { data, problems: validation.problems };
-  // Sanitizing can make a text longer (& becomes &amp;) or empty: what is stored must fit as well.
+  // Sanitising can make a text longer (& becomes &amp;) or empty, so the result must be validated again.
   const again = validateDocument(kind, sanitized, { id });
   if (!again.ok) throw new AppError('INVALID_DOCUMENT', { problems: again.problems });
   return { data: sanitized, problems: again.problems };
 }
 
-/** What people call a document: its title in English, or the first there is, or its id. */
+/** The name of a document for people: its title in English, or in its first language, or its id. */
 export function titleOf(data: unknown, titleField: string | undefined, id: string): string {
   const title = titleField && isRecord(data) ? data[titleField] : undefined;
   if (hasText(title)) return title;

@@ -7,10 +7,10 @@ import { referenceRows } from './document-references.ts';
 import { createWithdrawalsRepository } from '../releases/withdrawals.repository.ts';
 import { createReferencesRepository } from './references.repository.ts';
 
-/** Revisions written at once: the text of those of a whole import would keep the thread. */
+/** Revisions that are written at once: serialising those of a whole import would block the event loop. */
 const ROWS_AT_ONCE = 50;
 
-/** One document as editors see it: its head, and what the current release holds of it. */
+/** One document as editors see it: its head, and its revision in the current release. */
 export type DocumentRow = {
   kind: string;
   id: string;
@@ -20,11 +20,11 @@ export type DocumentRow = {
   savedAt: Date;
   authorName: string;
   publishedRevision: number | null;
-  /** Who took off what it holds: nothing publishes it by itself. */
+  /** Who took the head's content off the site: it is not published automatically. */
   withdrawn: Withdrawal | null;
 };
 
-/** A head as it stands, deletions that nobody sees any more included. */
+/** A head, including deletions that nobody sees any more. */
 export type HeadRow = Pick<
   DocumentRow,
   'kind' | 'id' | 'revision' | 'isDeletion' | 'data' | 'publishedRevision'
@@ -57,7 +57,7 @@ export type NewRevision = {
 
 export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
 
-/** From so many rows on, the planner has to hear of them: nothing else tells it in the embedded store. */
+/** From this number of new rows on, statistics are updated: the embedded store does not do that by itself. */
 const MANY_ROWS = 500;
 
 export function createDocumentsRepository(db: Kysely<Database>) {
@@ -92,10 +92,10 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         'p.revision as publishedRevision',
         'd.withdrawn',
       ])
-      // What was deleted and is published no longer is not there any more.
+      // A deleted document that is no longer published does not exist any more.
       .where((where) => where.or([where('r.is_deletion', '=', false), where('p.revision', 'is not', null)]));
 
-  /** The heads without their documents, which `withData` reads in turns. */
+  /** The heads without their data, which `withData` loads in steps. */
   const marks = () =>
     heads()
       .clearSelect()
@@ -147,7 +147,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return withData(rows);
     },
 
-    /** As stored, in whatever version: the heads that another version wrote. */
+    /** The heads that another version wrote, with their data as stored. */
     listOutdated: (version: string): Promise<(DocumentRow & { schemaVersion: string })[]> =>
       heads()
         .where('r.is_deletion', '=', false)
@@ -171,7 +171,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return withData(rows);
     },
 
-    /** The heads of these documents, those of deleted ones too; nobody else can move them until the transaction ends. */
+    /** The heads of these documents, deleted ones too. Locked: nobody else can move them until the transaction ends. */
     async lockHeadsOf(places: readonly { kind: string; id: string }[]): Promise<HeadRow[]> {
       const json = JSON.stringify(places);
       await sql`
@@ -194,7 +194,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return withData(rows);
     },
 
-    /** The last revision of each of these ids that there ever was. */
+    /** The highest revision that ever existed for each of these ids. */
     async listLastRevisionsOf(places: readonly { kind: string; id: string }[]): Promise<Map<string, number>> {
       const { rows } = await sql<{ kind: string; id: string; last: number }>`
         select r.kind, r.id, max(r.revision) as last
@@ -208,7 +208,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       await sql`select 1 from documents order by kind, id for update`.execute(db);
     },
 
-    /** The last revision of each kind/id there ever was. */
+    /** The highest revision that ever existed for each kind and id. */
     async listLastRevisions(): Promise<Map<string, number>> {
       const { rows } = await sql<{ kind: string; id: string; last: number }>`
         select kind, id, max(revision) as last from revisions group by kind, id`.execute(db);
@@ -232,7 +232,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return row?.head_revision;
     },
 
-    /** Takes an id for a new document; false when somebody else was first. */
+    /** Takes an id for a new document; false when it is taken already. */
     async reserve(kind: string, id: string): Promise<boolean> {
       const inserted = await db
         .insertInto('documents')
@@ -274,7 +274,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
       return rows.map(migrated);
     },
 
-    /** Greater than every revision there was: after a discard the head is not the last one. */
+    /** Greater than every revision so far: after a discard, the head is not the highest one. */
     async nextRevision(kind: string, id: string): Promise<number> {
       const { last } = await db
         .selectFrom('revisions')
@@ -351,7 +351,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         await references.insert(part.flatMap(referenceRows));
         await turn();
       }
-      // Whoever removes a document decides about it anew.
+      // A removal is a new decision about the document, so it is no longer marked as withdrawn.
       await createWithdrawalsRepository(db).clear(rows.filter(({ data }) => data === null));
       await noteMany(rows.length);
     },
@@ -373,7 +373,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Documents that come back to the site after they had gone get a head again, or nobody could edit them. */
+    /** Gives documents that come back to the site a head again: without one, nobody could edit them. */
     async ensureHeads(entries: readonly { kind: string; id: string; revision: number }[]): Promise<void> {
       await sql`
         insert into documents (kind, id, head_revision)
@@ -382,14 +382,14 @@ export function createDocumentsRepository(db: Kysely<Database>) {
         on conflict do nothing`.execute(db);
     },
 
-    /** A document that was never published and is discarded: its revisions stay, its id is free again. */
+    /** For a discarded document that was never published: its revisions stay, its id is free again. */
     async removeHead(kind: string, id: string): Promise<void> {
       await db.deleteFrom('documents').where('kind', '=', kind).where('id', '=', id).execute();
     },
   };
 }
 
-/** The row with its data as this version reads it; `schemaVersion` and `patch` stay what was written. */
+/** The row with its data migrated to this version; `schemaVersion` and `patch` stay as they were written. */
 function migrated<Row extends { kind: string; data: unknown; schemaVersion: string }>(row: Row): Row {
   return { ...row, data: readData(row) };
 }

@@ -104,8 +104,8 @@ export function documentsRoutes(app: FastifyInstance, { store, sources, document
 }
 
 /**
- * With `Prefer: return=minimal` (RFC 7240) the answer leaves out `data` where the sender knows it: an editor that saves
- * every few seconds need not get a whole page back each time.
+ * With `Prefer: return=minimal` (RFC 7240), the response leaves out `data` when it is what the client sent: an editor
+ * that saves every few seconds need not get a whole page back each time.
  */
 function savedAnswer({ headers }: FastifyRequest, { item, isCreated, isAsSent }: Saved) {
   const { data, ...rest } = item;

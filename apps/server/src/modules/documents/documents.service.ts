@@ -17,7 +17,7 @@ export type Editing = { transaction: StoreTransaction; actor: Actor; at: Date };
 export type Saved = {
   item: DocumentItem & { problems: Problem[] };
   isCreated: boolean;
-  /** What is stored is what the sender has: nobody else’s change came in, and no text was reduced. */
+  /** The stored data is what the client has: no other person’s change was merged, and no text was sanitised. */
   isAsSent: boolean;
 };
 
@@ -38,8 +38,8 @@ export async function saveDocument(
 }
 
 /**
- * Applies a JSON Patch to its base revision. When the head moved on elsewhere in the document, both changes are
- * kept; where they meet, nothing is stored and the answer tells what the head is now.
+ * Applies a JSON Patch to its base revision. When the head has changed in other parts of the document, both changes are
+ * merged. When the changes overlap, nothing is stored and the error contains the current head.
  */
 export async function patchDocument(
   editing: Editing,
@@ -62,7 +62,7 @@ export async function patchDocument(
   return store(editing, place, head, { ...merged, isAsSent: false });
 }
 
-/** Marks a document for removal at the next publish. Answers nothing when it was never published: then it is gone. */
+/** Marks a document for removal at the next publish. One that was never published is removed: returns undefined. */
 export async function deleteDocument(
   editing: Editing,
   place: Place,
@@ -84,8 +84,8 @@ export async function deleteDocument(
 }
 
 /**
- * Back to the published revision; a document that was never published goes. Its revisions stay. `only` `unchanged`: a
- * draft that differs from what is published stays as it is.
+ * Goes back to the published revision; a document that was never published is removed, but its revisions stay. With
+ * `only` = `unchanged`, a draft that differs from the published data stays as it is.
  */
 export async function discardDocument(
   editing: Editing,
@@ -111,7 +111,7 @@ export async function discardDocument(
   return findItem(documents, place);
 }
 
-/** What was taken off the site or off a schedule is a draft like any other again (ADMIN-21). */
+/** Makes a document that was taken off the site or off a schedule a normal draft again (ADMIN-21). */
 export async function bringBackDocument(editing: Editing, place: Place, base: Base): Promise<DocumentItem> {
   const { transaction, actor, at } = editing;
   const head = await lockBase(transaction.documents, place, base);
@@ -143,7 +143,7 @@ async function store(
   { data, problems, isAsSent }: ParsedDocument & Pick<Saved, 'isAsSent'>,
 ): Promise<Saved> {
   const { transaction, actor, at } = editing;
-  // Saving what is there already is not a change: autosave would fill the history with copies.
+  // Saving the same data is not a change: otherwise autosave would fill the history with copies.
   if (!head || head.isDeletion || changedPaths(head.data, data).length > 0) {
     const revision = await append(editing, place, head, data);
     await recordAction(transaction.audit, { actor, at }, 'document.saved', {
@@ -180,7 +180,7 @@ async function append(
   return revision;
 }
 
-/** The head of a document that must be there, held until the transaction ends. */
+/** The head of a document that must exist, locked until the transaction ends. */
 async function lockExisting(documents: DocumentsRepository, { kind, id }: Place): Promise<RevisionRow> {
   const revision = await documents.lockHead(kind, id);
   const head = revision === undefined ? undefined : await documents.findRevision(kind, id, revision);
@@ -194,7 +194,7 @@ async function lockBase(documents: DocumentsRepository, place: Place, base: Base
   return head;
 }
 
-/** Takes a free id: nothing when it is new, the deletion when the document was deleted, else the head in the way. */
+/** Takes an id. Returns undefined for a new one; otherwise the existing head, which may be a deletion. */
 async function lockFree(documents: DocumentsRepository, place: Place): Promise<RevisionRow | undefined> {
   if (await documents.reserve(place.kind, place.id)) return undefined;
   return lockExisting(documents, place);
@@ -208,7 +208,7 @@ async function stale(
 ): Promise<AppError> {
   if (!head) return new AppError('DOCUMENT_NOT_FOUND');
   const from = base === 'new' ? undefined : await documents.findRevision(kind, id, base);
-  // Against an unknown base everything may differ.
+  // When the base is unknown, everything may differ.
   const paths = from ? changedPaths(from.data, head.data) : [''];
   return new AppError('STALE_REVISION', {
     message:

@@ -4,14 +4,14 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import { textInTurns } from '../../json-in-turns.ts';
 import { type SentAnswer, sentWithout } from '../../sent-answer.ts';
 
-/** An answer that many are sent as it is. `pieces`: its text, made anew each time. */
+/** A response that many clients get unchanged. `pieces`: its text, generated again for each call. */
 export type KeptJson = { readonly pieces: () => Iterable<string>; readonly brotli: () => Promise<Buffer> };
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Compressed once, when first asked for. Kept is only that: browsers take no other, and it is a tenth as long. Either
- * way others have their turn between the pieces.
+ * Compresses the text once, at the first request. Only the compressed form is kept: all browsers accept it, and it has
+ * a tenth of the size. Other requests get their turn between the pieces.
  */
 export function keepJson(pieces: () => Iterable<string>): KeptJson {
   let compressed: Promise<Buffer> | undefined;

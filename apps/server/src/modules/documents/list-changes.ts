@@ -2,21 +2,21 @@ import { entryId } from '@marquee/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { createClasses } from './value-classes.ts';
 
-/** One step from a list to another; places count in the list as it is after the steps before. */
+/** One step from a list to another; positions refer to the list after the earlier steps. */
 export type ListStep =
   | { op: 'remove'; at: number }
   | { op: 'add'; at: number; value: unknown }
   | { op: 'move'; from: number; at: number };
 
-/** `pairs`: the same entry before and after, which may have changed inside, with its place in the new list. */
+/** `pairs`: entries that are in both lists and may have changed inside, with their position in the new list. */
 export type ListChange = {
   steps: ListStep[];
   pairs: { before: unknown; after: unknown; at: number }[];
 };
 
 /**
- * How a list becomes another. Entries with an id are followed by it, others by what is in them. Takes n log n steps, and
- * moves as few entries as it can.
+ * Computes the steps from one list to another. Entries are matched by their id, or by their content when they have
+ * none. Takes O(n log n) time and moves as few entries as possible.
  */
 export function listChange(before: readonly unknown[], after: readonly unknown[]): ListChange {
   const start = commonStart(before, after);
@@ -50,7 +50,7 @@ function commonEnd(before: readonly unknown[], after: readonly unknown[]): numbe
   return count;
 }
 
-/** Where each wanted entry was before (undefined: nowhere), and which of them need not move. */
+/** The old position of each wanted entry (undefined: none), and the entries that need not move. */
 function match(
   old: readonly unknown[],
   wanted: readonly unknown[],
@@ -63,7 +63,7 @@ function match(
   return { origins, kept };
 }
 
-/** What an entry is known by: its id where no other entry has it, else what is in it and how often that came before. */
+/** A key for each entry: its id when that is unique, else its content and how often that came before. */
 function identities(list: readonly unknown[], classOf: (value: unknown) => number): string[] {
   const uses = new Map<unknown, number>();
   for (const entry of list) {
@@ -81,7 +81,7 @@ function identities(list: readonly unknown[], classOf: (value: unknown) => numbe
   });
 }
 
-/** Places of the longest rising run of numbers, by patience sorting. */
+/** The positions of the longest increasing subsequence, by patience sorting. */
 function longestRise(numbers: readonly (number | undefined)[]): Set<number> {
   const tails: number[] = [];
   const previous: number[] = [];
@@ -104,7 +104,7 @@ function longestRise(numbers: readonly (number | undefined)[]): Set<number> {
   return rise;
 }
 
-/** Between two entries that stay, what is gone and what is new are one changed entry each, as long as ids agree. */
+/** Between two entries that stay, pairs removed entries with new ones as changed entries while their ids agree. */
 function pairTheRest(
   old: readonly unknown[],
   wanted: readonly unknown[],
@@ -114,7 +114,7 @@ function pairTheRest(
   const taken = new Set(origins);
   const stays = new Set([...kept].map((place) => origins[place]));
   let next = 0;
-  // A copy: what is paired on the way is not looked at again.
+  // Iterates over a copy, so that entries which are paired on the way are not visited again.
   [...origins].forEach((origin, place) => {
     if (kept.has(place)) next = (origin ?? 0) + 1;
     if (origin !== undefined) return;
@@ -127,8 +127,8 @@ function pairTheRest(
 }
 
 /**
- * First what goes, from the end, then from the start what comes in or moves. Until its turn an entry that moves stays
- * where it was: between the entries that are kept, after what was put there.
+ * First removes entries, from the end; then adds and moves entries, from the start. An entry that will move later stays
+ * at its old place until then: between the kept entries, after those that were put there.
  */
 function stepsOf(
   origins: readonly (number | undefined)[],
@@ -166,7 +166,7 @@ function stepsOf(
   return steps;
 }
 
-/** How many of the rising numbers are below one. */
+/** The count of the sorted numbers that are below the limit. */
 function countBelow(rising: readonly number[], limit: number): number {
   let low = 0;
   let high = rising.length;
@@ -178,7 +178,7 @@ function countBelow(rising: readonly number[], limit: number): number {
   return low;
 }
 
-/** Counts at places, and their sum below a place in log n steps (a Fenwick tree). */
+/** A Fenwick tree: counts at positions, with the sum below a position in O(log n). */
 function createCounter(length: number): {
   add: (place: number, count: number) => void;
   below: (place: number) => number;

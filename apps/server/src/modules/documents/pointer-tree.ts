@@ -1,6 +1,6 @@
 import { fromPointer } from '@marquee/schemas/json-pointer';
 
-/** JSON pointers by their tokens, so that asking about one costs its own length and not the number of pointers. */
+/** A tree of JSON pointers by their tokens: the time of a lookup does not depend on the number of pointers. */
 export type PointerTree = {
   /** One of the pointers ends here. */
   isPlace: boolean;
@@ -24,7 +24,7 @@ export function createPointerTree(pointers: readonly string[]): {
     }
     tree.isPlace = true;
   }
-  /** What is at a place, and whether one of the pointers ends above it. */
+  /** The subtree at a place, and whether one of the pointers ends above it. */
   const lookUp = (pointer: string): { at: PointerTree | undefined; isWithin: boolean } => {
     let at: PointerTree | undefined = root;
     for (const token of fromPointer(pointer)) {

@@ -4,16 +4,16 @@ import type { ReferenceRow } from './document-references.ts';
 
 export type ReferencesRepository = ReturnType<typeof createReferencesRepository>;
 
-/** A document that names another, in its draft, in what is published, or in both. */
+/** A document that refers to another one, in its draft, in its published revision, or in both. */
 export type UseRow = {
   kind: string;
   id: string;
   pointers: string[];
   isInDraft: boolean;
   isInLive: boolean;
-  /** Its draft could not be published without what it names. */
+  /** Its draft could not be published without the other document. */
   isNeeded: boolean;
-  /** What is published of it needs it. */
+  /** Its published revision needs the other document. */
   isNeededLive: boolean;
 };
 
@@ -21,7 +21,7 @@ type Target = { kind: string; id: string };
 
 export function createReferencesRepository(db: Kysely<Database>) {
   return {
-    /** Belongs into the transaction that writes the revisions. */
+    /** Call it in the transaction that writes the revisions. */
     async insert(rows: readonly ReferenceRow[]): Promise<void> {
       if (rows.length === 0) return;
       await sql`
@@ -33,8 +33,8 @@ export function createReferencesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Documents whose head or published revision names one of the targets. The planner takes the list of targets for
-     * long; `offset 0` has it look each up in the index all the same.
+     * Documents whose head or published revision refers to one of the targets. The planner assumes that the list of
+     * targets is long; `offset 0` makes it use the index for each target all the same.
      */
     async listUses(targets: readonly Target[]): Promise<(UseRow & { target: Target })[]> {
       const { rows } = await sql<UseRow & { toKind: string; toId: string }>`

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Withdrawal } from '../../store/database.ts';
 
-/** A head without its data, as the columns of a list need it. */
+/** A head without its data, with the fields that the columns of a list need. */
 export type HeadMark = {
   id: string;
   revision: number;
@@ -14,7 +14,7 @@ export type HeadMark = {
 
 type Marked = { mark: string; isSure: boolean };
 
-/** So many of a kind's last changes tell that it is as it was, and are kept. */
+/** The number of a kind's last changes that are kept and that its mark is made from. */
 const LATEST = 20;
 
 const CURRENT_RELEASE = sql<number>`coalesce((select max(number) from releases), 0)`;
@@ -36,11 +36,11 @@ const latestChanges = (kind: RawBuilder<unknown>) => sql`
 export type RowsRepository = ReturnType<typeof createRowsRepository>;
 
 /**
- * Whole lists as one text each: rows that arrive one by one cost more than all that the database does for them when
- * there are ten thousand.
+ * Reads a whole list as one text: with ten thousand rows, receiving them one by one takes longer than all the work of
+ * the database.
  */
 export function createRowsRepository(db: Kysely<Database>) {
-  /** By a look at every head. */
+  /** Computes marks from every head. */
   const findExactMarks = async (kinds: readonly string[]): Promise<Map<string, string>> => {
     if (kinds.length === 0) return new Map();
     const { rows } = await sql<{ kind: string; mark: string }>`
@@ -51,14 +51,14 @@ export function createRowsRepository(db: Kysely<Database>) {
   };
 
   return {
-    /** Changes when anything in the list of a kind does. Costs the same however many documents there are. */
+    /** A mark that changes when anything in the kind's list changes. The cost does not depend on the list's length. */
     async findMark(kind: string): Promise<string> {
       const { rows } = await latestChanges(sql`${kind}`).execute(db);
       const [row] = rows as Marked[]; // As the statement names them.
       return row?.isSure ? row.mark : ((await findExactMarks([kind])).get(kind) ?? '');
     },
 
-    /** The same of every kind that documents are of, those that this version does not know too, in one question. */
+    /** The marks of every kind with documents, also of kinds that this version does not know, in one query. */
     async findMarks(): Promise<Map<string, string>> {
       const { rows } = await sql<Marked & { kind: string }>`
         with recursive kinds (kind) as (
@@ -74,8 +74,8 @@ export function createRowsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Forgets all but the latest changes of each kind, and those of another cluster, whose numbers may be ahead of this
-     * one's: after a restored dump nothing would be sure until they are reached.
+     * Deletes all but the latest changes of each kind. Also deletes those of another database cluster, after a restored
+     * dump: its transaction numbers may be ahead of this one's, and no mark would be sure until they are reached.
      */
     async forgetChanges(): Promise<void> {
       await sql`

@@ -3,23 +3,23 @@ import { blocks, findKind, sanitizeRichText, type Shape } from '@marquee/schemas
 import { mapInTurns } from '../../turns.ts';
 
 /**
- * A valid document with every rich text reduced to what is allowed, wherever it stands (SCHEMA-09); the document itself
- * when there is nothing to reduce. `stored`: what was saved before. Its texts are clean and are not read again: of a
- * long page a save changes one.
+ * Sanitises every rich text of a valid document, at any depth (SCHEMA-09). Returns the document itself when nothing
+ * changes. `stored`: the version saved before. Its texts are already clean and are not checked again: on a long page, a
+ * save changes only one text.
  */
 export async function sanitizeDocument(kind: string, data: unknown, stored?: unknown): Promise<unknown> {
   const shape = findKind(kind)?.shape;
   if (!shape) return data;
   const texts = new Set<string>();
   clean({ shape, change: (text) => (texts.add(text), text) }, data, stored);
-  // Twenty long ones take longer than anybody else should wait.
+  // In steps: twenty long texts would block other requests for too long.
   const made = await mapInTurns([...texts], (text) => [text, sanitizeRichText(text)] as const);
   const cleaned = new Map(made.filter(([text, clean]) => text !== clean));
   if (cleaned.size === 0) return data;
   return clean({ shape, change: (text) => cleaned.get(text) ?? text }, data, stored);
 }
 
-/** `change`: what becomes of each rich text that was not stored like that before. */
+/** `change` is applied to each rich text that was not stored in the same form before. */
 type Cleaning = { shape: Shape; change: (text: string) => string };
 
 function clean({ shape, change }: Cleaning, value: unknown, stored: unknown): unknown {

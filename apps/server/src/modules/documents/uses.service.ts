@@ -11,9 +11,9 @@ export type Uses = {
   /** Documents that use it, at most 200. */
   items: Use[];
   total: number;
-  /** How many drafts could not be published without it. While there are any, it cannot be removed. */
+  /** The number of drafts that could not be published without it. While there are any, it cannot be removed. */
   needed: number;
-  /** How many published documents need it, though their drafts do not: the removal has to go out with those. */
+  /** The number of published documents that need it, although their drafts do not: publish the removal with those. */
   neededLive: number;
 };
 
@@ -22,7 +22,7 @@ type Place = { kind: string; id: string };
 
 const SHOWN = 200;
 
-/** Where a document is used: who names it, who opens it, who leads to it. */
+/** The uses of a document: other documents that name it, open it or link to it. */
 export async function loadUses(store: Reading, place: Place): Promise<Uses> {
   const [head] = await store.documents.listHeadsOf([place]);
   if (!head) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -44,7 +44,7 @@ export async function loadUses(store: Reading, place: Place): Promise<Uses> {
   };
 }
 
-/** By place, the drafts that could not be published without it, those in `leaving` left aside: they go as well. */
+/** For each place, the drafts that could not be published without it, except those that are removed with it. */
 export async function findNeeders(
   store: Pick<Repositories, 'references'>,
   places: readonly Place[],

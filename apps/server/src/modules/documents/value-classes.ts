@@ -1,6 +1,6 @@
 /**
- * Numbers for JSON values, the same for two of them exactly when they are equal. Each value is read once, however often
- * it is compared afterwards: comparing every entry of a list with every other costs as much as reading the list.
+ * Gives each JSON value a number; two values have the same number exactly when they are equal. Each value is read only
+ * once, so comparing all entries of a list with each other takes only as long as reading the list.
  */
 export function createClasses(): (value: unknown) => number {
   const known = new Map<unknown, number>();
@@ -14,7 +14,7 @@ export function createClasses(): (value: unknown) => number {
   };
 
   function classOf(value: unknown): number {
-    // A text is told from the keys below by what stands before it.
+    // The prefix tells a string from the keys of lists and objects below.
     if (typeof value === 'string') return numberOf(`"${value}`);
     if (typeof value !== 'object' || value === null) return numberOf(value);
     const before = read.get(value);

@@ -6,7 +6,7 @@ import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 
 type Sources = { documents: Pick<Store['documents'], 'listDrafts'>; rows: Pick<DocumentRows, 'findMarks'> };
 
-/** What is changed and not published, as every screen counts it: looked for among all heads once for each change. */
+/** All unpublished changes, which every screen counts. They are collected from the heads once after each change. */
 export function createDrafts({ documents, rows }: Sources): () => Promise<KeptJson> {
   let kept: { mark: string; json: KeptJson } | undefined;
   return async () => {

@@ -5,7 +5,7 @@ import { answerCall } from '../contract/answer-call.ts';
 import { loadReleaseItem } from '../releases/releases-read.service.ts';
 import { previewFlagDefault, publishFlagDefault } from './flag-defaults.service.ts';
 
-/** What /ffc asks to change a flag’s published default for everybody (FFC-04). */
+/** The calls with which /ffc changes a flag’s published default for everybody (FFC-04). */
 export function flagDefaultsRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources } = api;
   const manage = createManage(api);

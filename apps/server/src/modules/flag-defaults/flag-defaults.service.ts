@@ -12,23 +12,23 @@ const KIND = 'feature-flag';
 
 export type FlagDefaultPreview = {
   key: string;
-  /** What everyone gets whom no rule fits, as it is published and as it would be. */
+  /** The value for everyone whom no rule fits: `default` is the published one, `value` the new one. */
   default: boolean;
   value: boolean;
-  /** How many rules it has: they win over the default. */
+  /** The number of its rules, which take precedence over the default. */
   rules: number;
-  /** The published revision; publishing names it, so that nothing that was not looked at goes out. */
+  /** The published revision. Publishing names it, so that nothing is published that was not in this preview. */
   revision: number;
-  /** The release it was looked at on. */
+  /** The release that the preview is based on. */
   onto: number;
-  /** Somebody’s unpublished change of this flag: it would go out along with it, so it is in the way. */
+  /** An unpublished change of this flag. It would be published too, so it prevents the publish. */
   draft: { updatedBy: string; updatedAt: string } | null;
-  /** What would keep it from being published now. */
+  /** Problems that prevent the publish. */
   problems: readonly RequestProblem[];
   impact: FlagImpact;
 };
 
-/** What another published default would change, and for whom (FFC-04). */
+/** Computes what another default would change, and for whom (FFC-04). */
 export async function previewFlagDefault(
   store: Pick<Store, 'documents' | 'releases' | 'images' | 'served'>,
   key: string,
@@ -60,8 +60,8 @@ export async function previewFlagDefault(
 }
 
 /**
- * Publishes another default of one flag as a release of its own, by the same way as every other one. Nobody’s draft is
- * taken along or written over, and when it is refused there is no draft left behind: it is one transaction.
+ * Publishes another default of one flag as its own release, in the same way as every other release. It does not publish
+ * or overwrite any draft. It is one transaction, so a refused publish leaves no draft behind.
  */
 export async function publishFlagDefault(
   editing: Editing,
@@ -95,7 +95,7 @@ function assertPublished(row: DocumentRow | undefined, key: string): PublishedRo
   return { ...row, publishedRevision };
 }
 
-/** An undo leaves what it took back as the head: players have seen that, so it is nobody’s unpublished work. */
+/** After an undo, the head is the revision that was taken back. Players have seen it, so it is not unpublished work. */
 async function findDraft(
   releases: Pick<ReleasesRepository, 'wasPublished'>,
   row: PublishedRow,
@@ -123,7 +123,7 @@ async function loadPublished(
   return flagOf(published?.data, id);
 }
 
-/** What is published went through the schema; what an older version left behind damaged cannot be changed from here. */
+/** Published flags are valid. A damaged one, which an older version may have written, cannot be changed here. */
 function flagOf(data: unknown, key: string): Record<string, unknown> & { default: boolean } {
   if (!isRecord(data) || typeof data['default'] !== 'boolean')
     throw new AppError('INVALID_DOCUMENT', {

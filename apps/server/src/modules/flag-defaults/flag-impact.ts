@@ -14,17 +14,17 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { titleOf } from '../documents/documents.model.ts';
 import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 
-/** What changes for whom, in words. */
+/** The changes and the visitors that they concern, in words. */
 export type FlagImpact = {
   /** `path` null: around every page. `isCertain` false: some of them may notice. */
   lines: { path: string | null; page: string; who: string; what: string; isCertain: boolean }[];
-  /** How many changes there are beyond the lines. */
+  /** The number of changes that are not in the lines. */
   more: number;
 };
 
-/** More lines than somebody reads before they press a button. */
+/** More lines than a person reads before they press a button. */
 const MOST_LINES = 8;
-/** Steps for each class: a site of thousands of conditions is answered in well under a second. */
+/** The most steps for each class: with it, a site with thousands of conditions takes well under a second. */
 const BUDGET = 20_000;
 
 export async function findFlagImpact(
@@ -37,7 +37,7 @@ export async function findFlagImpact(
   const lines = new Map<string, FlagImpact['lines'][number]>();
   for (const impact of impacts) {
     const line = toLine(impact, [after, before]);
-    // A text differs in each language and currency; whoever decides about a flag hears of it once.
+    // A text differs in each language and currency, but is listed only once.
     const key = `${line.path} ${line.what}`;
     const known = lines.get(key);
     if (!known) lines.set(key, line);

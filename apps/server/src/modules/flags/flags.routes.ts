@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { answerCall } from '../contract/answer-call.ts';
 import { canSeeFlags, listFlags } from './flags.service.ts';
 
-/** `GET /api/fe/flags`: for everyone who may not see it there is nothing here. */
+/** `GET /api/fe/flags`: visitors who may not see the flags get a 404. */
 export async function flagsRoutes(app: FastifyInstance): Promise<void> {
   answerCall(app, 'GET /api/fe/flags', async ({ request, reply }) => {
     const visitor = await app.visitorFor(request);

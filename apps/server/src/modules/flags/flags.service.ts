@@ -5,10 +5,10 @@ import type { RequestVisitor } from '../delivery/visitor.service.ts';
 export type FlagView = {
   key: string;
   description: string;
-  /** What the flag is for this visitor. */
+  /** The flag's value for this visitor. */
   value: boolean;
   reason: FlagReason;
-  /** What is published for everyone no rule fits. */
+  /** The published value for everyone whom no rule fits. */
   default: boolean;
   overridden: boolean;
 };
@@ -25,5 +25,5 @@ export function listFlags({ context, release, noteUntil }: RequestVisitor): Flag
     });
 }
 
-/** Who may see flags: testers and signed-in admin users (FFC-04). */
+/** Whether the visitor may see flags: testers and signed-in admin users may (FFC-04). */
 export const canSeeFlags = ({ isTester, isAdmin }: RequestVisitor): boolean => isTester || isAdmin;

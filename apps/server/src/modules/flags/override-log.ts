@@ -8,15 +8,15 @@ import { type Actor, recordAction } from '../audit/audit.service.ts';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { RequestVisitor } from '../delivery/visitor.service.ts';
 
-/** Told of every visitor whose flags are overridden; writes down what was not written down yet. */
+/** Called for every visitor with overridden flags; logs overrides that are not logged yet. */
 export type OverrideLog = (request: FastifyRequest, visitor: RequestVisitor) => void;
 
 const REMEMBERED = 5000;
 
 /**
- * Writes into the audit log who sees the site with which flags overridden (STORE-09). Overrides live in a cookie that
- * a link or a hand can set as well as the screen, so they are written down where they count: at the first request that
- * comes with them. The page does not wait for it.
+ * Writes into the audit log who sees the site with which overridden flags (STORE-09). Overrides are in a cookie that
+ * the flag screen, a link or a person can set. So they are logged when they first take effect: at the first request
+ * that has them. The page does not wait for it.
  */
 export function createOverrideLog(
   store: Pick<Store, 'audit' | 'sessions'>,
@@ -34,7 +34,7 @@ export function createOverrideLog(
     if (known.get(who) === text) return;
     known.set(who, text);
     void record(token, userId, sorted, request).catch((error: unknown) => {
-      // With the store away the next request tries again.
+      // When the store cannot be reached, the next request tries again.
       known.delete(who);
       request.log.error({ err: error }, 'RECORD_OVERRIDE_ERROR');
     });

@@ -8,8 +8,9 @@ type Options = {
 };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve a site; 503 before the first release, and once it stops. A store that is
- * away or takes no writes makes neither fail, because the last good release keeps being served (DELIVERY-04).
+ * `/healthz`: the process answers. `/readyz`: it can serve a site; 503 before the first release and during shutdown.
+ * Neither fails when the store cannot be reached or takes no writes, because the last good release is still served
+ * (DELIVERY-04).
  */
 export async function healthRoutes(
   app: FastifyInstance,

@@ -20,13 +20,13 @@ export type ImageRow = {
 };
 export type NewImage = Omit<ImageRow, 'number' | 'version'> & { sourceHash: string; authorId: string | null };
 export type ImageWords = Partial<Pick<ImageRow, 'name' | 'alt' | 'isDecorative'>>;
-/** A document that names a picture. `states`: where it does so. */
+/** A document that names a picture, and whether its draft, its published or its scheduled revision does so. */
 export type ImageUse = { kind: string; id: string; isDraft: boolean; isLive: boolean; isScheduled: boolean };
 export type ImageQuery = { limit: number; before?: number; search?: string; isUnused?: boolean };
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
-/** Documents whose draft, whose published revision or whose scheduled one names a picture. */
+/** Documents whose draft, published revision or scheduled revision names a picture. */
 const USES = sql`
   select i.image, i.kind, i.id,
     bool_or(d.head_revision = i.revision) as draft,
@@ -69,7 +69,7 @@ export function createImagesRepository(db: Kysely<Database>) {
     findBySource: (sourceHash: string): Promise<ImageRow | undefined> =>
       images().where('source_hash', '=', sourceHash).executeTakeFirst(),
 
-    /** Newest first, with how many documents use each. */
+    /** Newest first, with the number of documents that use each picture. */
     async list({ limit, before, search, isUnused }: ImageQuery): Promise<(ImageRow & { uses: number })[]> {
       const found = await findIds(search ?? '');
       const { rows } = await sql<ImageRow & { uses: number }>`
@@ -101,7 +101,7 @@ export function createImagesRepository(db: Kysely<Database>) {
       return rows;
     },
 
-    /** The numbers of every release that ever showed it: one of them may become current again. */
+    /** The numbers of all releases that contain the picture: any of them may become current again. */
     async listReleases(id: string): Promise<number[]> {
       const { rows } = await sql<{ release: number }>`
         select distinct n.number as release from revision_images i
@@ -111,7 +111,7 @@ export function createImagesRepository(db: Kysely<Database>) {
       return rows.map(({ release }) => release);
     },
 
-    /** Those of the given revisions that name a picture which is not there. */
+    /** The given revisions that name a picture which does not exist. */
     async listMissing(
       entries: readonly { kind: string; id: string; revision: number }[],
     ): Promise<{ kind: string; id: string; image: string }[]> {
@@ -124,12 +124,12 @@ export function createImagesRepository(db: Kysely<Database>) {
       return rows;
     },
 
-    /** One upload after the other, so that two together cannot go over the limit. */
+    /** Allows only one upload at a time, so that two together cannot exceed the limit. */
     async lock(): Promise<void> {
       await sql`lock table images in share row exclusive mode`.execute(db);
     },
 
-    /** False when it is there already. */
+    /** False when the picture exists already. */
     async insert(row: NewImage, files: readonly MadeFile[]): Promise<boolean> {
       const inserted = await db
         .insertInto('images')
@@ -156,7 +156,7 @@ export function createImagesRepository(db: Kysely<Database>) {
       return true;
     },
 
-    /** False when it is no longer at this version. */
+    /** False when the picture no longer has this version. */
     async update(id: string, version: number, { name, alt, isDecorative }: ImageWords): Promise<boolean> {
       const updated = await db
         .updateTable('images')

@@ -59,11 +59,11 @@ export function imagesRoutes(app: FastifyInstance, api: AdminApi): void {
     })),
   );
 
-  // A scope of its own: only here bodies are bytes, and only here they may be this large.
+  // A separate scope: only here are bodies read as bytes, and only here may they be this large.
   app.register(async (scope) => uploadRoute(scope, api));
 }
 
-/** `POST /images?name=`: the file as it is, whatever its content type says. */
+/** `POST /images?name=`: takes the bytes of the file and ignores its content type. */
 function uploadRoute(app: FastifyInstance, api: AdminApi): void {
   const { store, imageBytes } = api;
   const manage = createManage(api);
@@ -90,7 +90,7 @@ function uploadRoute(app: FastifyInstance, api: AdminApi): void {
         body: { ...toItem(known), isNew: false },
       }));
     if ((await store.images.total()).bytes >= imageBytes) throw new AppError('IMAGE_STORE_FULL');
-    // Before the transaction: it takes seconds, and nobody else could write meanwhile.
+    // Before the transaction, because it takes seconds, in which nobody else could write.
     const picture = await maker.make(source);
     return manage(request, reply, async (managing) => {
       const { image, isNew } = await keepImage(managing, { name, sourceHash, picture }, imageBytes);
@@ -107,7 +107,7 @@ function wordsOf({ name, alt, isDecorative }: ChangeImageBody): ImageWords {
   };
 }
 
-/** Words by language; empty ones are left out. */
+/** Descriptions by language; empty ones are left out. */
 const altOf = (alt: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(alt).flatMap(([locale, text]) => (hasText(text) ? [[locale, text.trim()]] : [])),

@@ -8,14 +8,14 @@ import { recordAction } from '../audit/audit.service.ts';
 import type { ImageQuery, ImageRow, ImageWords } from './images.repository.ts';
 import type { MadeFile, MadePicture } from './make-files.ts';
 
-/** Told to every process when a picture goes, so that none serves it from memory. */
+/** The channel that tells every process when a picture is removed, so that none serves it from memory. */
 export const IMAGES_CHANNEL = 'marquee_images';
 
 type Reading = Pick<Repositories, 'images'>;
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Half of a SHA-256 is plenty for telling pictures apart, and an address people still can copy. */
+/** Half of a SHA-256 is enough to tell pictures apart, and gives an address that people can still copy. */
 export const imageIdOf = (master: Buffer): string => hashOf(master).slice(0, 32);
 
 export async function listImages({ images }: Reading, query: ImageQuery, quota: number) {
@@ -36,7 +36,7 @@ export type Upload = {
   words?: Pick<ImageRow, 'alt' | 'isDecorative'>;
 };
 
-/** Keeps a picture with all its files, or finds that it is there already. */
+/** Stores a picture with all its files, unless it exists already. */
 export async function keepImage(
   { transaction, actor, at }: Managing,
   { name, sourceHash, picture, words }: Upload,
@@ -58,7 +58,7 @@ export async function keepImage(
   return { image: toItem(await findImage({ images }, id)), isNew: true };
 }
 
-/** Words of a picture. One that says nothing in English must say that it is decoration. */
+/** Changes a picture's words. Without an English description, it must be marked as decoration. */
 export async function changeImage(
   { transaction, actor, at }: Managing,
   id: string,
@@ -77,7 +77,7 @@ export async function changeImage(
   return toItem({ ...after, version: version + 1 });
 }
 
-/** Only where no draft, schedule or release would lose it: any release may become current again. */
+/** Removes a picture that no draft, schedule or release uses: any release may become current again. */
 export async function removeImage({ transaction, actor, at }: Managing, id: string): Promise<void> {
   const { images, audit } = transaction;
   await images.lock();

@@ -3,10 +3,10 @@ import type { PictureType } from '@marquee/schemas/picture';
 import sharp from 'sharp';
 import { makeAgain, makeFiles } from './make-files.ts';
 
-/** The one message of this process: a picture to make files of; with `type` its own bytes stay. */
+/** The only message to this process: a picture to make files from. With `type`, its own bytes are kept. */
 export type MakeRequest = { source: Uint8Array; type?: PictureType };
 
-// The machine also serves pages.
+// One thread and no cache, because the machine also serves pages.
 sharp.concurrency(1);
 sharp.cache(false);
 

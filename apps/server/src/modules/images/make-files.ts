@@ -1,7 +1,7 @@
 import { pictureFormats, type PictureType, pictureWidths } from '@marquee/schemas/picture';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** A file a picture is served as. */
+/** A file as which a picture is served. */
 export type MadeFile = { width: number; type: PictureType | 'avif'; body: Buffer };
 export type MadePicture = {
   width: number;
@@ -16,7 +16,7 @@ export type Refusal = {
   message?: string;
 };
 
-/** What a decoder may be asked to unfold: a file of kilobytes can hold gigabytes of pixels. */
+/** Limits for the decoder: a file of kilobytes can decode to gigabytes of pixels. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 16_000;
 const MAX_FRAMES = 300;
@@ -28,8 +28,8 @@ const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 80, effort: 4 };
 
 /**
- * Decodes a picture and makes every file of it. Nothing but pixels gets through: turned upright, in sRGB, without
- * metadata and without anything that was hidden behind them.
+ * Decodes a picture and makes all its files. The files contain only pixels, rotated upright and in sRGB: no metadata and
+ * no hidden data.
  */
 export async function makeFiles(source: Buffer): Promise<MadePicture | Refusal> {
   try {
@@ -38,13 +38,13 @@ export async function makeFiles(source: Buffer): Promise<MadePicture | Refusal> 
     if (refusal) return refusal;
     return (metadata.pages ?? 1) > 1 ? await makeMoving(source) : await makeStill(source);
   } catch (error) {
-    // A mistake of this program says nothing of the picture.
+    // A bug in this code does not mean that the picture is damaged.
     if (error instanceof TypeError || error instanceof ReferenceError) throw error;
     return { code: 'IMAGE_DAMAGED' };
   }
 }
 
-/** The files of a picture that another site made: its bytes stay as they are, since its address is their hash. */
+/** The files of a picture from another site. Its own bytes are kept unchanged, because its address is their hash. */
 export async function makeAgain(master: Buffer, type: PictureType): Promise<MadePicture | Refusal> {
   const made = await makeFiles(master);
   if ('code' in made) return made;

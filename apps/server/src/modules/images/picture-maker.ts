@@ -12,13 +12,13 @@ const BROKE =
   'The picture could not be worked on: what decodes it broke off. Make it smaller, or save it anew in another program.';
 
 export type PictureMaker = {
-  /** Every file of a picture. With `type` the bytes are a picture that was made before and stay as they are. */
+  /** Makes all files of a picture. With `type`, the bytes are an already processed picture and are kept unchanged. */
   make(source: Buffer, type?: PictureType): Promise<MadePicture>;
 };
 
 /**
- * Makes pictures one after another, each in a process of its own: bytes from outside are decoded where they can break
- * nothing, what the decoder took is given back whole, and a server that gets no pictures never loads it.
+ * Processes pictures one after another, each in its own process. Untrusted bytes are decoded where they can do no harm,
+ * all memory of the decoder is freed afterwards, and a server that gets no pictures never loads the decoder.
  */
 export function createPictureMaker(patienceMs = PATIENCE_MS): PictureMaker {
   let last: Promise<unknown> = Promise.resolve();
@@ -51,12 +51,12 @@ function run(request: MakeRequest, patienceMs: number): Promise<MadePicture | Re
       isAnswer,
       onAnswer(made) {
         resolve(withBuffers(made));
-        // It ends itself once nobody is at the other end.
+        // The child process ends by itself after the disconnect.
         child.disconnect();
       },
       onEnd(reason) {
         clearTimeout(patience);
-        // One that could not be started says nothing of the picture.
+        // When the process could not be started, that does not mean that the picture is damaged.
         if ('syscall' in reason) reject(reason);
         else resolve(isLate ? { code: 'IMAGE_TOO_COMPLEX' } : { code: 'IMAGE_TOO_COMPLEX', message: BROKE });
       },

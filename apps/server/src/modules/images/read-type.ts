@@ -16,8 +16,8 @@ const KINDS: readonly [name: string, is: (bytes: Buffer) => boolean][] = [
 ];
 
 /**
- * What the bytes are, whatever their name and content type say. Only these formats ever reach the decoder: it knows
- * others, and each is more to attack.
+ * Checks the format by the bytes, whatever name and content type say. Only these formats reach the decoder: it supports
+ * more, but each one adds to the attack surface.
  */
 export function assertPicture(bytes: Buffer): void {
   if (KINDS.some(([, is]) => is(bytes))) return;

@@ -7,8 +7,8 @@ import type { ImageRow } from './images.repository.ts';
 import { findImage, srcOf } from './images.service.ts';
 
 /**
- * Puts another picture where one is used, as a draft of every document that uses it. What is published, and every
- * revision there was, keeps the picture it had.
+ * Replaces a picture by another one in the draft of every document that uses it. Published and older revisions keep the
+ * old picture.
  */
 export async function replaceImage(managing: Managing, id: string, by: string) {
   const { transaction, actor, at } = managing;
@@ -29,7 +29,7 @@ export async function replaceImage(managing: Managing, id: string, by: string) {
   return { documents: changed };
 }
 
-/** Words that were the picture's own go with it; words that were written for the place stay. */
+/** The picture's own words are replaced with it; words that were written for this place stay. */
 function withOther(value: unknown, before: ImageRow, after: ImageRow): unknown {
   if (Array.isArray(value)) return value.map((item) => withOther(item, before, after));
   if (!isRecord(value)) return value;

@@ -13,11 +13,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-/** Files held in memory, some 50 KB each: what the present pages show. Browsers keep theirs for good. */
+/** The number of files in memory, some 50 KB each: those of the current pages. Browsers cache files without limit. */
 const HELD = 400;
 const LARGEST_HELD = 200_000;
 
-/** Reads pictures from the store, so that every process serves them, and holds those that were asked for last. */
+/** Reads pictures from the store, so that every process can serve them, and caches the last used ones. */
 export async function openImages(app: FastifyInstance, store: Store): Promise<ServedImages> {
   const held = createBoundedCache<Buffer>(HELD);
   const stop = await store.listen(
@@ -39,8 +39,8 @@ export async function openImages(app: FastifyInstance, store: Store): Promise<Se
 }
 
 /**
- * `GET /images/<id>-<width>x<height>.<type>` and `/images/<id>/<width>.<format>`. The id is the hash of the picture,
- * so an address always gives the same bytes and browsers keep them for good.
+ * `GET /images/<id>-<width>x<height>.<type>` and `/images/<id>/<width>.<format>`. The id is the hash of the picture, so
+ * an address always gives the same bytes and browsers may cache them without limit.
  */
 export async function servedImageRoutes(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Invitation = { link: string; expiresAt: string };
 
-/** A link with which somebody chooses their password. An earlier one stops working. */
+/** Creates a link with which a person chooses their password. Earlier links of the person stop working. */
 export async function createInvitation(
   { transaction, at }: Pick<Managing, 'transaction' | 'at'>,
   sources: Sources,
@@ -23,11 +23,11 @@ export async function createInvitation(
   await steps.replaceInvitations(userId, at);
   const tokenHash = sources.hashToken(token);
   await steps.insert({ tokenHash, kind: 'invitation', userId, data: {}, expiresAt });
-  // Behind the hash sign, so that the token stays out of every server's log.
+  // The token is in the fragment, so that it gets into no server's log.
   return { link: `${publicOrigin}/admin/invitation#${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Takes the password away, ends every session and answers a link for a new one. */
+/** Removes the password, ends every session and returns a link for choosing a new password. */
 export async function resetPassword(
   managing: Managing,
   sources: Sources,
@@ -51,7 +51,7 @@ const ENDED = {
   expired: 'INVITATION_EXPIRED',
 } as const;
 
-/** Whose invitation it is. */
+/** The person whom the invitation is for. */
 export async function findInvited(
   { steps, users }: Pick<Store, 'steps' | 'users'>,
   { now, hashToken }: Sources,
@@ -64,7 +64,7 @@ export async function findInvited(
   return user;
 }
 
-/** `passwordHash` comes ready: hashing takes long and must not hold the transaction. */
+/** The caller hashes the password first: that is slow and must not hold the transaction. */
 export async function acceptInvitation(
   store: Store,
   sources: Sources,

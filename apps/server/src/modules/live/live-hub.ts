@@ -1,9 +1,9 @@
 import type { LiveFrame } from './live-source.ts';
 
-/** What the hub needs of a websocket. */
+/** The part of a websocket that the hub uses. */
 export type LiveSocket = {
   readonly readyState: number;
-  /** What was sent and has not left yet. */
+  /** Bytes that were passed to `send` but are not sent yet. */
   readonly bufferedAmount: number;
   send(data: string): void;
   ping(): void;
@@ -12,20 +12,20 @@ export type LiveSocket = {
   on(event: 'pong' | 'close' | 'error' | 'message', listener: (data?: unknown) => void): unknown;
 };
 
-/** Why the server ends a connection. A page connects again after every one of them, 1008 and 1009 excepted. */
+/** The codes with which the server closes a connection. A page reconnects after each, except 1008 and 1009. */
 export const CLOSE = {
-  /** The server stops; another one may be there at once. */
+  /** The server stops; another one may be available at once. */
   GOING_AWAY: 1001,
-  /** The page sends; nothing is expected of it. */
+  /** The page sent messages, which are not expected. */
   POLICY: 1008,
   TOO_BIG: 1009,
-  /** Something went wrong on this side. */
+  /** An error on the server's side. */
   INTERNAL: 1011,
-  /** The session is over: whoever connects again is a guest, or somebody else. */
+  /** The session has ended: the next connection is that of a guest or of another player. */
   SESSION_OVER: 4401,
-  /** Somebody else is signed in than the page was drawn for. */
+  /** Another player is signed in than the one that the page was rendered for. */
   PLAYER_CHANGED: 4409,
-  /** The page takes frames more slowly than they come; with `?last=` it goes on where it was. */
+  /** The page reads frames too slowly; after reconnecting with `?last=`, it continues where it was. */
   TOO_SLOW: 4408,
   /** The player, or the address, has too many connections open. */
   TOO_MANY: 4429,
@@ -34,16 +34,16 @@ export const CLOSE = {
 /** One open page. */
 export type LivePage = {
   send(frame: LiveFrame): void;
-  /** Counts the page as one of the player's; false when there are too many and it was ended. */
+  /** Counts the page as one of the player's; false when the player has too many and this page was closed. */
   belongsTo(playerId: string | number): boolean;
   end(code: number, reason: string): void;
   onGone(listener: () => void): void;
 };
 
 export type LiveHub = {
-  /** Undefined when the address has too many connections and this one was ended. */
+  /** Undefined when the address has too many connections and this one was closed. */
   attach(socket: LiveSocket, address: string): LivePage | undefined;
-  /** To every open page. */
+  /** Sends to every open page. */
   publish(frame: LiveFrame): void;
   readonly size: number;
   close(): void;
@@ -56,7 +56,7 @@ export type LiveLimits = {
   perPlayer: number;
   /** Many players can share an address. */
   perAddress: number;
-  /** What a page may send: so many messages between two heartbeats, of so many bytes. */
+  /** Limits for a page's own messages: their number between two heartbeats, and their size in bytes. */
   messages: number;
   messageBytes: number;
 };
@@ -74,7 +74,7 @@ type Connection = { address: string; playerId?: string | number; isAlive: boolea
 
 const OPEN = 1;
 
-/** Every open page of this process, with a heartbeat that finds those that are gone. */
+/** Manages every open page of this process, with a heartbeat that finds lost connections. */
 export function createLiveHub(options: { hello: () => unknown; limits?: Partial<LiveLimits> }): LiveHub {
   const limits = { ...LIMITS, ...options.limits };
   const connections = new Map<LiveSocket, Connection>();
@@ -161,7 +161,7 @@ export function createLiveHub(options: { hello: () => unknown; limits?: Partial<
   };
 }
 
-/** How many connections each has, so that nobody looks through all of them for one more. */
+/** Counts the connections of each key, so that a new connection need not search through all of them. */
 function createCounts<Key>() {
   const counts = new Map<Key, number>();
   return {

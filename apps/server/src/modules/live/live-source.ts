@@ -8,7 +8,7 @@ export type LiveFrame = {
   data: unknown;
 };
 
-/** What the casino platform tells open pages, in this process or elsewhere (../platform/remote-live.ts). */
+/** The live events of the casino platform, in this process or remote (../platform/remote-live.ts). */
 export type LiveSource = {
   /**
    * Sends the private events of the request's session from after `last` on, in order and each once, until the
@@ -21,14 +21,14 @@ export type LiveSource = {
       send(frame: LiveFrame): void;
       /** The session is over; nothing more is sent. */
       end(): void;
-      /** What the platform tells is not heard any more: the page connects again and goes on where it was. */
+      /** The connection to the platform is lost: the page reconnects and continues where it was. */
       lose(): void;
     },
   ): Promise<{ playerId: string | number; close(): void } | undefined>;
   onPublic(send: (frame: LiveFrame) => void): () => void;
   /**
-   * Tells of every player whose groups or profile have changed, whether or not the player has a page open; `undefined`:
-   * any may have. Left out by a platform that tells open pages alone.
+   * Reports every player whose groups or profile have changed, even without an open page; `undefined`: any player may
+   * have changed. Left out by a platform that only tells open pages.
    */
   onPlayerChange?(hear: (playerId: string | number | undefined) => void): () => void;
 };

@@ -5,12 +5,12 @@ import type { CurrentRelease } from '../delivery/current-release.ts';
 import { CLOSE, createLiveHub, type LiveLimits, type LivePage } from './live-hub.ts';
 import type { LiveFrame, LiveSource } from './live-source.ts';
 
-/** From the contract: what it does not name never comes here. */
+/** Typed by the contract: fields that it does not name are removed before. */
 type LiveRoute = { Querystring: ServerCalls['GET /live']['query'] };
 
 type Options = {
   currentRelease: CurrentRelease;
-  /** Asked once everything is registered; undefined: releases alone are told. */
+  /** Called once everything is registered; undefined: only releases are sent. */
   source?: () => LiveSource | undefined;
   limits?: Partial<LiveLimits>;
   /** Version of the player's scripts that this process serves. */
@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * `/live`: says at once which release, scripts and instant are current, and each new one as it is published (DELIVERY-01); what the platform
- * tells everyone; and a player's own events, from `?last=` on where a page connects again.
+ * `/live`: sends the current release, scripts and time at once, and each new release when it is published (DELIVERY-01);
+ * the platform's public events; and a player's own events, from `?last=` on when a page reconnects.
  */
 export async function liveRoutes(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function liveRoutes(
     '/live',
     {
       websocket: true,
-      // Browsers send cookies with websockets of other sites' pages too, so the page's origin is checked.
+      // Browsers send cookies with a websocket even from pages of other sites, so the page's origin is checked.
       preValidation: async (request) => {
         const { origin } = request.headers;
         if (origin && URL.parse(origin)?.host !== request.host) throw new AppError('ORIGIN_WRONG');
@@ -71,12 +71,12 @@ async function openPrivateChannel(
   const gone = new AbortController();
   page.onGone(() => gone.abort());
   const { last, player } = request.query;
-  // Nothing of one player goes to the page of another, or of a guest.
+  // No event of one player may be sent to a page of another player or of a guest.
   let isTheirs = player === undefined;
   const early: LiveFrame[] = [];
   try {
     const connection = await platform.connect(request, {
-      // Anything else than a number of ours begins anew: the page is told by `resync`.
+      // With an invalid number, the series starts again, and `resync` tells the page so.
       last: last === undefined ? undefined : parseLast(last),
       send: (frame) => void (isTheirs ? page.send(frame) : early.push(frame)),
       end: () => page.end(CLOSE.SESSION_OVER, 'The session is over.'),

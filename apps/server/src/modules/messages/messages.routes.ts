@@ -26,8 +26,8 @@ export async function messagesRoutes(
 }
 
 /**
- * Until the bucket that the address names is over: whoever asked at its end would else show texts of before for as long
- * again. An address that names no bucket of now stays the same when the texts change, so each use asks.
+ * Cached until the end of the time bucket in the address: a longer time would show old texts into the next bucket. The
+ * address without a current bucket stays the same when texts change, so caches must revalidate each use.
  */
 function cacheControl(bucket: string | undefined, now: number): string {
   const isBucket = bucket !== undefined && /^\d{1,12}$/.test(bucket);

@@ -4,7 +4,7 @@ import type { Store } from '../../store/open-store.ts';
 import type { Sources } from '../../store/seeding/sources.ts';
 import { lateSince } from '../schedules/overdue.ts';
 
-/** What nobody waits for in an answer and what nothing else shows to be left undone. */
+/** Background work that is overdue or failed. No response depends on it, so nothing else would show it. */
 export type LeftWork = {
   /** Scheduled releases whose instant passed a minute ago or longer and that still wait. */
   overdueSchedules: number;
@@ -17,13 +17,13 @@ export type LeftWork = {
 export type LeftWorkWatch = { get(): LeftWork | undefined; close(): void };
 
 const ASK_MS = 30_000;
-/** A look that takes longer is none: a database that is gone without a word answers nothing. */
+/** A check that takes longer counts as failed: a database that is silently gone never answers. */
 const LOOKING_MS = 10_000;
 const PAUSES = { firstMs: 1000, longestMs: ASK_MS };
 
 /**
- * Looks now and then what was to be done and is not, so that a scrape never waits for the store. Undefined while that
- * is not known: with the store away nothing of it is true.
+ * Checks regularly for overdue work, so that a scrape of `/metrics` never waits for the store. Undefined while it is not
+ * known, as when the store cannot be reached.
  */
 export function watchLeftWork(
   store: Pick<Store, 'schedules' | 'webhooks'>,
@@ -54,7 +54,7 @@ export function watchLeftWork(
     ...(alarm && { alarm }),
   });
   turns.wake();
-  // What was true before a question that hangs is not said to be: it ends with its connection, not before.
+  // When a query hangs, the last result is too old to be reported. The query ends only with its connection.
   const isKnown = (): boolean => elapsed() - lookedAt <= ASK_MS + LOOKING_MS;
   return { get: () => (isKnown() ? left : undefined), close: () => void turns.stop() };
 }

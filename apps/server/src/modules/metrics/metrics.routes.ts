@@ -10,7 +10,7 @@ import { bearerOf } from '../../bearer.ts';
 export type PoolUse = { total: number; idle: number; waiting: number };
 
 type Options = {
-  /** What Prometheus shows as its bearer token. */
+  /** The bearer token that Prometheus sends. */
   secret: string;
   currentRelease: CurrentRelease;
   poolUse?: (() => PoolUse) | undefined;
@@ -19,12 +19,13 @@ type Options = {
   leftWork?: (() => LeftWork | undefined) | undefined;
 };
 
-/** From an answer out of memory to a slow page. */
+/** Buckets from a cached response to a slow page. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * `/metrics` (OPS-02): what this process does, for Prometheus. Routes are told by their pattern, so that neither players
- * nor addresses are in it and their number is bounded. Not wrapped, because it measures every answer.
+ * `/metrics` (OPS-02): measurements of this process for Prometheus. Routes are named by their pattern, so that the
+ * labels contain no players or addresses and their number is limited. Not encapsulated (`fp`), because it measures
+ * every response.
  */
 export const metricsRoutes = fp<Options>(async (app, options) => {
   const { secret, currentRelease, poolUse, isHearing, refusedWrites, leftWork } = options;
@@ -91,7 +92,7 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
 
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
     const shown = bearerOf(headers) ?? '';
-    // Strangers do not learn that it is here.
+    // A 404, so that strangers do not learn that this page exists.
     if (!isSameSecret(shown, secret)) throw new AppError('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')

@@ -9,11 +9,11 @@ export type MigratedDocument = {
   id: string;
   revision: number;
   isPublished: boolean;
-  /** The version of the contract that wrote it. */
+  /** The contract version in which it was written. */
   from: number;
-  /** JSON pointers of what the migration changes. */
+  /** JSON pointers of the values that the migration changes. */
   changes: string[];
-  /** What is wrong with it once it is migrated. */
+  /** The problems of the migrated document. */
   problems: readonly Problem[];
 };
 
@@ -26,8 +26,8 @@ export type MigrationPreview = {
 };
 
 /**
- * What reading the stored documents in this version changes (SCHEMA-06). Nothing is written: documents are migrated
- * when they are read, and stay as they were written until somebody saves them.
+ * Computes how this version changes the stored documents when it reads them (SCHEMA-06). Nothing is written: documents
+ * are migrated when they are read, and stay in their old version until a person saves them.
  */
 export async function previewMigration({ documents, releases }: Store): Promise<MigrationPreview> {
   const outdated = await documents.listOutdated(String(SCHEMA_VERSION));

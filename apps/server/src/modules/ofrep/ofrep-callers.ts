@@ -9,15 +9,15 @@ import type { Caller } from './ofrep.service.ts';
 export type OfrepOptions = {
   /** Keys that every visitor may read about themselves; `*` stands for all. */
   publicFlags: readonly string[];
-  /** Makes a caller a backend whose contexts are believed. */
+  /** A caller with this secret is a backend, whose contexts are trusted. */
   secret?: string;
   clock: () => number;
 };
 
 /**
- * Who asks. Facts about a visitor come from the session and the request, as for every page, so nobody learns what
- * others would get by claiming to be them; of the context only the language is heard, which visitors choose freely
- * anyway. A backend that shows the secret asks about anybody.
+ * Identifies the caller. Facts about a visitor come from the session and the request, as for every page, so nobody can
+ * claim to be another visitor to learn their flags. From the context, only the language is used, which visitors choose
+ * freely anyway. A backend with the secret may ask about any visitor.
  */
 export async function findCaller(
   app: FastifyInstance,

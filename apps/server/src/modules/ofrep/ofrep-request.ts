@@ -8,10 +8,10 @@ type Attributes = Readonly<Record<string, unknown>>;
 type Body = ServerCalls['POST /ofrep/v1/evaluate/flags']['body'];
 export type OfrepRequest = FastifyRequest<{ Body: Body }>;
 
-/** The context of a body, which the contract has seen to be one; without a body nothing is known. */
+/** The context of a body, already checked by the contract; empty without a body. */
 export const contextOf = (body: Body): Attributes => body?.context ?? {};
 
-/** Whether the request brings the secret of a backend. A wrong one is refused, never taken for a visitor. */
+/** Whether the request has a backend's secret. A wrong secret is refused, not treated as a visitor. */
 export function isFromBackend({ headers }: FastifyRequest, secret: string | undefined): boolean {
   const key = bearerOf(headers) ?? headers['x-api-key'];
   if (key === undefined) return false;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** What is refused as a whole: status, error code of OpenFeature, sentence for people. */
+/** Errors of a whole request: status, error code of OpenFeature, sentence for people. */
 const OFREP_ERRORS = {
   INVALID_BODY: [400, 'PARSE_ERROR', 'The body must be a JSON object with a context.'],
   INVALID_REQUEST: [400, 'GENERAL', 'The request is not what it must be.'],
@@ -18,10 +18,10 @@ const OFREP_ERRORS = {
 
 type OfrepErrorName = keyof typeof OFREP_ERRORS;
 
-/** The body is held against the contract before the call sees it; the protocol has words of its own. */
+/** Converts an error of the contract's check to the error format of the protocol. */
 function refusedByContract([problem]: NonNullable<AppError['problems']>): OfrepError {
   const { pointer = '', message = '' } = problem ?? {};
-  // What is wrong with all of the body, in the contract's words; the gate before it says what else it is, in its own.
+  // An error of the whole body. The contract's messages begin with “Must”; other ones come from the request gate.
   if (pointer === '')
     return message.startsWith('Must ')
       ? new OfrepError('INVALID_BODY')
@@ -41,7 +41,7 @@ export class OfrepError extends Error {
   }
 }
 
-/** Errors in the body OFREP's clients read: `{ key?, errorCode, errorDetails }`; a fault of the server has no code. */
+/** Errors in OFREP's format: `{ key?, errorCode, errorDetails }`; a server error has no code. */
 export function handleOfrepError(
   error: FastifyError | Error,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { isFromBackend, type OfrepRequest } from './ofrep-request.ts';
 import { handleOfrepError } from './ofrep.errors.ts';
 import { answerFlag, answerFlags } from './ofrep.service.ts';
 
-/** An address asks this often a minute; a page that polls every thirty seconds asks twice. Backends have no limit. */
+/** The limit for an address; a page that polls every thirty seconds needs two a minute. Backends have no limit. */
 const REQUESTS_A_MINUTE = 300;
 const LARGEST_BODY = 64 * 1024;
 
@@ -27,7 +27,7 @@ export async function ofrepRoutes(app: FastifyInstance, options: OfrepOptions): 
   app.post<{ Body: OfrepRequest['body'] }>('/ofrep/v1/evaluate/flags', limits, async (request, reply) => {
     const caller = await findCaller(app, request, options);
     const body = JSON.stringify({ flags: answerFlags(caller) });
-    // What is answered, and to whom: a release that changes neither is no news to anybody who polls.
+    // The ETag depends on the answer and the visitor, so polling clients get a 304 when a release changes neither.
     const hash = createHash('sha256')
       .update(`${visitorKey(caller.context)}\n${body}`)
       .digest('base64url');

@@ -2,12 +2,12 @@ import { evaluateFlag, type FlagAnswer } from '@marquee/openfeature';
 import type { Context } from '@marquee/engine';
 import type { Release } from '../delivery/release.model.ts';
 
-/** Somebody who asks for flags: about whom, and what they may learn. */
+/** A caller that asks for flags: the visitor it asks about, and the flags it may read. */
 export type Caller = {
   readonly context: Context;
   readonly release: Release;
   canRead(key: string): boolean;
-  /** Whether they are told which rule decided. */
+  /** Whether the caller is told which rule decided. */
   readonly seesRules: boolean;
 };
 
@@ -16,7 +16,7 @@ export type OfrepFlag =
   | { key: string; value: boolean; variant: string; reason: string; metadata?: Record<string, unknown> }
   | { key: string; errorCode: string; errorDetails: string };
 
-/** One flag; one that the caller may not read is answered exactly like one that does not exist. */
+/** One flag. A flag that the caller may not read gets the same answer as one that does not exist. */
 export function answerFlag(caller: Caller, key: string): OfrepFlag {
   const notFound = { key, errorCode: 'FLAG_NOT_FOUND', errorDetails: `There is no flag ${key}.` };
   if (!caller.canRead(key)) return notFound;

@@ -9,7 +9,7 @@ import { keepJson, sendKeptJson } from '../documents/kept-json.ts';
 type OpenApiRoute = { Querystring: ServerCalls['GET /api/fe/openapi.json']['query'] };
 
 const DOCUMENT = fileURLToPath(import.meta.resolve('@marquee/schemas/openapi.json'));
-/** Two megabytes in one piece are counted and copied while everybody waits. */
+/** The size of a piece: two megabytes in one piece would block other requests while they are copied. */
 const PIECE_CHARACTERS = 64 * 1024;
 
 /** `GET /api/fe/openapi.json`: the calls of the platform and of this server, for tools and for people who connect one. */
@@ -19,7 +19,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const json = keepJson(() => inPieces(document));
   app.get<OpenApiRoute>('/api/fe/openapi.json', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('etag', etag);
-    // Like the schemas it is nothing private, and viewers of such documents stand on other sites.
+    // The document is public, like the schemas, and viewers for it are on other sites.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (request.query.download !== undefined)

@@ -8,7 +8,7 @@ import type { RequestVisitor } from '../delivery/visitor.service.ts';
 import { visitorKey } from '../delivery/visitor-key.ts';
 
 export type PagesService = {
-  /** The page for this visitor, resolved anew only when nothing kept still holds. */
+  /** The page for this visitor, resolved again only when no cached one is valid. */
   resolve(visitor: RequestVisitor, path: string): ResolvedPage;
   /** The page as the public call answers it; null when there is none for this visitor. */
   answer(visitor: RequestVisitor, path: string): Answer | null;
@@ -38,11 +38,11 @@ export function createPagesService(log: FastifyBaseLogger): PagesService {
     const key = `${path} ${visitorKey(context)}`;
     const kept = byVisitor.get(key, context.now);
     if (kept) return kept;
-    // Equal keys are equal pages, but one who gets it may get it for longer than another, or later than when it was made.
+    // Equal keys mean equal pages, but the page may be valid for different times for two visitors, or at two instants.
     const { cacheKey, validUntil, validUntilOfNodes } = getPageKey(release.compiled, path, context);
     const content = `${cacheKey} ${validUntil} ${validUntilOfNodes.join()}`;
     const page = byContent.get(content) ?? resolvePage(release.compiled, path, context);
-    // Addresses without a page are endless and cheap: keeping them would push real pages out.
+    // Addresses without a page are not cached: their number is unlimited, and they would push out real pages.
     if (page.page || page.redirect) {
       byContent.set(content, page);
       byVisitor.set(key, context.now, page);
@@ -72,7 +72,7 @@ function createAnswer(page: ResolvedPage, release: number): Answer {
   };
 }
 
-/** Diagnostics and cache keys name documents and conditions, so they stay here (DELIVERY-03). */
+/** Diagnostics and cache keys name documents and conditions, so they are not sent (DELIVERY-03). */
 function publicPage({ page, redirect, nodes, fingerprint, validUntil }: ResolvedPage): object {
   return { page, redirect, nodes: nodes.map(publicNode), fingerprint, validUntil };
 }
@@ -83,7 +83,7 @@ function publicNode({ cacheKey: _cacheKey, source: _source, ...node }: ResolvedN
   return { ...node, children: Object.fromEntries(slots) };
 }
 
-/** Each problem of a page is logged once in a release, not once in a request. */
+/** Logs each problem of a page once for each release, not for each request. */
 function report(log: FastifyBaseLogger, release: number, page: ResolvedPage, reported: Set<string>): void {
   for (const { code, severity, kind, id, pointer, message } of page.diagnostics) {
     const key = `${code} ${kind}/${id}${pointer}`;

@@ -1,6 +1,6 @@
 import type { Context, Snapshot } from '@marquee/engine';
 
-/** A visitor the preview can be. `now` is left to the preview's clock. */
+/** A visitor as whom the preview can show the site. Without `now`, the preview's clock applies. */
 export type Persona = {
   id: string;
   name: string;
@@ -9,8 +9,8 @@ export type Persona = {
 };
 
 /**
- * Personas for content that brings none: a guest of each licence and of each language, and a player of each
- * group the content asks about.
+ * Personas for content without its own: a guest of each licence and of each language, and a player of each group that
+ * the content's conditions name.
  */
 export function createPersonas(snapshot: Snapshot): Persona[] {
   const licences = idsOf(snapshot, 'licence', 'CW');
@@ -55,7 +55,7 @@ function nameOf({ documents }: Snapshot, locale: string): string {
   return typeof name === 'string' ? name : locale;
 }
 
-/** Every group number a condition of the content names, wherever it stands. */
+/** Every group number that a condition of the content names, at any depth. */
 function groupsOf({ documents }: Snapshot): number[] {
   const groups = new Set<number>();
   const visit = (value: unknown, isGroups: boolean): void => {

@@ -19,13 +19,13 @@ export async function pinContent(
   transaction: StoreTransaction,
   { content, after, shownAt }: Pick<WantedLink, 'content' | 'after' | 'shownAt'>,
 ): Promise<PinnedContent> {
-  // With the lock no publish falls between the release and what is laid over it.
+  // The lock prevents a publish between reading the release and reading the documents that are laid over it.
   await transaction.releases.lockPublishing();
   const release = await transaction.releases.findCurrentNumber();
   const whole = { release, schedules: [], until: null, shownAt };
   if (content === 'live') return { ...whole, pinned: [] };
   if (content === 'draft') {
-    // What was withdrawn is published by nobody unless it is named.
+    // Withdrawn documents are left out: they are published only when a person names them.
     const drafts = (await transaction.documents.listDrafts()).filter(({ withdrawn }) => !withdrawn);
     return { ...whole, pinned: drafts.map(({ kind, id, revision }) => ({ kind, id, revision })) };
   }
@@ -35,7 +35,7 @@ export async function pinContent(
   if (after !== null && !chosen) throw new AppError('SCHEDULE_NOT_FOUND');
   const firing = chosen?.row.publishAt ?? shownAt;
   if (!firing) throw new AppError('SCHEDULE_NOT_FOUND');
-  // As the preview shows it: the chosen one has fired even for a visitor who looks earlier.
+  // As in the preview: the chosen schedule counts as published even when the visitor's time is earlier.
   const until = shownAt && shownAt > firing ? shownAt : firing;
   const applied = waiting.filter(({ row, problems }) => row.publishAt <= until && problems.length === 0);
   const last = new Map(

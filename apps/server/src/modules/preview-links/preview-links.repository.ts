@@ -2,7 +2,7 @@ import type { Context } from '@marquee/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Database, PreviewContent } from '../../store/database.ts';
 
-/** What a link shows to whom: fixed when it is made, whatever is saved or published after. */
+/** The content and the visitor of a link. Both are fixed when it is made, whatever is saved or published later. */
 export type PreviewLinkRow = {
   id: string;
   content: PreviewContent;
@@ -10,12 +10,12 @@ export type PreviewLinkRow = {
   release: number;
   /** The instant the visitor looks at; null: whenever it is opened. */
   shownAt: Date | null;
-  /** Up to when scheduled content is taken in. */
+  /** Scheduled content up to this instant is included. */
   until: Date | null;
-  /** What the schedules in it are called, in the order they fire. */
+  /** The names of the included schedules, in the order in which they are published. */
   schedules: string[];
   path: string;
-  /** What the visitor is called in the admin. */
+  /** The visitor's name in the admin. */
   visitor: string;
   context: Omit<Context, 'now'>;
   authorId: string;
@@ -80,7 +80,7 @@ export function createPreviewLinksRepository(db: Kysely<Database>) {
     findByHash: (tokenHash: string): Promise<PreviewLinkRow | undefined> =>
       links().where('l.token_hash', '=', tokenHash).executeTakeFirst(),
 
-    /** How many have not ended. */
+    /** The number of links that have not ended. */
     async countOpen(at: Date): Promise<number> {
       const row = await db
         .selectFrom('preview_links')
@@ -152,7 +152,7 @@ export function createPreviewLinksRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Forgets those that ended before an instant. */
+    /** Deletes links that expired before an instant. */
     async removeBefore(at: Date): Promise<void> {
       await db.deleteFrom('preview_links').where('expires_at', '<', at).execute();
     },

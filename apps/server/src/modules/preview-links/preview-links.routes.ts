@@ -6,7 +6,7 @@ import { createPreviewLink, listPreviewLinks, revokePreviewLink } from './previe
 import { answerCall } from '../contract/answer-call.ts';
 import { wantedLinkOf } from './wanted-link.ts';
 
-/** Links that show a preview to somebody without an account (ADMIN-05). Opening one is ssr/shared-preview.routes.ts. */
+/** Manages links that show a preview without an account (ADMIN-05). ssr/shared-preview.routes.ts serves them. */
 export function previewLinksRoutes(app: FastifyInstance, api: AdminApi): void {
   const { store, sources } = api;
   const manage = createManage(api);

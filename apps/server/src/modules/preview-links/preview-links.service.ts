@@ -8,9 +8,9 @@ import { pinContent } from './pin-content.ts';
 import type { PreviewLinkRow } from './preview-links.repository.ts';
 import { LIFETIMES, type WantedLink } from './wanted-link.ts';
 
-/** So many may be open at once: each holds content that is not public. */
+/** The most links that may be open at once: each shows content that is not public. */
 const MOST_OPEN = 500;
-/** Ended links stay in the list so long. */
+/** In milliseconds: the time for which ended links stay in the list. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export async function listPreviewLinks(
