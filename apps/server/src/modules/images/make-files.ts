@@ -28,8 +28,8 @@ const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 80, effort: 4 };
 
 /**
- * Decodes a picture and makes all its files. The files contain only pixels, rotated upright and in sRGB: no metadata and
- * no hidden data.
+ * Decodes a picture and makes all its files. The files contain only pixels, rotated upright and in sRGB: no metadata
+ * and no hidden data.
  */
 export async function makeFiles(source: Buffer): Promise<MadePicture | Refusal> {
   try {

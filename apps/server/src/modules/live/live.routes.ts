@@ -5,7 +5,7 @@ import type { CurrentRelease } from '../delivery/current-release.ts';
 import { CLOSE, createLiveHub, type LiveLimits, type LivePage } from './live-hub.ts';
 import type { LiveFrame, LiveSource } from './live-source.ts';
 
-/** Typed by the contract: fields that it does not name are removed before. */
+/** Typed by the contract: fields that it does not name never reach this route. */
 type LiveRoute = { Querystring: ServerCalls['GET /live']['query'] };
 
 type Options = {
@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * `/live`: sends the current release, scripts and time at once, and each new release when it is published (DELIVERY-01);
- * the platform's public events; and a player's own events, from `?last=` on when a page reconnects.
+ * `/live`: sends the current release, scripts and time at once, and each new release when it is published
+ * (DELIVERY-01); the platform's public events; and a player's own events, from `?last=` on when a page reconnects.
  */
 export async function liveRoutes(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ export type MessagesAnswer = { texts: Texts; body: string; etag: string };
 const caches = perRelease((_release: Release) => new Map<string, MessagesAnswer>());
 
 /**
- * The interface texts of a locale; missing ones come from its base language or from English. Undefined for a locale that
- * the site does not have.
+ * The interface texts of a locale; missing ones come from its base language or from English. Undefined for a locale
+ * that the site does not have.
  */
 export function messagesFor(release: Release, wanted: string): MessagesAnswer | undefined {
   const locale =

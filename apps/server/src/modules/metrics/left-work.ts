@@ -22,8 +22,8 @@ const LOOKING_MS = 10_000;
 const PAUSES = { firstMs: 1000, longestMs: ASK_MS };
 
 /**
- * Checks regularly for overdue work, so that a scrape of `/metrics` never waits for the store. Undefined while it is not
- * known, as when the store cannot be reached.
+ * Checks regularly for overdue work, so that a scrape of `/metrics` never waits for the store. Undefined while it is
+ * not known, as when the store cannot be reached.
  */
 export function watchLeftWork(
   store: Pick<Store, 'schedules' | 'webhooks'>,

@@ -21,7 +21,7 @@ export async function listPreviewLinks(
   return { items: (await previewLinks.list()).map((row) => toItem(row, at)) };
 }
 
-/** The answer is the only place where the link's token ever stands. */
+/** Creates a link. Its token is only in this response; it is not stored. */
 export async function createPreviewLink(
   { transaction, actor, at }: Managing,
   sources: Sources,
@@ -63,7 +63,7 @@ export async function createPreviewLink(
   };
 }
 
-/** The next opening, and every page that is open, gets nothing more. */
+/** Ends a link at once: it cannot be opened again, and pages that are open get no more data. */
 export async function revokePreviewLink({ transaction, actor, at }: Managing, id: string): Promise<void> {
   const link = await transaction.previewLinks.find(id);
   if (!link) throw new AppError('PREVIEW_LINK_NOT_FOUND');
@@ -79,7 +79,7 @@ function toItem(row: PreviewLinkRow & { documents: number }, at: Date) {
     id: row.id,
     content: row.content,
     release: row.release,
-    /** How many documents differ from that release. */
+    /** The number of documents that differ from that release. */
     documents: row.documents,
     schedules: row.schedules,
     until: row.until?.toISOString() ?? null,

@@ -8,20 +8,20 @@ import { changesBetween, enteringOf, keyOf, toSnapshotChanges } from '../release
 import { toDocuments, type ManifestEntry } from '../releases/releases.repository.ts';
 import type { PreviewLinkRow } from './preview-links.repository.ts';
 
-/** Why a link shows nothing: it never was, its time is over, or somebody ended it. */
+/** Why a link shows nothing: it never existed, it has expired, or a person ended it. */
 export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
 export type FoundPreview = { link: PreviewLinkRow; end: null } | { link: null; end: PreviewEnd };
 
 export type SharedPreviews = {
   find(token: string): Promise<FoundPreview>;
-  /** The content the link pins, compiled; `current` shares what is the same. */
+  /** The compiled content of the link; parts that are the same are shared with `current`. */
   loadRelease(link: PreviewLinkRow, current: Release): Promise<Release>;
   countOpening(link: PreviewLinkRow): Promise<void>;
 };
 
 type Reading = Pick<Store, 'previewLinks' | 'users' | 'releases'>;
 
-/** Each is mostly what the served release is, which it shares; the rest is what a few links pin. */
+/** The number of compiled previews in memory. Each shares most of its content with the served release. */
 const KEPT = 8;
 /** 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -38,7 +38,7 @@ export function createSharedPreviews(
       if (!link) return { link: null, end: 'unknown' };
       if (link.revokedAt) return { link: null, end: 'revoked' };
       if (link.expiresAt <= now()) return { link: null, end: 'expired' };
-      // What somebody shared ends with their right to share it.
+      // A link ends when its maker loses the right to share previews.
       const maker = await store.users.find(link.authorId);
       if (!maker || !roleAllows(maker.role, 'editor')) return { link: null, end: 'revoked' };
       return { link, end: null };
@@ -67,7 +67,7 @@ async function loadPinned(
   const manifest: ManifestEntry[] = [...wanted.values()];
   const release = await describeRelease(releases, link.release);
   if (current.number > 0 && isSound(current)) {
-    // The site as it is differs in few documents: the rest stays compiled as it is.
+    // Only a few documents differ from the current site: the rest is not compiled again.
     const changes = changesBetween(await releases.loadManifest(current.number), manifest);
     const documents = await releases.loadRevisions(enteringOf(changes));
     const next = await recompileRelease(current, toSnapshotChanges(changes, documents), release);
@@ -81,5 +81,5 @@ async function describeRelease(releases: Reading['releases'], number: number): P
   return { number, publishedAt: (release?.publishedAt ?? new Date(0)).toISOString() };
 }
 
-/** Whether nothing damaged had to be left out, which is done with care only when the whole is compiled. */
+/** Whether no damaged part was left out. Damaged parts are handled well only when everything is compiled. */
 const isSound = ({ problems }: Release): boolean => !problems.some(({ severity }) => severity === 'error');

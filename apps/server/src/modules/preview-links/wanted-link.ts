@@ -4,7 +4,7 @@ import { instantOf, optionalInstant, wrongField } from '../admin-session/request
 import type { PreviewContent } from '../../store/database.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a link may last, by the word for it. */
+/** The possible lifetimes of a link, in milliseconds. */
 export const LIFETIMES = { '1h': HOUR_MS, '1d': 24 * HOUR_MS, '7d': 7 * 24 * HOUR_MS } as const;
 export type Lifetime = keyof typeof LIFETIMES;
 
@@ -19,7 +19,7 @@ export type WantedLink = {
   lifetime: Lifetime;
 };
 
-/** A new link, as its body wants it; what does not go together is refused with the field's pointer. */
+/** Reads a new link from the body. Fields that do not fit together are refused with the field's pointer. */
 export function wantedLinkOf(body: CreatePreviewLinkBody): WantedLink {
   const { content, after = null, at, path, visitor, context, expiresIn: lifetime } = body;
   if (after !== null && content !== 'scheduled')

@@ -4,15 +4,15 @@ import type { Repositories } from '../../store/repositories.ts';
 import type { DocumentRows } from '../documents/document-rows.ts';
 import { keepJson, type KeptJson } from '../documents/kept-json.ts';
 
-/** Few documents, of which every screen needs more than the name. */
+/** Kinds with few documents, of which every screen needs more than the name. */
 const WHOLE = new Set(['currency-table', 'licence', 'locale', 'vip-table']);
 
 type Named = Record<string, Record<string, unknown>>;
 type Sources = { documents: Repositories['documents']; rows: Pick<DocumentRows, 'findMarks' | 'list'> };
 
 /**
- * What every screen needs to know of the drafts of others: names, languages, currencies, and ids to refer to. The same
- * shape as a snapshot's documents, with as much of each as that takes. Kept until a document changes.
+ * The parts of all drafts that every screen needs: names, languages, currencies, and ids to refer to. In the same shape
+ * as a snapshot's documents, but only with the necessary fields. Cached until a document changes.
  */
 export function createReference(sources: Sources): () => Promise<KeptJson> {
   let kept: { mark: string; json: KeptJson } | undefined;
@@ -43,7 +43,7 @@ async function loadNamed({ documents, rows }: Sources, marks: ReadonlyMap<string
   return found;
 }
 
-/** What a document is called, where it is shown when that is a field of its own, and what leads to it. */
+/** The fields for a document's name, for its location when that is a separate field, and for its path. */
 function namePart(kind: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entry = findKind(kind);
   const names = [

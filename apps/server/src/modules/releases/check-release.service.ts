@@ -9,15 +9,15 @@ type Changes = readonly Omit<ReleaseChange, 'title'>[];
 type Reading = Pick<StoreTransaction, 'served' | 'releases' | 'images' | 'documents'>;
 
 export type ReleaseCheck = {
-  /** The release it was looked at on. */
+  /** The release that the check is based on. */
   onto: number;
-  /** How many documents it would change for players. */
+  /** The number of documents that would change for players. */
   changes: number;
-  /** What would keep it from being published now. */
+  /** Problems that prevent the publish. */
   problems: readonly RequestProblem[];
 };
 
-/** What publishing these drafts would be refused for, without publishing anything (ADMIN-08). */
+/** Finds the problems that a publish of these drafts would have, without publishing anything (ADMIN-08). */
 export async function checkRelease(store: Reading, chosen: readonly ManifestEntry[]): Promise<ReleaseCheck> {
   const { releases, documents } = store;
   const onto = await releases.findCurrentNumber();
@@ -49,7 +49,7 @@ export async function findReleaseProblems(
   ];
 }
 
-/** Pictures that what is published anew names and nobody uploaded here: pages would show a hole. */
+/** Missing pictures that newly published documents name: pages would show an empty place. */
 async function missingImages(
   { images }: Pick<Reading, 'images'>,
   changes: Changes,
@@ -67,7 +67,7 @@ async function missingImages(
   }));
 }
 
-/** What of the drafts that were chosen enters the site; refuses when one is no longer what editors see. */
+/** The chosen drafts that enter the site, without removals. Throws when one is no longer the current head. */
 export function assertHeads(chosen: readonly ManifestEntry[], found: readonly HeadRow[]): ManifestEntry[] {
   const heads = new Map(found.map((head) => [keyOf(head), head]));
   return chosen.filter(({ kind, id, revision }) => {

@@ -4,7 +4,7 @@ import type { ManifestEntry, ReleaseChange } from './releases.repository.ts';
 /** Ids cannot hold a slash, so this is unambiguous. */
 export const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`;
 
-/** What differs between two manifests, by kind and id. */
+/** The differences between two manifests, by kind and id. */
 export function changesBetween(
   before: readonly ManifestEntry[],
   after: readonly ManifestEntry[],
@@ -22,13 +22,13 @@ export function changesBetween(
 
 type Change = Omit<ReleaseChange, 'title'>;
 
-/** What the changes put on the site. */
+/** The revisions that the changes put on the site. */
 export const enteringOf = (changes: readonly Change[]): ManifestEntry[] =>
   changes.flatMap(({ kind, id, toRevision }) =>
     toRevision === null ? [] : [{ kind, id, revision: toRevision }],
   );
 
-/** The changes as a compiled snapshot takes them; `documents` holds the data of what they put on the site. */
+/** The changes in the form for a compiled snapshot; `documents` holds the data of the revisions that enter the site. */
 export function toSnapshotChanges(
   changes: readonly Change[],
   documents: readonly { kind: string; id: string; data: unknown }[],

@@ -2,8 +2,8 @@ import { type CompiledSnapshot, recompileSteps, type Snapshot, type SnapshotChan
 import { inTurns } from '../../turns.ts';
 
 /**
- * What `recompileSnapshot` makes of any number of changes, in steps between which other requests have their turn: one
- * change of the currency table has every document compiled again.
+ * Does the same as `recompileSnapshot`, but in steps, with pauses for other requests: one change of the currency table
+ * makes every document be compiled again.
  */
 export const recompileInTurns = (
   base: CompiledSnapshot,

@@ -9,7 +9,7 @@ export type ManifestEntry = { kind: string; id: string; revision: number };
 export type ReleaseRow = {
   number: number;
   kind: ReleaseKind;
-  /** What a rollback published again, or what an undo took back. */
+  /** The release that a rollback published again, or that an undo took back. */
   sourceRelease: number | null;
   comment: string;
   authorId: string | null;
@@ -28,11 +28,11 @@ export type ReleaseChange = {
   title: string;
 };
 
-/** What brings a site from an older release to the current one. */
+/** The changes that bring a site from an older release to the current one. */
 export type SnapshotUpdate = {
   release: Snapshot['release'];
   changes: SnapshotChange[];
-  /** The older release as the store knows it; undefined where it does not. */
+  /** The older release as the store has it; undefined when it has none such. */
   base: Snapshot['release'] | undefined;
 };
 
@@ -43,7 +43,7 @@ const PUBLISHING_LOCK = 7_241_150;
 
 const MANY_ENTRIES = 500;
 
-/** Before the first. */
+/** Stands for the time before the first release. */
 const NONE = { number: 0, publishedAt: new Date(0), mark: '' };
 
 const toRelease = ({ number, publishedAt, mark }: typeof NONE): Snapshot['release'] => ({
@@ -69,7 +69,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
       ]);
 
   return {
-    /** Publishes of all processes follow each other; held until the transaction ends. */
+    /** Allows only one publish at a time, in all processes. The lock is held until the transaction ends. */
     async lockPublishing(): Promise<void> {
       await sql`select pg_advisory_xact_lock(${sql.lit(PUBLISHING_LOCK)})`.execute(db);
     },
@@ -84,8 +84,8 @@ export function createReleasesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * One statement, so that it reads one release whole, whatever is published meanwhile (STORE-02). Documents come as
-     * this version reads them, or with another `read` as that leaves them.
+     * One statement, so that it reads one release consistently, whatever is published meanwhile (STORE-02). Documents
+     * are migrated to this version, or converted by another `read`.
      */
     async loadCurrent(read: typeof readData = readData): Promise<Snapshot> {
       const rows = await db
@@ -123,8 +123,8 @@ export function createReleasesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * What changed on the site since a release, and the release that is current now; as with `loadCurrent`, one
-     * statement. `data: undefined`: it is on the site no longer. Changes as many as the changed documents.
+     * The changes on the site since a release, and the current release, in one statement like `loadCurrent`. There is
+     * one change for each changed document; `data: undefined`: it is no longer on the site.
      */
     async loadChangesSince(number: number): Promise<SnapshotUpdate> {
       const { rows } = await sql<{
@@ -179,7 +179,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .orderBy('id')
         .execute(),
 
-    /** The entries that these documents have in the current release; none for what is not on the site. */
+    /** The entries of these documents in the current release; documents that are not on the site have none. */
     async loadEntries(places: readonly { kind: string; id: string }[]): Promise<ManifestEntry[]> {
       const { rows } = await sql<ManifestEntry>`
         select e.kind, e.id, e.revision
@@ -222,7 +222,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    // One statement whatever the number of documents: a parameter for each value would pass PostgreSQL's 65,535.
+    // One statement with one JSON parameter: a parameter for each value could exceed PostgreSQL's limit of 65,535.
     async changeEntries(release: number, changes: readonly Omit<ReleaseChange, 'title'>[]): Promise<void> {
       const json = JSON.stringify(changes);
       await sql`
@@ -234,7 +234,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
         select c.kind, c.id, c."toRevision", ${release}::integer
         from json_to_recordset(${json}::json) as c (kind text, id text, "toRevision" integer)
         where c."toRevision" is not null`.execute(db);
-      // Nothing else tells the planner of the embedded store, which would join thousands one by one.
+      // The embedded store does not update its statistics by itself: the planner would join thousands one by one.
       if (changes.length >= MANY_ENTRIES) await sql`analyze release_entries`.execute(db);
     },
 
@@ -273,7 +273,7 @@ export function createReleasesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** What a release changed never changes, and the largest changed every document: counted once. */
+    /** Counts each release's changes only once: they never change, and a large release changed every document. */
     async countChanges(numbers: readonly number[]): Promise<Map<number, number>> {
       const unknown = numbers.filter((number) => !changeCounts.has(number));
       if (unknown.length > 0) {
@@ -308,11 +308,11 @@ export function createReleasesRepository(db: Kysely<Database>) {
   };
 }
 
-/** Rows of documents as a snapshot holds them. Rows without a document (an empty release) are passed over. */
+/** Converts rows to the documents of a snapshot. Rows without a document (of an empty release) are skipped. */
 export function toDocuments(
   rows: readonly { kind: string | null; id: string | null; data: unknown }[],
 ): Snapshot['documents'] {
-  // Names come from the store: in plain objects a kind or id such as __proto__ would reach every object there is.
+  // Without prototype: in plain objects, a kind or id from the store such as __proto__ would change all objects.
   const documents: Snapshot['documents'] = Object.create(null);
   for (const { kind, id, data } of rows) {
     if (kind === null || id === null) continue;

@@ -18,8 +18,9 @@ import {
 export type Publishing = { transaction: StoreTransaction; actor: Actor; at: Date };
 
 /**
- * Publishes the chosen drafts as the next release: the current manifest with these revisions in it, compiled whole
- * and refused whole when anything in it has an error. One transaction, one after the other (STORE-02).
+ * Publishes the chosen drafts as the next release: the current manifest with these revisions. It is compiled as a
+ * whole, and refused as a whole when any part has an error. Publishes run one after the other, each in one transaction
+ * (STORE-02).
  */
 export async function publishRelease(
   publishing: Publishing,
@@ -95,7 +96,7 @@ const RELEASE_ACTIONS = {
   undo: 'release.undone',
 } as const satisfies Record<ReleaseRow['kind'], AuditAction>;
 
-/** The changes with what people call the documents; those that leave are named as they were. */
+/** Adds the documents' titles to the changes; removed documents get their last title. */
 export async function nameChanges(
   releases: ReleasesRepository,
   changes: readonly Omit<ReleaseChange, 'title'>[],

@@ -15,13 +15,13 @@ export type ComparedDocument = ReleaseChange & {
 
 export type RollbackPreview = {
   number: number;
-  /** The release it was looked at on. */
+  /** The release that the preview is based on. */
   onto: number;
   documents: ComparedDocument[];
   problems: readonly RequestProblem[];
 };
 
-/** What going back to an older release would change now. */
+/** Computes what a rollback to an older release would change now. */
 export async function previewRollback(
   store: Pick<StoreTransaction, 'releases' | 'served'>,
   number: number,
@@ -41,7 +41,7 @@ export async function previewRollback(
   };
 }
 
-/** Makes an older release's content current again, as a new number. What it takes off is withdrawn. */
+/** Publishes an older release's content again, under a new number. Documents that it takes off are withdrawn. */
 export async function rollBackRelease(
   publishing: Publishing,
   { number, onto, comment }: { number: number; onto?: number | undefined; comment: string },
@@ -62,7 +62,7 @@ export async function rollBackRelease(
   });
 }
 
-/** Refuses what was looked at on a release that is no longer the current one. */
+/** Throws when a preview was based on a release that is no longer the current one. */
 export function assertCurrent(current: number, onto: number): void {
   if (current !== onto)
     throw new AppError('STALE_RELEASE', {

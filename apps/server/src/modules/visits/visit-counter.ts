@@ -11,9 +11,9 @@ import { dayOf, tidyVisits } from './visits.service.ts';
 import { createWatched } from './watched-facts.ts';
 
 export type VisitCounter = {
-  /** Notes a page that was answered. Takes no time worth naming: it is written later, with others. */
+  /** Counts a served page in memory. Takes almost no time: the count is written later, with others. */
   count(request: FastifyRequest, visitor: RequestVisitor): void;
-  /** Writes what was noted. */
+  /** Writes the counts to the store. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ type Noted = { context: Context; release: Release; visits: number };
 
 const FLUSH_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** So many kinds at most wait in memory; with the store away, further kinds are counted as of which nothing is told. */
+/** The most kinds in memory. When the store cannot be reached, further kinds are counted without any facts. */
 const MOST_NOTED = 10_000;
 
 /**
@@ -101,7 +101,7 @@ export function startVisitCounter(
   };
 }
 
-/** Without who they are; in an order of its own, so that equal visitors are one. */
+/** The context without identity, in a fixed order, so that equal visitors have equal keys. */
 function anonymous({ locale, licence, login, groups, currency, country, device }: Context): Context {
   const sorted = groups.toSorted((a, b) => a - b);
   const facts = { locale, licence, login, groups: sorted, currency, device, now: 0 };
