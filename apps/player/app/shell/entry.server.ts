@@ -25,10 +25,13 @@ export type Entry = {
 
 type Addresses = Pick<RequestServices, 'base' | 'localeCodes'>;
 
-/** What never needs to be percent-encoded, but for the dot, which would make a step up of what is none. */
+/** Characters that never need percent-encoding, except the dot: a decoded dot could turn a segment into `..`. */
 const ENCODED_IN_VAIN = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
-/** What nobody sees at an end of what they paste: blanks of any width, joiners, marks of direction and of a file. */
+/**
+ * Invisible characters that people paste around an address: blanks of any width, joiners, direction and byte order
+ * marks.
+ */
 const BLANKS = new Set(
   [
     0x20,
@@ -41,16 +44,16 @@ const BLANKS = new Set(
     0x2060,
     0x3000,
     0xfeff,
-    // From the quad of an n to the mark of right to left.
+    // From U+2000 (en quad) to U+200F (right-to-left mark).
     ...Array.from({ length: 0x10 }, (_, at) => 0x2000 + at),
   ].map((code) => encodeURIComponent(String.fromCodePoint(code))),
 );
 const BLANK_LENGTHS = [...new Set([...BLANKS].map(({ length }) => length))];
 
 /**
- * The address a page has: no slash at the end (NAV-11), no prefix for English, the words of the route table and the
- * languages in their own letters, nothing encoded that need not be, and no blanks around its parts, so that no page has
- * a twin; null when it has it already.
+ * The canonical address of a page. It has no slash at the end (NAV-11), no prefix for English, the spelling of the
+ * route table and of the languages, no needless percent-encoding and no blanks around its segments, so that each page
+ * has exactly one address. Null when the address is canonical already.
  */
 export function canonicalAddress(address: URL, { base = '', localeCodes }: Addresses): string | null {
   const pathname = withoutBase(base, address.pathname);
@@ -65,8 +68,8 @@ export function canonicalAddress(address: URL, { base = '', localeCodes }: Addre
 }
 
 /**
- * Where a page is that nobody has in these letters: the paths of documents are lower case, what the platform calls its
- * games may be anything. Null when there are no others to try.
+ * The address in lower case, to try when no page has the address as it is written: document paths are lower case, but
+ * the platform may name its games in any case. Null when the address is lower case already.
  */
 export function lowerCaseAddress(address: URL, { base = '', localeCodes }: Addresses): string | null {
   const { prefix, path } = parseLocalePath(withoutBase(base, address.pathname), localeCodes);
@@ -74,26 +77,28 @@ export function lowerCaseAddress(address: URL, { base = '', localeCodes }: Addre
   return lower === path ? null : withBase(base, formatLocalePath(lower, prefix)) + address.search;
 }
 
-/** Not what is percent-encoded: `%C3` is the same byte as `%c3`, and the router knows one of them. */
+/** Leaves percent-encoded bytes alone: `%C3` is the same byte as `%c3`, but the router knows only one spelling. */
 function lowerCase(path: string): string {
   return path.replaceAll(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
 }
 
-/** Mail programs and redirects write `/new%2Dhere`; of `%c3` and `%C3`, the same byte, browsers write the second. */
+/**
+ * Mail programs and redirects write `/new%2Dhere`. `%c3` and `%C3` are the same byte; browsers write the second form.
+ */
 function decodePlain(pathname: string): string {
   return pathname
     .replaceAll(ENCODED_IN_VAIN, decodeURIComponent)
     .replaceAll(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
 
-/** Whoever marks an address to copy it often has a blank of the text beside it with them. */
+/** People who select an address to copy it often copy a blank of the surrounding text too. */
 function trimParts(pathname: string): string {
   if (!pathname.includes('%')) return pathname;
   const kept = pathname.split('/').flatMap((part) => {
     const trimmed = trimBlanks(part);
-    // A part of blanks alone is none.
+    // A segment that holds only blanks is dropped.
     return trimmed === '' && part !== '' ? [] : [trimmed];
   });
   return kept.join('/');
@@ -110,7 +115,7 @@ function trimBlanks(part: string): string {
   return part.slice(start, end);
 }
 
-/** How long the blank is that begins, or ends, at a place; 0: there is none. */
+/** Length of the blank that starts, or ends, at this position; 0 when there is none. */
 const blankAt = (part: string, at: number, way: 1 | -1): number =>
   BLANK_LENGTHS.find((size) =>
     BLANKS.has(part.slice(...(way === 1 ? [at, at + size] : [Math.max(0, at - size), at]))),
@@ -130,7 +135,7 @@ export function sitePathname({ pathname }: URL, { base = '' }: RequestServices):
   return base === '' ? path : `/${trimSign(path, '/')}`;
 }
 
-/** Lets a request in by the flags of the route table, or throws where it goes instead. */
+/** Admits a request by the flags of the route table, or throws the redirect or error response. */
 export function enterRoute({ request, url, params, context, pattern }: LoaderFunctionArgs): Entry {
   const services = context.get(requestServices);
   const { search } = url;
@@ -138,7 +143,7 @@ export function enterRoute({ request, url, params, context, pattern }: LoaderFun
   const { localeCodes } = services;
   const { prefix, path } = parseLocalePath(pathname, localeCodes);
   const route = findRoute(pattern);
-  // A first segment that is no locale belongs to a document's path: only what shows documents can show it.
+  // A first segment that is no locale is part of a document's path: only routes that show documents can serve it.
   if (params.locale !== undefined && !isLocale(params.locale, localeCodes)) {
     if (route && !showsDocuments(route)) throw data(null, { status: 404 });
     return { services, path, route: undefined, prefix };
@@ -148,7 +153,7 @@ export function enterRoute({ request, url, params, context, pattern }: LoaderFun
   const entry = { services, path: isAlias && route ? route.path : path, route, prefix };
   if (!route) return entry;
   const decision = decideEntry(route, guardFacts(services, request.headers.get('Cookie'), pathname + search));
-  // Who may be signed in is not sent to create an account.
+  // The visitor may be signed in (it is not known), so they are not sent to create an account.
   if (decision.type === 'redirect' && services.visitor.isUnknown && route.flags?.loginRequired)
     throw data(null, { status: 503, headers: { 'retry-after': '5' } });
   if (decision.type === 'redirect') throw redirect(formatLocalePath(decision.to, prefix));

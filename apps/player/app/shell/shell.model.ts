@@ -39,16 +39,16 @@ export type PlayerSummary = {
   id: string;
   name: string;
   email: string;
-  /** VIP status, for the badge; null for who is in none of its groups. */
+  /** VIP status, for the badge; null for players without a status. */
   vip: VipBadge | null;
   /** Whether the email is confirmed (AUTH-26). */
   isConfirmed: boolean;
   /** Everything else waits until the terms are accepted (AUTH-32). */
   mustAcceptTerms: boolean;
   wallets: Wallet[];
-  /** Limits that are used up, or the break that runs (LIM-25). */
+  /** Limits that are used up, or the running break (LIM-25). */
   reached: ReachedLimit[];
-  /** Set when nobody can tell what is reached: it counts as a break until it is known (SAFE-08). */
+  /** Set when the reached limits could not be loaded: this counts as a break until they are known (SAFE-08). */
   areLimitsUnknown?: true;
 };
 
@@ -70,23 +70,23 @@ export type LogoSummary = { name: string; src: string; link: string };
 export type ShellData = {
   locale: string;
   locales: { code: string; name: string }[];
-  /** Of every language that has addresses; the list may leave some out. */
+  /** Codes of every language that has addresses; `locales` may leave some out. */
   localeCodes: readonly string[];
   release: number;
-  /** The same among all histories of the store; left out in previews. */
+  /** Identifies the release across all histories of the store; left out in previews. */
   releaseId?: string;
   licence: LicenceSummary;
   logo: LogoSummary | null;
   menus: Record<MenuName, Menu>;
-  /** How many games are in each collection that a menu names, as it reads: a phone takes long to learn to write numbers. */
+  /** How many games each collection in a menu has, as formatted text: a phone takes long to load its number formats. */
   collectionCounts: Record<string, string>;
   player: PlayerSummary | null;
-  /** Set for who was signed in here, in a session that is over. */
+  /** Set when the visitor's session here has lapsed. */
   hasLapsed?: true;
-  /** Set when it is not known who is looking, or whether they take a break; the page is asked for anew. */
+  /** Set when it is not known who the visitor is, or whether they take a break; the page is requested again. */
   isUnknown?: true;
   visitor: VisitorFacts;
-  /** Set while another page shows a round: the player's wallets are asked for once it has (PLAY-02). */
+  /** Set while another page shows a round: the player's wallets are requested after it has been shown (PLAY-02). */
   hasRound?: true;
   /** A guest whose region may not register, sign in or play (NAV-22). */
   isRestricted: boolean;
@@ -97,18 +97,21 @@ export type ShellData = {
   overrideCount: number;
   isRailCollapsed: boolean;
   hasAcceptedCookies: boolean;
-  /** Whether this browser has approved what guests in Australia are asked (CHROME-28). */
+  /** Whether this browser has approved the question for guests in Australia (CHROME-28). */
   hasApprovedEmp: boolean;
   /** How long a short message stays (NOTE-15). */
   toastSeconds: number;
   renderedAt: number;
   /** Where search engines find this page, whichever mirror domain shows it. */
   canonicalOrigin: string;
-  /** Advertising script to run once cookies are accepted; null for who takes a break or may take one, too (SAFE-02, SAFE-08). */
+  /**
+   * Advertising script to run once cookies are accepted; null for players who take a break or may take one, too
+   * (SAFE-02, SAFE-08).
+   */
   adScript: string | null;
-  /** Set where the page is a preview shared by a link. */
+  /** Set when the page is a preview shared by a link. */
   preview?: SharedPreview;
-  /** In a frame of the sports site there is nothing around the page. */
+  /** Inside a frame of the sports site, the page has no header, rail or footer. */
   isBare?: true;
 };
 
@@ -130,7 +133,7 @@ const MENUS: readonly MenuName[] = [
   'trust',
 ];
 
-/** What of a page of the platform's CMS a menu shows. */
+/** The fields of a CMS page that a menu shows. */
 export type MenuPage = Pick<CmsPage, 'id' | 'path' | 'title' | 'categories'>;
 
 type Filling = {
@@ -147,11 +150,13 @@ export function summarizeMenus(
 ): ShellData['menus'] {
   const find = (name: string) => documents.find(({ id }) => id === name);
   const menus = MENUS.map((name) => [name, summarizeMenu(find(name), filling)]);
-  // Each name of MENUS has just been given its menu.
+  // The entries were made from the names in MENUS, so every menu is there.
   return Object.fromEntries(menus) as ShellData['menus'];
 }
 
-/** A menu with the pages of its categories, without the items that the licence hides and what nobody draws. */
+/**
+ * A menu with the pages of its CMS categories, without items that the licence hides and fields that are never drawn.
+ */
 function summarizeMenu(menu: ResolvedNavigationDocument | undefined, { hiddenLinks, pages }: Filling): Menu {
   if (!menu) return { title: '', sections: [] };
   const sections = menu.sections.map(({ id, title, items, cmsCategory }) => ({
@@ -169,7 +174,7 @@ export function hasCmsPages(documents: readonly ResolvedNavigationDocument[]): b
   return documents.some(({ sections }) => sections.some(({ cmsCategory }) => cmsCategory !== undefined));
 }
 
-/** The platform's answer is not ours to trust: what cannot be a link of this site is left out. */
+/** The platform's response is not trusted: a page that cannot be a link of this site is left out. */
 function listPages(
   pages: readonly MenuPage[],
   category: string | undefined,
@@ -191,7 +196,7 @@ function summarizeItem({ id, label, link, icon, collection }: MenuItem): MenuIte
   return { id, label, link, ...(icon ? { icon } : {}), ...(collection ? { collection } : {}) };
 }
 
-/** The items of a menu that stand in one list. */
+/** The items of all sections of a menu, in one list. */
 export function listItems({ sections }: Menu): MenuItem[] {
   return sections.flatMap(({ items }) => items);
 }

@@ -30,7 +30,7 @@ import {
   type Wallet,
 } from './shell.model.ts';
 
-/** `path` is the site's, without locale. */
+/** `path` is the site's path, without locale. */
 type ShellRequest = { path: string; cookies: string | null };
 
 /** The frame's data: menus, licence, languages, and who is looking. */
@@ -93,7 +93,7 @@ function summarizeLicence({
 }: ClientContext): LicenceSummary {
   return {
     code: licence,
-    // Nothing that is configured may lower the age sign below the law's (SAFE-01).
+    // No configuration may lower the age sign below the legal minimum (SAFE-01).
     minimumAge: Math.max(minimumAge, 18),
     line: licenceLine,
     helpLinks,
@@ -114,7 +114,7 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
     name: name || (isText(player.nickname) ? player.nickname : email),
     email,
     vip: summarizeVip(services.resolveCollection('vip-table', {}).items[0], services.visitor.context.groups),
-    // A platform that does not say so asks for nothing; without an email there is nothing to confirm.
+    // A missing field means that no confirmation is needed; without an email there is nothing to confirm.
     isConfirmed: player.confirmed_at !== null || email === '',
     mustAcceptTerms:
       Array.isArray(player.auth_fields_missed) && player.auth_fields_missed.includes('terms_acceptance'),
@@ -124,7 +124,7 @@ async function loadPlayer(services: RequestServices): Promise<PlayerSummary | nu
   };
 }
 
-/** The profile comes from another system: what is no text counts as left out. */
+/** The profile comes from another system: a value that is no text counts as missing. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
@@ -151,7 +151,7 @@ async function loadWallets(services: RequestServices): Promise<Wallet[]> {
   }
 }
 
-/** Undefined: nobody can tell. */
+/** Undefined: the limits could not be loaded. */
 async function loadReachedLimits(services: RequestServices): Promise<ReachedLimit[] | undefined> {
   try {
     const limits = await createServerPlatform(services).call('GET /api/user_limits');
@@ -166,7 +166,7 @@ async function loadPages(services: RequestServices): Promise<MenuPage[]> {
   try {
     const { locale } = services.visitor.context;
     const pages = await createServerPlatform(services).call('GET /api/cms/pages', { query: { l: locale } });
-    // Each page is checked where it becomes a link; here only that there is something to look at.
+    // Each page is checked where it becomes a link; this only drops entries that are no objects.
     return Array.isArray(pages) ? pages.filter((page) => typeof page === 'object' && page !== null) : [];
   } catch (error) {
     services.log.warn({ err: error, part: 'menu of pages', code: 'LOAD_STATIC_PAGE_ERROR' });

@@ -48,10 +48,13 @@ const PreviewRibbon = lazyPart(
   async () => (await import('../features/shared-preview/preview-ribbon.tsx')).PreviewRibbon,
 );
 
-/** What could not be said of the visitor is asked for again by itself (SAFE-08). */
+/** Pause between retries while it is not known who the visitor is (SAFE-08). */
 const ASKING_WHO = { firstMs: 2000, longestMs: 60_000 };
 
-/** Follows releases and the session, and reports how the page does. A shared preview stays what it was when it was shared, and has no session. */
+/**
+ * Follows releases and the session, and reports on how the page performs. A shared preview does none of this: it stays
+ * as it was when it was shared, and has no session.
+ */
 function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
   useUpdatedBuild();
   useAuthErrors(shell);
@@ -68,7 +71,7 @@ function SiteVisit({ shell }: { shell: ShellData }): ReactNode {
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const popup = parsePopupHash(useHash());
   useHashScroll();
-  // A shared preview has nobody who could confirm or accept anything.
+  // A shared preview has no player who could confirm an email or accept terms.
   const player = shell.preview ? null : shell.player;
   const authPopup = useAuthPopup({ isSignedIn: shell.player !== null, isRestricted: shell.isRestricted });
   const cashbox = useCashboxOverPage(shell.player !== null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onCookiesAccepted } from '../shared/visitor/consent.ts';
 
-/** Runs the advertising script of the configuration, from when cookies are accepted. */
+/** Runs the advertising script of the configuration after cookies are accepted. */
 export function useAdScript(address: string | null): void {
   useEffect(() => {
     if (address === null) return undefined;
@@ -11,7 +11,7 @@ export function useAdScript(address: string | null): void {
       const { runAdScript } = await import('../features/telemetry/ad-script.ts');
       if (!isOver) stop = runAdScript(document, address);
     };
-    // Without it the visitor misses nothing.
+    // A failed script costs the visitor nothing.
     const stopWaiting = onCookiesAccepted(() => void start().catch(() => undefined));
     return () => {
       isOver = true;

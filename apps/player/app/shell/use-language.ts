@@ -6,8 +6,8 @@ import { serverNow } from '../shared/live/server-clock.ts';
 import { pageLog } from '../shared/calls/page-log.ts';
 
 /**
- * Follows the locale the page was last resolved for: signing in can change it without a new document. The old
- * texts stay until the new ones are there.
+ * Follows the locale that the page's data was last resolved for: a sign-in can change it without a new document. The
+ * old texts stay until the new ones have loaded.
  */
 export function useLanguage(locale: string): void {
   const { language, setTranslation } = useTranslation();

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { usePlatform } from '../shared/calls/platform.tsx';
 import { whenIdle } from './page/when-idle.ts';
 
-/** How the visit began: read at once, because the address changes with the first step. */
+/** How the visit began. Read when the module loads, because the address changes with the first navigation. */
 const arrival =
   typeof document === 'undefined'
     ? { search: '', referrer: '', host: '' }
     : { search: location.search, referrer: document.referrer, host: location.hostname };
 
-/** Reports what the page has to say of itself, from when it has nothing better to do. */
+/** Sends the page's reports once the page is idle. */
 export function useTelemetry(): void {
   const platform = usePlatform();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTelemetry(): void {
       const { startTelemetry } = await import('../features/telemetry/start-telemetry.ts');
       if (!isOver) stop = startTelemetry(platform, arrival);
     };
-    // Without it the visitor misses nothing.
+    // A failed script costs the visitor nothing.
     const begin = (): void => void start().catch(() => undefined);
     const cancel = whenIdle(begin);
     return () => {

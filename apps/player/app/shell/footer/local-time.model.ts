@@ -3,7 +3,7 @@ const REFRESH_MS = 15_000;
 
 type Watch = { now: () => number; format: (instant: number) => string; onTick: (time: string) => void };
 
-/** Tells the time now and every quarter of a minute; returns what ends it. */
+/** Reports the time now and every 15 seconds; returns a function that stops it. */
 export function watchLocalTime({ now, format, onTick }: Watch): () => void {
   const tick = (): void => onTick(format(now()));
   tick();

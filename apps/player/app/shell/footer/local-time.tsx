@@ -5,7 +5,7 @@ import { watchLocalTime } from './local-time.model.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import styles from './footer.module.css';
 
-/** Only the browser knows where it is; until then the line is as wide as it will be. */
+/** Only the browser knows the visitor's time zone. Until then this placeholder keeps the line's width. */
 const UNKNOWN = '--:--';
 
 /** What time it is where the visitor is. */
@@ -14,7 +14,7 @@ export function LocalTime(): ReactNode {
   const [time, setTime] = useState(UNKNOWN);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    // The first of its kind takes a phone longer than the whole footer.
+    // The first DateTimeFormat takes a phone longer to create than the whole footer.
     const cancel = whenIdle(() => {
       const { format } = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
       stop = watchLocalTime({ now: serverNow, format, onTick: setTime });

@@ -14,7 +14,7 @@ const ManagerPanel = lazyPart(
   async () => (await import('../../features/vip/manager-panel.tsx')).ManagerPanel,
 );
 
-/** The player: name, VIP status and manager, the account menu's links, and the way out. */
+/** The player's name, VIP status and manager, the links of the account menu, and the sign-out button. */
 export function AccountMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
   const { menus } = useShell();

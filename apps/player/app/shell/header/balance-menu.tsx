@@ -20,7 +20,7 @@ const BalancePanel = lazyPart(
   async () => (await import('../../features/balance/balance-panel.tsx')).BalancePanel,
 );
 
-/** The wallet that is played with; it opens every balance there is. */
+/** The active wallet; a press opens the list of all balances. */
 export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { t } = useTranslation();
   const format = useMoney();
@@ -28,7 +28,8 @@ export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
   const { hasRound } = useShell();
   const [hasOpened, setHasOpened] = useState(false);
   const now = player.wallets.find((wallet) => wallet.isActive);
-  // A page that is asked for anew while a round is shown comes without wallets: what was shown before tells nothing.
+  // While a round is shown, a revalidated page comes without wallets: the balance from before the round reveals
+  // nothing.
   const [before, setBefore] = useState(now);
   if (now && now !== before) setBefore(now);
   const known = now ?? (hasRound ? before : undefined);
@@ -63,14 +64,14 @@ export function BalanceMenu({ player }: { player: PlayerSummary }): ReactNode {
   );
 }
 
-/** Where the page could not be drawn with a balance. */
+/** Asks for the active wallet where the page came without a balance. */
 function useUnknownWallet(isUnknown: boolean): { wallet: Wallet | undefined; hasFailed: boolean } {
   const format = useMoney();
   const query = accountsQuery(useQueryScope());
   const { data, isError } = useQuery({
     ...query,
     enabled: query.enabled && isUnknown,
-    // Nobody presses anything to hear what they have.
+    // After an error the balance is asked for again by itself: no visitor presses a button to see it.
     refetchInterval: ({ state }) => state.status === 'error' && pollAfter(RETRY_MS, state),
   });
   const active = data?.find((account) => account.active);

@@ -16,7 +16,7 @@ const BalancePanel = lazyPart(
   async () => (await import('../../features/balance/balance-panel.tsx')).BalancePanel,
 );
 
-/** The cashbox over the page one is on (ROUTE-71), put together from what features have for it. */
+/** The cashbox in a popup over the current page (ROUTE-71), composed of parts of several features. */
 export function CashboxEntry({ screen }: { screen: CashboxScreen }): ReactNode {
   const close = useClosePopup();
   return (

@@ -5,8 +5,8 @@ import { useNoticeStore } from '../../shared/notices/notice-context.tsx';
 import styles from './header-notices.module.css';
 
 /**
- * What is known with the page, then what features have posted, below the header. Empty it still is there, so that what
- * comes is read out.
+ * Notices below the header: first those that came with the page, then those that features have posted. The element is
+ * there even when it is empty, so that screen readers announce what is added.
  */
 export function HeaderNotices({ children }: { children?: ReactNode }): ReactNode {
   const { notices } = useStore(useNoticeStore());

@@ -21,7 +21,7 @@ export function Header(): ReactNode {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
-      {/* What stands in the rail on wide screens, and in the bar at the bottom on phones. */}
+      {/* Opens the menu whose links wide screens show in the rail, and phones in the bar at the bottom. */}
       <button
         type="button"
         popoverTarget={SITE_MENU_ID}
@@ -46,7 +46,7 @@ export function Header(): ReactNode {
         />
       </span>
       <SearchButton />
-      {/* What is of one player is made anew for the next. */}
+      {/* The key gives each player fresh state: nothing of the previous player is kept. */}
       {player ? <PlayerActions key={player.id} player={player} /> : <GuestActions />}
     </header>
   );

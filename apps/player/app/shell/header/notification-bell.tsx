@@ -13,7 +13,10 @@ const NotificationList = lazyPart(
   async () => (await import('../../features/notifications/notification-list.tsx')).NotificationList,
 );
 
-/** The bell: how many are new, and the list of all. An outline while there is none (NOTE-10 to NOTE-12). */
+/**
+ * The bell shows the number of new notifications and opens the list of all. An outline while there are none (NOTE-10 to
+ * NOTE-12).
+ */
 export function NotificationBell({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
   const store = useNotifications(playerId);

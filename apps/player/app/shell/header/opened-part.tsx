@@ -8,14 +8,15 @@ import styles from './opened-part.module.css';
 
 type DialogPartProps = { children: ReactNode; onClose: () => void };
 
-/** A dialog that somebody opens: when its script cannot be had that is said, and the page is as it was before. */
+/** A dialog that the visitor opens. When its script cannot be loaded, a toast says so and the dialog closes. */
 export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
   const { t } = useTranslation();
   const show = useToast();
   const { key } = useLocation();
   return (
     <Later
-      // Opened again before the step back has closed it, it never was closed: it would stay empty.
+      // When the dialog is reopened before the step back has closed it, it never unmounted: without a new attempt it
+      // stays empty.
       attempt={key}
       onFail={() => {
         show('error', t('LOAD.FAILED'));
@@ -29,7 +30,7 @@ export function DialogPart({ children, onClose }: DialogPartProps): ReactNode {
 
 type MenuPartProps = { children: ReactNode; fallback: ReactNode };
 
-/** What opens below a button of the header: when its script cannot be had, that stands there instead. */
+/** Content that opens below a button of the header. When its script cannot be loaded, a message stands in its place. */
 export function MenuPart({ children, fallback }: MenuPartProps): ReactNode {
   return (
     <Later fallback={fallback} failed={MenuFailed}>

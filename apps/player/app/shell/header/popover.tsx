@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import styles from './popover.module.css';
 
 type PopoverProps = {
-  /** Class of the button that opens it. */
+  /** Class of the button that opens the popover. */
   className?: string;
   label: string;
   trigger: ReactNode;
@@ -12,7 +12,9 @@ type PopoverProps = {
   onToggle?: (isOpen: boolean) => void;
 };
 
-/** A button and what opens below it. The browser's own popover: it toggles, closes on Esc and on a click outside. */
+/**
+ * A button and its popover. It uses the browser's own popover: it toggles, and closes on Esc and on a click outside.
+ */
 export function Popover({
   className,
   label,

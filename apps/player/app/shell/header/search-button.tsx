@@ -11,11 +11,11 @@ const SearchDialog = lazyPart(
   async () => (await import('../../features/search/search-dialog.tsx')).SearchDialog,
 );
 
-/** Opens the search popup, also by the slash key outside of fields. */
+/** Opens the search popup, also by the slash key when no field has the focus. */
 export function SearchButton(): ReactNode {
   const { t } = useTranslation();
   const { key } = useLocation();
-  // Open for one address: going anywhere closes it.
+  // Holds the location key at which the popup was opened: any navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
 

@@ -19,7 +19,7 @@ type Watch = {
   onTick: (elapsed: number) => void;
 };
 
-/** Tells how long the session lasts, now and once a second (LIM-30); returns what ends it. */
+/** Reports the session's duration now and once a second (LIM-30); returns a function that stops it. */
 export function watchSessionTime({ storage, playerId, now, onTick }: Watch): () => void {
   const tick = (): void => onTick(now() - readSessionStart(storage, playerId, now()));
   tick();

@@ -6,7 +6,7 @@ import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { formatElapsed, watchSessionTime } from './session-clock.model.ts';
 import styles from './session-clock.module.css';
 
-/** Time in this session, under licences that demand it (LIM-26). Not announced each second. */
+/** Time in this session, under licences that demand it (LIM-26). Screen readers do not announce each second. */
 export function SessionClock({ playerId }: { playerId: string }): ReactNode {
   const { t } = useTranslation();
   const [elapsed, setElapsed] = useState(0);

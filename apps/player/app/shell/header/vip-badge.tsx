@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { VipBadge as Vip } from '../shell.model.ts';
 import styles from './vip-badge.module.css';
 
-/** A status by its name and its sign; the colour only repeats it. */
+/** A status with its name and icon. The colour adds no information of its own. */
 export function VipBadge({ vip: { status, title } }: { vip: Vip }): ReactNode {
   return (
     <span className={styles.badge} data-vip={status}>

@@ -3,7 +3,7 @@ export const IDLE_TITLE_MS = 2000;
 
 type Page = Pick<Document, 'title' | 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
-/** While nobody looks at the page its title alternates with another one; returns what ends it. */
+/** While the page is hidden its title alternates with another one; returns a function that stops it. */
 export function alternateTitle(page: Page, other: string): () => void {
   let own = page.title;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,7 +11,7 @@ export function alternateTitle(page: Page, other: string): () => void {
     if (timer === undefined) return;
     clearInterval(timer);
     timer = undefined;
-    // The page may have been given another title meanwhile: that one stays.
+    // Restores the page's own title, unless something has set a new one meanwhile.
     if (page.title === other) page.title = own;
   };
   const follow = (): void => {

@@ -5,7 +5,10 @@ import { NewProviderEntry } from './new-provider-entry.tsx';
 import { SupportEntry } from './support-entry.tsx';
 import { VisitPrompts } from './visit-prompts.tsx';
 
-/** What a visit meets by itself and no page waits for: a script of its own, after everything else (vite.config.ts). */
+/**
+ * Parts that appear without the visitor's action and that no page waits for. They are a script of their own, loaded
+ * after everything else (vite.config.ts).
+ */
 export function LaterParts({ shell }: { shell: ShellData }): ReactNode {
   return (
     <>

@@ -11,9 +11,9 @@ import { compPointsQuery } from '../../shared/queries/comp-points.queries.ts';
 import { favoritesQuery, type QueryScope } from '../../shared/queries/games.queries.ts';
 
 /**
- * Loads what is the player's beyond the profile, under the keys that screens ask by: accounts, bonuses, free spins, loot
- * boxes, limits, comp points, favourites, tournaments, lotteries, payments and settings (AUTH-10). What fails is logged
- * as on its own screen, and asked for again there.
+ * Loads the player's data beyond the profile, under the query keys that screens use: accounts, bonuses, free spins,
+ * loot boxes, limits, comp points, favourites, tournaments, lotteries, payments and settings (AUTH-10). A failed query
+ * is logged as on its own screen, and that screen asks again.
  */
 export async function loadPlayerData(queries: QueryClient, scope: QueryScope, locale: string): Promise<void> {
   await Promise.all([

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A page that takes another one's place is no document that browsers read out: it says its title, and focus that went
- * with the page before goes to the beginning of this one.
+ * Screen readers do not announce a page that replaces another without a new document. So this reads out the new page's
+ * title, and moves the focus to the beginning of the page when the focused element went away with the old page.
  */
 export function NavigationVoice(): ReactNode {
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function NavigationVoice(): ReactNode {
   return <VisuallyHidden isLive>{title}</VisuallyHidden>;
 }
 
-/** What had the focus is gone with its page: the next key would begin at the top of the document. */
+/** Whether the focused element was removed with its page: the next Tab would start at the top of the document. */
 export function isFocusLost({ activeElement, body }: Pick<Document, 'activeElement' | 'body'>): boolean {
   return activeElement === null || activeElement === body;
 }

@@ -9,7 +9,9 @@ const NewProviderDialog = lazyPart(
   async () => (await import('../../features/promotions/new-provider-dialog.tsx')).NewProviderDialog,
 );
 
-/** The new provider's popup (GRP-14); once it is there it stays, though its group says already that it was shown. */
+/**
+ * The new provider's popup (GRP-14). Once open it stays, although the player's group already says that it was shown.
+ */
 export function NewProviderEntry({ groups }: Pick<ShellData, 'groups'>): ReactNode {
   const found = findNewProvider(groups);
   const isGame = isGamePage(useSitePath());

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useHeaderNotice } from '../../shared/notices/notice-context.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 
-/** Says above the page that there is no connection, for as long as there is none. */
+/** Shows a notice below the header for as long as there is no connection. */
 export function OfflineNotice(): null {
   const { t } = useTranslation();
   const hasConnection = useSyncExternalStore(followConnection, isOnline, () => true);

@@ -21,7 +21,7 @@ const SurveyWidget = lazyPart(
   async () => (await import('../../features/support/survey-widget.tsx')).SurveyWidget,
 );
 
-/** Support over the page, by `#chat`, and the survey beside it; a game has the page to itself. */
+/** The support chat over the page, opened by `#chat`, with the survey beside it. Games show neither. */
 export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
   const path = useSitePath();
   const isGame = isGamePage(path);
@@ -46,7 +46,7 @@ export function SupportEntry({ shell }: { shell: ShellData }): ReactNode {
   );
 }
 
-/** @param before whether they had been when the page came. */
+/** @param before whether cookies had been accepted when the page was rendered. */
 function useCookiesAccepted(before: boolean): boolean {
   const [isAccepted, setAccepted] = useState(before);
   useEffect(() => onCookiesAccepted(() => setAccepted(true)), []);

@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 
 const ExitPrompt = lazyPart(async () => (await import('../../features/webview/exit-prompt.tsx')).ExitPrompt);
 
-/** The browser in place of another app's view, and the title of a page that nobody looks at. */
+/** The hint to leave another app's built-in browser, and the alternating title of a hidden page. */
 export function VisitPrompts(): ReactNode {
   const exit = useExitPrompt();
   useIdleTitle();

@@ -17,15 +17,15 @@ import { followAccounts, forgetAnswers, forgetBalances, noteBalance } from './li
 import { createPace } from './pace.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** Between two questions about the same, however often a page is told of it. */
+/** Pause between two requests for the same data, however often events make it stale. */
 const PAUSE_MS = 1000;
-/** As long as a page waits for the platform. */
+/** As long as a page load waits for the platform. */
 const LIMITS_PATIENCE_MS = 1000;
 
-/** By the clock of the page's own beginning, which nothing sets meanwhile. */
+/** Counts from the page's own time origin, so a change of the device's clock has no effect. */
 const instant = (): number => performance.timeOrigin + performance.now();
 
-/** One websocket a page: a guest hears what is public, a player also what concerns them. */
+/** One websocket per page: guests receive public events, players also their private ones. */
 export function useLiveConnection({
   player,
   visitor,
@@ -36,39 +36,40 @@ export function useLiveConnection({
   const queries = useQueryClient();
   const platform = usePlatform();
   const end = useSessionEnd();
-  /** When what the page came with was asked for. */
+  /** When the data of the page was requested. */
   const knownUntil = useRef(performance.timeOrigin);
   const loadAnew = useEffectEvent(() => {
     forgetBalances();
     void queries.invalidateQueries();
     void revalidate();
   });
-  /** As signing out on this page does: nothing that belongs to a player is asked for any more. */
+  /** Does what signing out on this page does: nothing of the player is requested any more. */
   const becomeGuest = useEffectEvent(() => {
-    // It has its own page to show first, and an answer to wait for.
+    // The self-exclusion still has its own page to show and a response to wait for.
     if (isExclusionUnderWay()) return;
     void end(playerId, 'told');
   });
-  /** What is reached stands above the page, and a break takes promotions away (LIM-25, SAFE-02). */
+  /** Updates the notices of reached limits; a break hides promotions (LIM-25, SAFE-02). */
   const followLimits = useEffectEvent(async () => {
     if (isExclusionUnderWay()) return;
     const [{ parseLimits, reachedLimits }, limits] = await Promise.all([
       import('../../shared/account/limits.model.ts'),
-      // Nobody waits for a second try: until it is known it counts as a break.
+      // No retries: until the answer is known it counts as a break.
       platform
         .call('GET /api/user_limits', { retries: 0, signal: AbortSignal.timeout(LIMITS_PATIENCE_MS) })
         .catch(() => undefined),
     ]);
     const reached = tryTo(() => reachedLimits(parseLimits(limits), visitor.currency));
-    // What cannot be read may be a break: the page is asked for anew, and promotes nothing until it is known (SAFE-08).
+    // Limits that cannot be read may be a break: the page is revalidated, and promotes nothing until they are known
+    // (SAFE-08).
     const isSame = reached !== undefined && JSON.stringify(reached) === JSON.stringify(player?.reached);
-    // Most changes of limits reach none, and a page that is asked for anew may be about to be left.
+    // Most changes reach no limit, and during a self-exclusion the player is about to leave the page.
     if (!isSame && !isExclusionUnderWay()) void revalidate();
   });
-  /** Whoever is in other groups than those the page was drawn for sees another page. */
+  /** A change of the player's groups changes the page, so it is drawn again. */
   const followGroups = useEffectEvent(async (signal: AbortSignal) => {
     const player = await platform.call('GET /api/player', { signal });
-    // Those with a name are told beside the others.
+    // Groups that have a name come as statuses, beside the others.
     const now = new Set([...player.groups, ...player.statuses.map(({ id }) => id)]);
     if (signal.aborted || (now.size === groups.length && groups.every((group) => now.has(group)))) return;
     emitLive({ channel: 'private', event: 'groups_updates', data: { groups: [...now] } });
@@ -82,10 +83,13 @@ export function useLiveConnection({
       if (!heard.has(currency))
         emitLive({ channel: 'private', event: 'balance', data: { currency, amount_cents } });
   });
-  /** A browser that knows of no event cannot ask for what came after it: all that events would have told is asked for. */
+  /**
+   * Without an event id the browser cannot ask for the events after it, so everything that events could have changed is
+   * requested.
+   */
   const catchUp = useEffectEvent((signal: AbortSignal) => {
     void followLimits();
-    // What cannot be had stays as the page brought it.
+    // When a request fails, the data stays as the page brought it.
     void followGroups(signal).catch(() => undefined);
     void followWallets(signal).catch(() => undefined);
     catchUpQueries(queries);
@@ -97,18 +101,19 @@ export function useLiveConnection({
     const stores = { tab: visitStore, browser: visitStorage() };
     const series = playerId === undefined ? undefined : createLiveSeries(stores, playerId, instant);
     const first = series?.lastBefore(knownUntil.current);
-    // Whoever signs in on this page goes on from what it has had.
+    // After a sign-in on this page, the series continues from the last event that this page has had.
     knownUntil.current = Number.POSITIVE_INFINITY;
-    // A guest who has just signed in hears of it before the page is theirs, which is on its way with everything anew.
+    // After a sign-in, events arrive before the page is drawn for the player. That page is on its way with all data
+    // fresh.
     let isBehind = series !== undefined && first === undefined;
     const close = openLiveChannel({
       last: first,
       async connect(last, signal) {
-        // The channel tries again by itself: a call that did so as well would go on beside the next attempt.
+        // The channel retries by itself. Retries of the call would continue beside the channel's next attempt.
         const ask = { retries: 0, signal };
         const asked = address ?? (await platform.call('GET /api/player/settings', ask)).websocket.path;
         const socket = new WebSocket(liveUrl(asked, last));
-        // One that is no address is asked for again.
+        // An address that is not valid makes the line above throw, so it is not kept and is requested again.
         address = asked;
         return socket;
       },
@@ -119,7 +124,7 @@ export function useLiveConnection({
         isBehind = false;
         if (frame.event !== 'resync') catchUp(left.signal);
       },
-      // Another tab signed out: this one shows what a guest sees.
+      // Another tab signed out: this tab shows the guest's view.
       onSessionOver: becomeGuest,
       onOtherPlayer: () => dispatchEvent(new Event(OTHER_PLAYER_EVENT)),
     });

@@ -6,14 +6,15 @@ import { useAttended } from './use-attended.ts';
 import { whenIdle } from '../page/when-idle.ts';
 
 const RETRY = { firstMs: 30_000, longestMs: 10 * 60_000 };
-/** Of this page's life: each failure draws the part below anew. */
+/** Counted for as long as the page is open: each failure mounts the part below again. */
 let failures = 0;
 
 const LiveUpdates = lazyPart(async () => (await import('./live-updates.tsx')).LiveUpdates);
 
 /**
- * Connects the open page, and keeps it connected whoever signs in or out. A player's as soon as it has nothing better to
- * do; a guest hears what is public alone, and every connection begins by saying what is new.
+ * Connects the open page, and keeps the connection across signing in and out. For a player it connects as soon as the
+ * page is idle. For a guest it can come later: guests receive only public events, and every connection begins with a
+ * greeting that says what is new.
  */
 export function LiveEntry({ shell }: { shell: ShellData }): ReactNode {
   const isPlayer = shell.player !== null;
@@ -28,7 +29,7 @@ export function LiveEntry({ shell }: { shell: ShellData }): ReactNode {
   );
 }
 
-/** Nobody sees that it is missing, so nobody would ask for it again. */
+/** Retries by itself: the visitor does not see that this part is missing, so nobody would press a button. */
 function TryAgain({ retry }: { retry: () => void }): ReactNode {
   const again = useEffectEvent(retry);
   useEffect(() => {

@@ -5,16 +5,16 @@ import { afterReveal } from '../../shared/visitor/reveal.ts';
 import type { Pace } from './pace.ts';
 
 /**
- * What of the player each event makes stale, by how the keys of queries begin. A tab that has missed events does not know
- * which: it asks for all of this again, so that nothing can be followed and not caught up on.
+ * The player's data that each event makes stale, as prefixes of query keys. A tab that has missed events does not know
+ * which ones, so it refetches everything listed here. Data that is kept up to date by events is thus also caught up on.
  */
 const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
-  // The page itself is asked for anew, and with it what it shows.
+  // These events revalidate the page itself, and with it the data that it shows.
   hello: [],
   release: [],
   resync: [],
   groups_updates: [],
-  // Whoever shows these asks again and again.
+  // The parts that show these poll for them.
   recent_wins: [],
   jackpots: [],
   jackpot_win: [],
@@ -27,23 +27,23 @@ const STALE: { readonly [Event in LiveEvent]: readonly string[] } = {
   lottery_tickets: ['lottery'],
   balance: ['accounts'],
   payment_changes: ['payments', 'accounts', 'user-limits', 'bonuses', 'payment-methods'],
-  // Said along with a change of the payment.
+  // Comes together with an event about the change of the payment.
   payment_events: [],
-  // No call answers them: the browser keeps what it was told.
+  // No request returns these: the browser stores the notifications it received.
   personal_notifications: [],
   tournament_notifications: [],
   bonuses_changes: [],
   freespins_changes: [],
 };
 
-/** Asks again for what live events make stale, by the pace; returns what ends it. */
+/** Refetches what live events make stale, at the given pace; returns a function that stops it. */
 export function followQueries(queries: QueryClient, pace: Pace): () => void {
   const ask = (event: LiveEvent, isShownNow = true): void => {
     for (const key of STALE[event])
       pace.ask(`${key} ${String(isShownNow)}`, () => askAgain(queries, [key], isShownNow));
   };
   const stops = (Object.keys(STALE) as LiveEvent[]).map((event) =>
-    // A box that is being opened is on this page's wheel: it is asked for again when the wheel has come to rest.
+    // A box that is being opened is shown on this page's wheel: its data is refetched after the wheel has stopped.
     event === 'lootboxes'
       ? onLive(event, ({ stage }) => ask(event, stage === 'issued'))
       : onLive(event, () => ask(event)),
@@ -53,15 +53,15 @@ export function followQueries(queries: QueryClient, pace: Pace): () => void {
   };
 }
 
-/** Asks again for all that an event could have made stale: which there were is not known. */
+/** Refetches everything that a missed event could have made stale, because the missed events are not known. */
 export function catchUpQueries(queries: QueryClient): void {
   const keys = new Set(Object.values(STALE).flat());
   afterReveal(() => askAgain(queries, [...keys]));
 }
 
-/** What nothing on the page shows is only asked for where it is shown next. */
+/** Queries that the page does not show now are refetched when they are shown next. */
 function askAgain(queries: QueryClient, keys: readonly string[], isShownNow = true): void {
-  // A page that is about to be left has no player any more who could be asked about.
+  // During a self-exclusion the page is about to lose its player, so there is nothing to ask for.
   if (isExclusionUnderWay()) return;
   for (const key of keys)
     void queries.invalidateQueries({ queryKey: [key], refetchType: isShownNow ? 'active' : 'none' });

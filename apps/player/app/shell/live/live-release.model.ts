@@ -1,11 +1,11 @@
-/** `id` names a release among all histories of the store; servers of before do not say it. */
+/** `id` identifies a release across all histories of the store; servers of earlier versions do not send it. */
 export type Announced = { number: number; id?: string };
 export type Shown = { release: number; releaseId?: string };
 
 /**
- * What an open page does about a release it is told of: nothing, show it now, or look later whether it is still served.
- * A store that was restored counts its numbers again, so a lower one can be the newer; but in a greeting it can also
- * come from a process that has not heard of the page's release yet.
+ * What an open page does when it hears of a release: nothing, show it now, or check later whether it is still served. A
+ * restored store counts its numbers again, so a lower number can be the newer release. But a lower number in a greeting
+ * can also come from a process that has not yet heard of the page's release.
  */
 export function reactionTo(
   { number, id }: Announced,
@@ -17,7 +17,10 @@ export function reactionTo(
   return isGreeting && number < release ? 'later' : 'now';
 }
 
-/** Whether an answer of that number has what was announced: what is higher than a restored store's is from before. */
+/**
+ * Whether a response with the number `found` contains the announced release. After a restore of the store, a higher
+ * number is an older release.
+ */
 export function hasAnnounced(found: number, { number }: Announced, { release }: Shown): boolean {
   return number <= release ? found === number : found >= number;
 }

@@ -8,10 +8,10 @@ import { hasAnnounced, reactionTo, type Announced, type Shown } from './live-rel
 import { pageLog } from '../../shared/calls/page-log.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** No process is behind the others for longer, as long as it reaches the store. */
+/** No process that reaches the store lags behind the others for longer than this. */
 const BEHIND_MS = 30_000;
 
-/** A newer release redraws the open page in place: no reload, focus and scroll stay. */
+/** A newer release redraws the open page in place: no reload, and focus and scroll position stay. */
 export function useLiveRelease({ locale, ...shown }: Shown & { locale: string }): void {
   const { revalidate } = useRevalidator();
   const platform = usePlatform();
@@ -32,7 +32,7 @@ export function useLiveRelease({ locale, ...shown }: Shown & { locale: string })
     try {
       await refreshOpenPage({ release: number, path, fetchPage, isServed, revalidate });
     } catch (error) {
-      // The page stays as it is; the next release or the next page brings what is new.
+      // The page stays as it is; the next release or navigation brings the new content.
       pageLog.error('LOAD_PAGE_ERROR', error);
     }
   });
@@ -54,7 +54,8 @@ export function useLiveRelease({ locale, ...shown }: Shown & { locale: string })
     };
     const stops = [
       onLive('release', (announced: Announced) => follow(announced, false)),
-      // What was published before this connection: since the page was made, or while an earlier one was lost.
+      // A greeting tells of releases from before this connection: since the page was rendered, or while the connection
+      // was lost.
       onLive('hello', ({ release = 0, id }: { release?: number; id?: string }) =>
         follow({ number: release, ...(id === undefined ? {} : { id }) }, true),
       ),
@@ -66,7 +67,9 @@ export function useLiveRelease({ locale, ...shown }: Shown & { locale: string })
   }, []);
 }
 
-/** Where the public call has the open page; undefined when only its own loader tells what is there. */
+/**
+ * The path under which the public call returns the open page; undefined when only the page's own loader has its data.
+ */
 function findPublicPath(matches: ReturnType<typeof useMatches>): string | undefined {
   const data = matches.at(-1)?.loaderData;
   if (typeof data !== 'object' || data === null || !('path' in data)) return undefined;

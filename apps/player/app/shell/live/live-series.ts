@@ -3,25 +3,25 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { LIVE_SERIES_KEY } from '../../shared/visitor/player-stores.ts';
 import { readStored } from '../../shared/visitor/stored.ts';
 
-/** Where a player's own events go on from. */
+/** Remembers which of a player's private events were received, so that a new connection can continue after them. */
 export type LiveSeries = {
-  /** The last event that was had before an instant; undefined: it is not known that there was one. */
+  /** The last event received before an instant; undefined when none is known. */
   lastBefore(instant: number): number | undefined;
-  /** An event was had. */
+  /** Records that an event was received. */
   note(id: number): void;
 };
 
 type Had = { id: number; at: number };
 
-/** One arrives after a page has been asked for and before that takes the place of this one: there are never many. */
+/** Only the events between the request for a page and its display matter: there are never many. */
 const KEPT = 20;
 
 type Stores = { tab: KeyStore; browser: KeyStore };
 
 /**
- * Which private events this tab has had, over its pages: what happens while the next one is on its way is in no page,
- * and is asked for when that one connects (LIVE-15). A new tab goes on from what another one of this browser has had:
- * no call answers a notification again.
+ * Which private events this tab has received, across its pages. Events that happen while the next page loads are in
+ * neither page, so the next page asks for them when it connects (LIVE-15). A new tab continues from the events that
+ * another tab of this browser has received: no request returns a notification a second time.
  * @param now instants in milliseconds, of the same clock as `lastBefore` is asked by
  */
 export function createLiveSeries({ tab, browser }: Stores, playerId: string, now: () => number): LiveSeries {
@@ -42,14 +42,14 @@ export function createLiveSeries({ tab, browser }: Stores, playerId: string, now
     note(id) {
       const event = { id, at: now() };
       add(tab, event);
-      // Every open tab hears the same.
+      // Every open tab receives the same events.
       if (read(browser).at(-1)?.id !== id) add(browser, event);
     },
   };
 }
 
 function parseKept(kept: unknown, playerId: string): Had[] {
-  // Somebody else's: nothing is known.
+  // The record belongs to another player, so nothing is known.
   if (!isRecord(kept) || kept['playerId'] !== playerId || !Array.isArray(kept['had'])) return [];
   return kept['had'].filter(isHad);
 }

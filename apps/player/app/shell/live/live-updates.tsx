@@ -4,7 +4,7 @@ import { useLiveRelease } from './live-release.ts';
 import type { ShellData } from '../shell.model.ts';
 import { usePlayerData } from '../session/use-player-data.ts';
 
-/** What reaches an open page by itself: a script of its own, once the page has nothing better to do. */
+/** Live updates of an open page: a script of its own, loaded once the page is idle. */
 export function LiveUpdates({ shell }: { shell: ShellData }): ReactNode {
   useLiveConnection(shell);
   useLiveRelease(shell);

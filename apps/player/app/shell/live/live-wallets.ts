@@ -10,10 +10,10 @@ type Wallet = Pick<LiveData<'balance'>, 'currency' | 'amount_cents'>;
 
 const NONE: Balances = new Map();
 let balances = NONE;
-/** How many balances were told so far, and which of them was the last of each currency. */
+/** How many balances the websocket has reported so far, and for each currency the number of its last report. */
 let told = 0;
 const lastTold = new Map<string, number>();
-/** Currencies whose balance is an answer's. */
+/** Currencies whose balance comes from a response, not from the websocket. */
 const answered = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function set(next: Balances): void {
   for (const listener of listeners) listener();
 }
 
-/** What the websocket said of wallets since the page was loaded, in minor units by currency. */
+/** Stores a balance that the websocket reported since the page was loaded, in minor units by currency. */
 export function noteBalance({ currency, amount_cents }: Wallet): void {
   told += 1;
   lastTold.set(currency, told);
@@ -30,7 +30,7 @@ export function noteBalance({ currency, amount_cents }: Wallet): void {
   set(new Map(balances).set(currency, amount_cents));
 }
 
-/** Another player, or too much was missed: what the page itself knows counts again. */
+/** After a change of player or too many missed events: the balances of the page itself count again. */
 export function forgetBalances(): void {
   lastTold.clear();
   answered.clear();
@@ -38,8 +38,9 @@ export function forgetBalances(): void {
 }
 
 /**
- * Takes over what wallets are answered to have, wherever the page asks: where no websocket gets through, the header would
- * go on with the amount from before a payment. What was told after an answer was asked for is newer than it.
+ * Takes over the balances of every response to the accounts query. Otherwise, where the websocket is blocked, the
+ * header would keep the amount from before a payment. A balance that the websocket reported after the request was sent
+ * is newer than its response.
  */
 export function followAccounts(queries: QueryClient): () => void {
   let toldBefore = told;
@@ -48,7 +49,7 @@ export function followAccounts(queries: QueryClient): () => void {
     if (event.action.type === 'fetch') toldBefore = told;
     if (event.action.type !== 'success') return;
     const known = toldBefore;
-    const wallets = event.action.data as Account[]; // as the query has them
+    const wallets = event.action.data as Account[]; // the type that the query returns
     afterReveal(() => {
       for (const wallet of wallets) {
         if ((lastTold.get(wallet.currency) ?? 0) > known) continue;
@@ -59,7 +60,7 @@ export function followAccounts(queries: QueryClient): () => void {
   });
 }
 
-/** The page was asked for anew: it knows more than answers from before. What the websocket told, it tells again. */
+/** The page was revalidated, so it is newer than earlier responses. Reports of the websocket stay. */
 export function forgetAnswers(): void {
   if (answered.size === 0) return;
   set(new Map([...balances].filter(([currency]) => !answered.has(currency))));

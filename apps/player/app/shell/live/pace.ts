@@ -1,13 +1,13 @@
-/** Does things by their names, and each at most once a pause. */
+/** Runs tasks by name, each at most once per pause. */
 export type Pace = {
-  /** At once; what is asked for again within the pause is done once more at its end. */
+  /** Runs at once. A task that is requested again within the pause runs once more at its end. */
   ask(name: string, work: () => void): void;
   stop(): void;
 };
 
 /**
- * A page that was away is told of everything it missed in one go: asking the server at each would be hundreds of calls,
- * all but the last of which are out of date when they answer.
+ * A page that was away receives all missed events in one go. A request for each would make hundreds of calls, and all
+ * but the last would be out of date when they are answered.
  */
 export function createPace(pauseMs: number): Pace {
   const paused = new Map<string, ReturnType<typeof setTimeout>>();

@@ -1,6 +1,6 @@
 import { kindOf } from '../../shared/calls/failure.ts';
 
-/** Whether a page is missing because nothing came of asking for it. */
+/** Whether a page is missing because the request for it failed: no connection, or no answer. */
 export function isUnreachable(error: unknown): boolean {
   const kind = kindOf(error);
   return kind === 'offline' || kind === 'unreachable';

@@ -2,30 +2,30 @@ import { isPressed as isPressedNow } from '@marquee/blocks/browser';
 import { addressOf, isLostScript, judgeLoss, type LossVerdict } from '../../shared/calls/lost-script.ts';
 import { SCRIPT_LOST_EVENT } from '../page/script-lost.ts';
 
-/** Fields whose text was there before anybody typed. */
+/** Types of fields that have a value before anybody types. */
 const UNTYPED = new Set(['hidden', 'checkbox', 'radio', 'button', 'submit', 'range', 'file']);
-/** A page that came anew a moment ago and lacks scripts again would come anew without end. */
+/** A page that was reloaded a moment ago and lacks scripts again would reload in an endless loop. */
 const JUST_LOADED_MS = 60_000;
-/** Somebody waits for what they have opened. */
+/** Limit for the check whether the build is served: the visitor waits for the part that they opened. */
 const PATIENCE_MS = 4000;
-/** Who asks once more does so at once. */
+/** A second failure within this time is the visitor's retry of the first. */
 const ONCE_MORE_MS = 10_000;
 
-/** Why a page had better come anew. */
+/** Why the page should be reloaded. */
 export type Staleness =
-  /** The site has other scripts now. */
+  /** The site serves a newer build. */
   | 'updated'
-  /** A script did not come once, and will not for as long as the page stays. */
+  /** A script failed to load, and the browser will not load it again while the page is open. */
   | 'incomplete';
 
 export type UpdatedBuildOptions = {
-  /** Version of the scripts that this page runs on, and an address that only their build has. */
+  /** Version of the build that this page runs, and an address that exists only in that build. */
   build: { version: string; url: string };
-  /** Loads the page anew at its address. */
+  /** Reloads the page at its address. */
   reload: () => void;
-  /** Says that it should be, where doing so would lose what somebody typed or plays, or surprise them. */
+  /** Suggests a reload, where an automatic one would lose typed text or a running game, or surprise the visitor. */
   ask: (why: Staleness) => void;
-  /** Whether the page was loaded anew less than a minute ago. */
+  /** Whether the page was reloaded less than a minute ago. */
   hasJustReloaded?: () => boolean;
   fetch?: typeof globalThis.fetch;
   importScript?: (address: string) => Promise<unknown>;
@@ -33,11 +33,11 @@ export type UpdatedBuildOptions = {
 };
 
 /**
- * A page that stays open while the product is updated runs on scripts that are served no longer. It comes anew once:
- * when one of them is missing, or at the next link once the server has greeted it with another version. So does a page
- * that lost a script with its connection, in a browser that keeps the failure for as long as the page is open: Chromium
- * did until 156, whatever address of the script's own one asks, for the files that it shares. Nothing that somebody types
- * or plays is lost by it.
+ * A page that stays open across an update of the product runs scripts that are no longer served. It reloads once: when
+ * one of these scripts is missing, or at the next link after the server has greeted it with another version. A page
+ * also reloads when it lost a script together with its connection, in a browser that remembers the failure for as long
+ * as the page is open. Chromium did so until version 156 for shared files, even when the importing script is requested
+ * at another address. A reload never loses what the visitor types or plays.
  */
 export function watchBuild({
   build,
@@ -51,9 +51,9 @@ export function watchBuild({
   const ended = new AbortController();
   let stale: Staleness | undefined;
   let isAsking = false;
-  /** Addresses of scripts that did not come. */
+  /** Addresses of scripts that failed to load. */
   const lostBefore = new Set<string>();
-  /** When one did not come whose name the browser does not tell: Safari never does. */
+  /** When a script failed whose address the browser does not tell: Safari never tells it. */
   let namelessLostAt = Number.NEGATIVE_INFINITY;
 
   async function followLoss(event: Event): Promise<LossVerdict> {
@@ -67,7 +67,7 @@ export function watchBuild({
     if (why === 'there') return 'there';
     if (why === undefined || ended.signal.aborted) return 'lost';
     stale = why;
-    // Nobody has asked for a page that lacks a part of its own accord: the next link leads to one that is whole.
+    // No reload for a part that the visitor did not ask for: the next link loads a complete page.
     if (isBusy() || (why === 'incomplete' && !isPressed())) {
       ask(why);
       return 'lost';
@@ -76,7 +76,7 @@ export function watchBuild({
     return 'anew';
   }
 
-  /** Undefined: asking again may help. */
+  /** Undefined: a retry may help. */
   async function judge(
     type: string,
     { error, address, isLostAgain }: { error: unknown; address: string | undefined; isLostAgain: boolean },
@@ -84,24 +84,24 @@ export function watchBuild({
     if (stale) return stale;
     const isServed = await isBuildServed();
     if (!isServed) return isServed === false ? 'updated' : undefined;
-    // The router never asks again for the script of a page that it did not get.
+    // The router never requests a page's script again after it failed.
     if (type === SCRIPT_LOST_EVENT) return isLostScript(error) ? 'incomplete' : undefined;
     if (address === undefined) return isLostScript(error) ? judgeNameless() : undefined;
     return importScript(address).then(
       () => 'there' as const,
-      // The site answers, and this alone does not come: once may be an accident.
+      // The site answers but this script fails: a single failure may be an accident.
       () => (isLostAgain ? ('incomplete' as const) : undefined),
     );
   }
 
-  /** Only who wants it can ask for it once more, and if that does not bring it either it is missing for good. */
+  /** Without an address only the visitor can load the script again. If that fails too, it is missing for good. */
   function judgeNameless(): Staleness | 'there' {
     const isAgain = performance.now() - namelessLostAt < ONCE_MORE_MS;
     namelessLostAt = isAgain ? Number.NEGATIVE_INFINITY : performance.now();
     return isAgain ? 'incomplete' : 'there';
   }
 
-  /** Undefined: no answer, so it is the connection that is missing and not the script. */
+  /** Undefined: no answer, so the connection is missing and not the script. */
   async function isBuildServed(): Promise<boolean | undefined> {
     try {
       const { ok, status } = await fetch(build.url, {
@@ -116,7 +116,7 @@ export function watchBuild({
     }
   }
 
-  // Before the router, which would draw the next page with scripts of this one: the browser follows the link itself.
+  // Runs before the router, which would draw the next page with old scripts: the browser follows the link itself.
   function leave(event: MouseEvent): void {
     if (!stale || isPlaying() || event.button !== 0) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -127,7 +127,7 @@ export function watchBuild({
 
   const lost = (event: Event): void => judgeLoss(followLoss(event));
   const { signal } = ended;
-  // The bundler's own event: an import() in the page's scripts that failed.
+  // The bundler's own event: a dynamic import() in the page's scripts failed.
   addEventListener('vite:preloadError', lost, { signal });
   addEventListener(SCRIPT_LOST_EVENT, lost, { signal });
   addEventListener('click', leave, { capture: true, signal });
@@ -149,7 +149,7 @@ function isJustReloaded(): boolean {
   );
 }
 
-/** Games, sports and chats are pages of their own within the page. */
+/** Games, sports and chats run in iframes. */
 const isPlaying = (): boolean => document.querySelector('iframe') !== null;
 
 function isBusy(): boolean {

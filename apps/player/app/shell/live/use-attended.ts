@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The page itself comes first. */
+/** Gives the page itself time to load first. */
 const LATER_MS = 3000;
 
 const SIGNS = ['pointerover', 'touchstart', 'keydown'];
 
-/** True once somebody does something on the page, or it has been open for a while: what only helps can come then. */
+/** True after the visitor's first action on the page, or after a while: optional parts may load then. */
 export function useAttended(): boolean {
   const [isAttended, setAttended] = useState(false);
   useEffect(() => {

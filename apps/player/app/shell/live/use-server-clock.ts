@@ -3,8 +3,8 @@ import { noteServerTime, onClockJump } from '../../shared/live/server-clock.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 /**
- * Sets the page's clock by the server's: what it was when what comes anew for the page was made. That of the page itself
- * is known already (entry.client.tsx). A device that is set to another time meanwhile asks for the page anew.
+ * Sets the page's clock to the server's time whenever revalidated data brings a new render time. The time of the page
+ * itself is known already (entry.client.tsx). When the device's clock is changed meanwhile, the page is revalidated.
  */
 export function useServerClock(madeAt: number): void {
   const known = useRef(madeAt);

@@ -7,14 +7,14 @@ import { watchBuild, type Staleness } from './updated-build.ts';
 
 declare global {
   interface Window {
-    /** The router's own; while developing its version changes with each request. */
+    /** The router's own manifest; in development its version changes with each request. */
     __reactRouterManifest?: { version: string; url: string };
   }
 }
 
 const reload = (): void => location.reload();
 
-/** The server's greeting tells its version and its clock; both go on while a page stays open. */
+/** Reads the server's greetings: each tells its version and its clock, which change while a page stays open. */
 export function useUpdatedBuild(): void {
   const { t } = useTranslation();
   const { post } = useNoticeStore().getState();
@@ -30,7 +30,7 @@ export function useUpdatedBuild(): void {
     const { __reactRouterManifest: manifest } = window;
     const watch = manifest && watchBuild({ build: manifest, reload, ask: (why) => ask(why) });
     const unsubscribe = onLive('hello', (greeting) => {
-      // The player's own channel has a greeting that says nothing.
+      // The private channel has a greeting without these fields.
       if (!('now' in greeting)) return;
       noteServerTime(greeting.now);
       watch?.greet(greeting.build);

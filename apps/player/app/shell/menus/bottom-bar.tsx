@@ -9,7 +9,7 @@ import { useShell } from '../shell-context.tsx';
 import type { MenuItem } from '../shell.model.ts';
 import { SITE_MENU_ID } from './site-menu.tsx';
 
-/** The five places of a phone: deposit, lobby, pokies, live, and the menu, which is always there. */
+/** The five entries of the phone's bottom bar: deposit, lobby, pokies, live, and the menu, which is always there. */
 export function BottomBar(): ReactNode {
   const { menus } = useShell();
   const { t } = useTranslation();

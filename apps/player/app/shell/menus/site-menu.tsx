@@ -12,7 +12,9 @@ import styles from './site-menu.module.css';
 
 export const SITE_MENU_ID = 'site-menu';
 
-/** The menu where there is no rail: safer play first, then everything that wide screens keep in header and rail. */
+/**
+ * The menu for screens without the rail: safer play first, then everything that wide screens show in header and rail.
+ */
 export function SiteMenu(): ReactNode {
   const { t } = useTranslation();
   const { menus, player } = useShell();

@@ -10,7 +10,7 @@ import { useShell } from '../shell-context.tsx';
 import { listItems, type MenuItem } from '../shell.model.ts';
 import styles from './top-links.module.css';
 
-/** The header's menu: one line, whatever the language; what does not fit into it opens from a button. */
+/** The header's menu on one line in every language; links that do not fit open from a button. */
 export function TopLinks(): ReactNode {
   const { menus } = useShell();
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ function TopLink({ item, path, isHidden = false }: TopLinkProps): ReactNode {
   );
 }
 
-/** How many of the items stand in the row's first line. The others wrap below it, where nobody sees them. */
+/** How many items fit into the row's first line. The others wrap below it, where they are hidden. */
 function useFitting(row: RefObject<HTMLElement | null>, items: readonly MenuItem[]): number {
   const [shown, setShown] = useState(items.length);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useFitting(row: RefObject<HTMLElement | null>, items: readonly MenuItem
       const wrapped = links.findIndex((link) => link.offsetTop > (links[0]?.offsetTop ?? 0));
       setShown(wrapped === -1 ? links.length : wrapped);
     });
-    // Links change their width too: when fonts arrive, or with the language.
+    // Links change their width too: when fonts load, or with the language.
     for (const observed of [element, ...links]) observer.observe(observed);
     return () => observer.disconnect();
   }, [row, items]);

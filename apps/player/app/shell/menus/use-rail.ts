@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { writeCookie } from '../../shared/visitor/cookies.ts';
 import { RAIL_COOKIE, YEAR_SECONDS } from '../session/shell-cookies.ts';
 
-/** Whether the left rail is collapsed; the next page renders it the same. */
+/** Whether the left rail is collapsed. A cookie keeps it, so that the next page is rendered the same. */
 export function useRail(initiallyCollapsed: boolean): { isCollapsed: boolean; toggle: () => void } {
   const [isCollapsed, setCollapsed] = useState(initiallyCollapsed);
   function toggle(): void {

@@ -5,7 +5,7 @@ import { acceptCookies } from '../../shared/visitor/consent.ts';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import styles from './cookie-banner.module.css';
 
-/** Says what cookies are for until it is accepted; the acceptance lasts a year. */
+/** Explains the use of cookies until the visitor accepts; the acceptance lasts a year. */
 export function CookieBanner(): ReactNode {
   const { t } = useTranslation();
   const path = useSitePath();

@@ -6,7 +6,7 @@ import { FLAG_COOKIE } from '../../shared/visitor/flag-cookie.ts';
 import styles from './override-notice.module.css';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** On every page while a flag is overridden in this browser (FFC-03). */
+/** Shown on every page while a feature flag is overridden in this browser (FFC-03). */
 export function OverrideNotice({ count }: { count: number }): ReactNode {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();

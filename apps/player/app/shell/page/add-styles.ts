@@ -1,26 +1,27 @@
 declare global {
   interface Window {
-    /** Resolves once the page has all styles; not there where it asked for them by a link. */
+    /** Resolves when the page has all styles; undefined where the page loads them by a link. */
     marqueeStyles?: Promise<void>;
   }
 }
 
 /**
- * Runs at the end of a page that came with the styles of what it shows (first-paint.server.ts): puts the others, which
- * stand between these in the file, into their places between these, each of which waits for one, so that what overrides
- * what is as it was written. Nothing of the page has their classes yet, so nothing of it is laid out anew; what scripts
- * add has them, so scripts wait. Each in a task of its own: together they would hold up a press on a slow phone.
+ * Runs at the end of a page that has the styles of its content inline (first-paint.server.ts). It inserts the remaining
+ * rules of the style sheet between the inline ones, at their original places, so that the cascade order stays as
+ * written. No element of the page has the classes of these rules yet, so nothing is laid out again. Scripts add
+ * elements that do have them, so scripts wait for this. Each place is filled in a task of its own: a single task would
+ * delay the response to a press on a slow phone.
  *
- * @param address of the file, which the page has asked for with a low priority: it is taken from the browser's cache
- * @param rest from and to where in the file is what goes into each place
+ * @param address of the style sheet, which the page has requested with low priority: it comes from the browser's cache
+ * @param rest for each place, the ranges of the style sheet that are inserted there
  */
 export function addStyles(address: string, rest: readonly (readonly (readonly [number, number])[])[]): void {
   const places = [...document.querySelectorAll<HTMLStyleElement>('style[data-rest]')];
   const link = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
-  // The page is the one that React looks for.
+  // Removes its own script element, because React expects the page without it.
   document.currentScript?.remove();
   window.marqueeStyles = add().catch(() => {
-    // As they come, all of them.
+    // On failure the browser applies the whole style sheet.
     if (link) link.media = 'all';
   });
 
@@ -35,7 +36,7 @@ export function addStyles(address: string, rest: readonly (readonly (readonly [n
     const styles = await answer.text();
     for (const [index, slices] of rest.entries()) {
       await nextTask();
-      // As one rule: the policy of content would have to name whatever text is put into the element.
+      // One rule per place: changing the element's text instead would need its hash in the content security policy.
       const rules = slices.map(([from, to]) => styles.slice(from, to)).join('');
       places[index]?.sheet?.insertRule(`@media all{${rules}}`);
     }

@@ -1,7 +1,7 @@
 /**
- * Runs in the head of a page. One that is left before its own script has come alive would be brought back as it was,
- * whoever has signed out meanwhile: it is not seen again, but loaded anew (DELIVERY-11). A page that is alive asks who
- * is signed in (session-watch.ts).
+ * Runs in the head of a page. When the visitor leaves a page before its script has started, the browser could restore
+ * it from its cache as it was, even after the player has signed out. So such a page is hidden and loaded again
+ * (DELIVERY-11). A page whose script runs asks by itself who is signed in (session-watch.ts).
  */
 export function coverRestored(): void {
   const isAlive = (): boolean => performance.getEntriesByName('marquee:interactive').length > 0;

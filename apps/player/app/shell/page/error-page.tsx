@@ -17,15 +17,15 @@ const PreviewEnded = lazy(async () => ({
   default: (await import('../../features/shared-preview/preview-ended.tsx')).PreviewEnded,
 }));
 
-/** Only previews that were shared for a time are gone. */
+/** Status of a shared preview whose time is over. */
 const GONE = 410;
 
-/** What went wrong, in the visitor's words, and the way back. */
+/** Explains the error in the visitor's words and offers a way back. */
 export function ErrorPage(): ReactNode {
   const error = useRouteError();
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // Scripts of before an update may lack each other, or not understand what the server says now.
+  // Scripts from before an update may miss each other, or not understand the server's data.
   useEffect(() => {
     if (!isRouteErrorResponse(error)) dispatchEvent(new ScriptLostEvent(error));
   }, [error]);
@@ -40,7 +40,7 @@ export function ErrorPage(): ReactNode {
   if (status === 451) return <Refused messageKey={readMessageKey(error)} />;
   if (isUnreachable(error)) return <Unreachable isScript={isLostScript(error)} />;
   const { icon, text, way } = signOf(isRouteErrorResponse(error) ? 'server' : causeOf(error));
-  // A page anew is what helps where its own parts do not fit, or cannot keep what they need.
+  // A reload helps when the page's scripts do not fit together, or when it cannot store what it needs.
   if (way === 'reload' && kindOf(error) !== 'defect' && text)
     return (
       <Message icon={icon} titleKey="ERROR.UNEXPECTED.TITLE" textKey={text}>
@@ -56,7 +56,7 @@ export function ErrorPage(): ReactNode {
   );
 }
 
-/** Asks for the page again, in its place; one whose script did not come is loaded, for the router never asks for it again. */
+/** Requests the page again in place. When a script failed, the page is reloaded: the router never requests it again. */
 function useAskAgain(isScript: boolean): { isBusy: boolean; askAgain: () => void } {
   const { revalidate, state } = useRevalidator();
   return {
@@ -75,11 +75,11 @@ function Retry({ isScript = false }: { isScript?: boolean }): ReactNode {
   );
 }
 
-/** The page was asked for and never arrived: it is asked for again by the button, and when the connection is back. */
+/** The request for the page failed. It is sent again by the button, and when the connection is back. */
 function Unreachable({ isScript }: { isScript: boolean }): ReactNode {
   const { t } = useTranslation();
   const { askAgain } = useAskAgain(isScript);
-  // A server that is away is no lost connection.
+  // While the browser is online, the server is away and not the connection.
   const title = t(isOnline() ? 'ERROR.UNREACHABLE.AWAY' : 'ERROR.UNREACHABLE.TITLE');
   useEffect(() => {
     addEventListener('online', askAgain);
@@ -113,11 +113,13 @@ type MessageProps = {
   textKey: string;
   code?: string;
   isPlain?: boolean;
-  /** What is tried first, before the ways to other pages. */
+  /** Actions to try first, shown before the links to other pages. */
   children?: ReactNode;
 };
 
-/** A page that is nothing but a message. A plain one, for regions, has no light and no button that stands out. */
+/**
+ * A page that consists of one message. The plain variant, for restricted regions, has no light and no prominent button.
+ */
 export function Message(props: MessageProps): ReactNode {
   const { icon, titleKey, textKey, code, isPlain = false, children } = props;
   const { t } = useTranslation();
@@ -132,7 +134,8 @@ export function Message(props: MessageProps): ReactNode {
           <ButtonLink href="/" variant={isPlain || children ? 'secondary' : 'primary'}>
             {t('ERROR.TO_LOBBY')}
           </ButtonLink>
-          {/* Where the law refuses an account it refuses signing in too, and only a person can look into a mistake. */}
+          {/* Where the law forbids registration it forbids signing in too, and only support can look into a mistake.
+           */}
           {path === '/sign-up' && !isPlain ? (
             <ButtonLink href={`/sign-in${search}`} variant="ghost">
               {t('SHELL.LOG_IN')}

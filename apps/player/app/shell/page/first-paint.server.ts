@@ -7,36 +7,39 @@ import { splitStyles, type SplitStyles } from './split-styles.server.ts';
 
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
-/** Files of every page (vite.config.ts) that only define what others use. */
+/** Scripts of every page (vite.config.ts) that only define functions for others and run nothing. */
 const SHARED_SCRIPTS =
   /<link rel="modulepreload"[^<>]* href="([^"]*\/assets\/(?:vendor|app)-[^"]*\.js)" nonce="([^"]*)"\/>/g;
 const STYLES = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]*)"\/>/;
 const FONT_PRELOADS = /<link nonce="[^"]*" rel="preload" [^<>]*as="font"[^<>]*(?=\/>)/g;
-/** Those of the site; a fallback is a font of the device. */
+/** The site's own fonts; a fallback font comes from the device. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 type Options = {
-  /** The styles at an address of the build; null: the page asks for them. */
+  /** The styles at an address of the build; null when they cannot be put inline: the page then requests them. */
   readStyles(address: string): string | null;
 };
 
 type Styles = { fontFaces: string; split: SplitStyles };
-/** By the text of a build's styles, of which a process has one or two. */
+/** Cached by the text of a build's styles; a process has one or two of them. */
 const known = new Map<string, Styles>();
 
 /**
- * Puts what is seen before what makes the page answer. The router renders the links of a page's head and offers neither.
+ * Puts the content that is visible first before the scripts that make the page interactive. The router renders the
+ * links in the page's head and has options for neither.
  *
- * - Scripts have a low priority: styles, letters and the first image would share a slow line with them, and HTTP/1.1 has
- *   six at a time. The large ones run as they come, each in a task of its own, so that a press in between is answered.
- * - Styles of what it shows stand in its head, so that it is drawn when it has come, and not one more way to the server
- *   and back later. Two thirds of them are of what scripts may add: the browser takes these from the file itself before
- *   scripts take the page over (add-styles.ts). Its link is not waited for, being for `not all`.
- * - Fonts wait for what the line can carry (show-fonts.ts).
- * - A page that is left before it answers is not brought back as it was (cover-restored.ts).
- * - What formats numbers and dates is loaded beside the page (load-formats.ts).
+ * Scripts get a low priority: otherwise styles, fonts and the first image share a slow connection with them, and
+ * HTTP/1.1 has only six requests at a time. The large scripts run as they arrive, each in a task of its own, so that a
+ * press in between is answered.
+ * The styles of the content are inline in the head, so that the page is drawn as soon as it has arrived and not one
+ * round trip later. Two thirds of all styles are only for elements that scripts may add: the browser takes these from
+ * the style sheet before the scripts start (add-styles.ts). Its link has the media `not all`, so it does not block
+ * drawing.
+ * Fonts load only when the connection is fast enough (show-fonts.ts).
+ * The browser does not restore a page that was left before its scripts started (cover-restored.ts).
+ * The tables for formatting numbers and dates are loaded beside the page (load-formats.ts).
  *
- * Holds the page until it is whole, which it is before its first byte anyway: what it shows stands behind its head.
+ * Buffers the whole page. This delays no first byte, because the head depends on the content that follows it.
  */
 export function firstPaint({ readStyles }: Options): Transform {
   const chunks: Buffer[] = [];
@@ -58,7 +61,7 @@ export function firstPaint({ readStyles }: Options): Transform {
 const lowerPriority = (head: string): string =>
   head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** Ahead of the router's own script, which would run all that it imports in one go with the page's first render. */
+/** These scripts come before the router's own, which would run all of its imports and the first render in one task. */
 function withSharedScripts(head: string, body: string): string {
   const scripts = [...head.matchAll(SHARED_SCRIPTS)].map(
     ([, address, nonce]) => `<script nonce="${nonce}" type="module" async src="${address}"></script>`,

@@ -14,14 +14,14 @@ import type { ShellData } from '../shell.model.ts';
 import { SiteMenu } from '../menus/site-menu.tsx';
 import { useRail } from '../menus/use-rail.ts';
 
-/** Each is drawn in a turn of its own (OPS-13). */
+/** Each part is rendered in a turn of its own of the event loop (OPS-13). */
 const [HEADER, RAIL, PAGE, FOOTER, MENU] = [{}, {}, {}, {}, {}];
 
-/** What stands around every page. Safer play, the licence line and the age sign are code, not configuration (SAFE-01). */
+/** The frame around every page. Safer play, the licence line and the age sign are code, not configuration (SAFE-01). */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
   const { t } = useTranslation();
   const rail = useRail(shell.isRailCollapsed);
-  // All of a phone is the game's; its own bar leads out of it.
+  // A game has the whole screen of a phone; the game's own bar leads back.
   const isGame = isGamePage(useSitePath());
   return (
     <ShellProvider shell={shell}>

@@ -8,8 +8,8 @@ import { useFormatPath } from '../../shared/addresses/site-path.ts';
 type Entitled = { isSignedIn: boolean; isRestricted: boolean };
 
 /**
- * The popup that the hash opens over the page (NAV-12 to NAV-17). What a restricted region refuses is left to the
- * guard of the popup's own route, which says why; players have no use for those of guests.
+ * The popup that the hash opens over the page (NAV-12 to NAV-17). In a restricted region the popup's own route refuses
+ * it and says why. Popups for guests do not open for players.
  */
 export function useAuthPopup({ isSignedIn, isRestricted }: Entitled): AuthPopup | undefined {
   const popup = parseAuthHash(useHash());
@@ -18,14 +18,14 @@ export function useAuthPopup({ isSignedIn, isRestricted }: Entitled): AuthPopup 
   return popup === undefined || isRefused || (isSignedIn && isForGuests(popup)) ? undefined : popup;
 }
 
-/** The part of the cashbox that the hash opens over the page; guests are left to the guard of its route (ROUTE-70). */
+/** The cashbox screen that the hash opens over the page. Guests go to its route, whose guard decides (ROUTE-70). */
 export function useCashboxOverPage(isSignedIn: boolean): CashboxScreen | undefined {
   const name = parseCashboxHash(useHash());
   useLeaveToRoute(isSignedIn ? undefined : name);
   return isSignedIn ? cashboxScreen(name) : undefined;
 }
 
-/** Whether the hash opens the player's limits over the page; guests are left to the guard of their page. */
+/** Whether the hash opens the player's limits over the page. Guests go to the page of limits, whose guard decides. */
 export function useLimitsOverPage(isSignedIn: boolean): boolean {
   const isAsked = useHash() === LIMITS_HASH;
   useLeaveToRoute(isAsked && !isSignedIn ? LIMITS_HASH.slice(1) : undefined);
@@ -42,10 +42,10 @@ function useLeaveToRoute(name: string | undefined): void {
 
 const neverChanges = () => () => undefined;
 
-/** The hash, which no server knows: a page that is entered with one is first drawn as the server drew it. */
+/** The hash of the address. The server never receives it, so the first render has none, like the server's HTML. */
 export function useHash(): string {
   const { hash } = useLocation();
-  // Without one both are equal, and nothing is drawn a second time.
+  // Without a hash both values are equal, so there is no second render.
   return useSyncExternalStore(
     neverChanges,
     () => hash,

@@ -1,19 +1,19 @@
-/** How long a target may take to come (NAV-38), and how often it is looked for (NAV-39). */
+/** How long the target may take to appear (NAV-38), and how often it is looked for (NAV-39). */
 const WAIT_MS = 5000;
 const RETRY_MS = 200;
 
-/** By these a visitor takes over: a page that scrolls by itself afterwards would tear them away. */
+/** With these events the visitor takes over: a page that scrolls by itself afterwards would move them away. */
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** What is needed of the page. */
+/** The parts of the page that scrolling needs. */
 export type ScrolledPage = {
   find(id: string): HTMLElement | null;
-  /** Whether the visitor asks for less motion. */
+  /** Whether the visitor prefers reduced motion. */
   isCalm(): boolean;
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** Id of the element that a hash names; undefined where it is written wrongly, or names none. */
+/** Id of the element that a hash names; undefined when the hash is malformed or empty. */
 export function parseTarget(hash: string): string | undefined {
   try {
     return decodeURIComponent(hash.slice(1)) || undefined;
@@ -23,10 +23,10 @@ export function parseTarget(hash: string): string | undefined {
 }
 
 /**
- * Scrolls to the element with the id, which may still be on its way: blocks draw when their data is there. The focus
- * goes along, so that the next Tab goes on from there. Ends when it was found, after five seconds, or when the visitor
- * does something else.
- * @returns what ends it.
+ * Scrolls to the element with the id, which may appear later: blocks render when their data has arrived. The focus
+ * moves too, so that the next Tab continues from there. Ends when the element is found, after five seconds, or when the
+ * visitor does something else.
+ * @returns a function that stops it.
  */
 export function scrollToTarget(page: ScrolledPage, id: string): () => void {
   const found = page.find(id);
@@ -39,7 +39,7 @@ export function scrollToTarget(page: ScrolledPage, id: string): () => void {
     tries += 1;
     const late = page.find(id);
     if (late || tries * RETRY_MS >= WAIT_MS) stop();
-    // The page was seen above: where it goes should be seen, too.
+    // The visitor has already seen the top of the page, so they should see where it scrolls.
     if (late) show(late, page.isCalm() ? 'instant' : 'smooth');
   }, RETRY_MS);
   function stop(): void {
@@ -54,7 +54,7 @@ function show(element: HTMLElement, behavior: 'instant' | 'smooth'): void {
   element.scrollIntoView({ behavior });
   element.focus({ preventScroll: true });
   if (element.ownerDocument.activeElement === element) return;
-  // A heading takes the focus for this once, and is no stop of its own later.
+  // A heading is focusable only this once, and is no tab stop later.
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   element.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 /**
- * Runs in the head of a page that came with its styles. The first amount, list or date that a browser formats takes a
- * phone a tenth of a second, in which it answers nobody: the tables are loaded then, once for all threads of the page.
- * So another thread does it (public/load-formats.js), between the page's first picture and its coming alive.
+ * Runs in the head of a page with inline styles. The first amount, list or date that a browser formats blocks the main
+ * thread of a phone for a tenth of a second: the browser then loads its tables, once for all threads of the page. So a
+ * worker does this first (public/load-formats.js), after the first paint and before the page is interactive.
  */
 export function loadFormats(): void {
   addEventListener('DOMContentLoaded', () =>

@@ -3,14 +3,14 @@ import { ErrorPage } from './error-page.tsx';
 
 declare global {
   interface Window {
-    /** Called by the router, as the build has it (vite/lost-routes.ts). */
+    /** Called by the router, because the build writes it in (vite/lost-routes.ts). */
     marqueeLostRoute?: typeof lostRoute;
   }
 }
 
 /**
- * Stands in for a page whose script did not come: what asks for its data, or draws it, fails with what the script failed
- * with, inside the frame. The router keeps it, so the page has to be loaded anew (error-page.tsx).
+ * Replaces a route module whose script failed to load: its loader and its component throw the script's error, inside
+ * the frame. The router keeps this module, so the page has to be reloaded (error-page.tsx).
  */
 export function lostRoute(error: unknown) {
   const fail = (): never => {

@@ -1,13 +1,13 @@
 import { ARRAY, NUMBER, PACKED, swapQuotes, type Packed } from './packed-data.ts';
 
-/** What is shorter is no longer than what would stand for it. In characters, about. */
+/** A shorter value is about as short as the number that would refer to it. In characters, roughly. */
 const SHORTEST_SHARED = 6;
 const ABOUT_A_NUMBER = 4;
 
-/** A value, known by what it says. */
+/** A distinct value of the data. */
 type Said = {
   value: string | boolean | number | null;
-  /** ARRAY, the shape of an object, or undefined for what has nothing inside. */
+  /** ARRAY, the shape of an object, or undefined for a value without children. */
   mark?: number;
   inside: readonly Said[];
   number: number;
@@ -17,11 +17,11 @@ type Said = {
 };
 
 /**
- * A page's data for the browser in half the bytes of the router's own stream, which has a place for every value and each
- * key anew in every object: keys stand once for all objects that have the same, and so does whatever is said twice.
- * Words stay as they are.
+ * Packs a page's data for the browser into half the bytes of the router's own stream, which gives every value a place
+ * and repeats the keys in every object. Here each set of keys is written once for all objects that have it, and so is
+ * each repeated value. Strings stay readable.
  *
- * @returns null for what only the router's stream can carry: dates, promises and the like
+ * @returns null for data that only the router's stream can carry, such as dates and promises
  */
 export function packData(data: unknown): string | null {
   const known = new Map<unknown, Said>();
@@ -48,7 +48,7 @@ export function packData(data: unknown): string | null {
     const inside = isCarried ? entries.map(([, each]) => read(each)) : [];
     const mark = isList ? ARRAY : shapeOf(entries.map(([key]) => key));
     const says = `${mark}:${inside.map(({ number }) => number).join()}`;
-    // No text of the data begins so.
+    // No string in the data begins with this character.
     const key = `\0${says}`;
     return known.get(key) ?? keep(key, null, mark, inside);
   }
@@ -83,7 +83,7 @@ export function packData(data: unknown): string | null {
 
   function count(said: Said): void {
     said.times += 1;
-    // What stands inside of it stands once, with it.
+    // The children of a shared value are counted once, with it.
     if (said.times === 1) said.inside.forEach(count);
   }
 

@@ -1,24 +1,24 @@
-/** What packed data begin with; the router's own begin with a bracket or a digit. */
+/** First character of packed data; the router's own data begins with a bracket or a digit. */
 export const PACKED = 'P';
 
-/** Marks of what is no object: those begin with the number of their keys. */
+/** Marks of values that are not objects; an object begins with the index of its shape (its keys). */
 export const ARRAY = -1;
 export const NUMBER = -2;
 
 export type Shapes = readonly (readonly string[])[];
 /**
- * A string, true, false or null as it is; the number of what is shared, or below nought, -1 - n for the number n; or what
- * begins with a mark or a shape.
+ * A string, true, false or null stands for itself. A number from 0 on is the index of a shared value; a negative number
+ * is -1 - n for the number n. An array begins with a mark or with the index of a shape.
  */
 export type Packed = string | boolean | null | number | readonly [number, ...Packed[]];
 
-/** Quotes would have to be escaped twice in a script; what is quoted so instead is rare in texts. */
+/** Quotes would have to be escaped twice in a script, so they are swapped with backticks, which are rare in texts. */
 export const swapQuotes = (text: string): string =>
   text.replaceAll(/["`]/g, (quote) => (quote === '"' ? '`' : '"'));
 
 /** Reads what packData (pack-data.server.ts) wrote. */
 export function unpackData(text: string): unknown {
-  // Written by this build's server, into this very page.
+  // The text was written by the server of this build, into this very page.
   const [shapes, shared, root] = JSON.parse(swapQuotes(text.slice(PACKED.length))) as [
     Shapes,
     Packed[],
@@ -39,7 +39,7 @@ export function unpackData(text: string): unknown {
   }
 }
 
-/** As the router's own stream says it: every value once, by its place; keys are places, too. */
+/** Converts to the router's own stream: every distinct value once, referred to by its place; keys are places, too. */
 export function toRouterStream(data: unknown): string {
   const values: unknown[] = [];
   const places = new Map<unknown, number>();
@@ -62,10 +62,10 @@ export function toRouterStream(data: unknown): string {
   }
 }
 
-/** The router's place of null. */
+/** The router's code for null. */
 const NULL = -5;
 
-/** The page's data as the router reads them, which may have come packed. */
+/** The page's data in the router's format; unpacks it first when it came packed. */
 export function readPageData(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {

@@ -4,13 +4,13 @@ import { readCookie } from '../../shared/visitor/cookies.ts';
 import { RETURNING_COOKIE } from '../../shared/visitor/returning-cookie.ts';
 import { RAIL_COOKIE } from '../session/shell-cookies.ts';
 
-/** Those of which only matters that they are there. */
+/** Cookies of which only the presence matters. */
 const PRESENT = [ACCEPTED_COOKIE, EMP_COOKIE, RETURNING_COOKIE] as const;
 
 /**
- * The cookies that a guest's page is drawn from, besides what makes the visitor, each in one spelling: guests for whom
- * it is the same text get the same page. A page that is kept is drawn with these alone, so what a loader is to read of
- * a guest's cookies has to stand here.
+ * The cookies that a guest's page is rendered from, besides those that identify the visitor, in a normalized form:
+ * guests with the same text get the same page. A cached page is rendered with these cookies alone, so every guest
+ * cookie that a loader reads has to be listed here.
  * @param header the `Cookie` header of a browser
  */
 export function pageCookies(header: string | undefined): string {

@@ -1,4 +1,4 @@
-/** Nothing of the page is seen until it is known whose it is (DELIVERY-11). */
+/** Hides the whole page until it is known who is signed in (DELIVERY-11). */
 export function hidePage(): void {
   document.documentElement.style.visibility = 'hidden';
 }

@@ -5,13 +5,13 @@ import { DEFAULT_LOCALE, formatLocalePath } from '../../shared/addresses/locale-
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import type { ShellData } from '../shell.model.ts';
 
-/** What every page says of itself to browsers and search engines: its one address, and itself in other languages. */
+/** Tells browsers and search engines the page's canonical address and its addresses in other languages. */
 export function PageHead({ shell: { locales, canonicalOrigin } }: { shell: ShellData }): ReactNode {
   const path = useSitePath();
   const { pathname } = useLocation();
   const base = useBase();
   const addressIn = (locale: string): string => canonicalOrigin + formatLocalePath(path, locale);
-  // Below a base it is the same site once more, which nobody has to find.
+  // Below a base the same site is served a second time; search engines need not find that copy.
   if (base !== '') return null;
   return (
     <>

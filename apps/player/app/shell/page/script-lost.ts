@@ -1,8 +1,8 @@
 export const SCRIPT_LOST_EVENT = 'marquee:script-lost';
 
-/** Raised on `window` by a page that could not be drawn: its scripts may be those of before an update. */
+/** Dispatched on `window` when a page could not be rendered: its scripts may be from before an update. */
 export class ScriptLostEvent extends Event {
-  /** What was thrown, under the bundler's own name for it. */
+  /** The error that was thrown; the bundler's own event uses this name. */
   readonly payload: unknown;
 
   constructor(payload: unknown) {

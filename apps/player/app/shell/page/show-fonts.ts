@@ -1,32 +1,31 @@
 /**
- * Runs in the head of a page that came with its styles, before anything is drawn; `[data-font]` waits for it.
- *
- * Letters that are late are not shown at all (`font-display: optional`), yet they take a third of a second of a slow
- * line from the first image, and the browser lays the whole page out anew for each file. So on such a line a first page
- * is drawn without them, and they are fetched when everything else has come, for the next one. A line is slow when the
- * browser says so, and when half a second went by before this could run: letters are at least one way to the server and
- * back later than the page, and need the line for longer.
+ * Runs in the head of a page with inline styles, before anything is drawn; elements with `[data-font]` wait for it.
+ * Fonts that arrive late are not shown at all (`font-display: optional`). Yet on a slow connection they delay the first
+ * image by a third of a second, and the browser lays out the whole page again for each file. So on such a connection
+ * the first page is drawn without them, and they are fetched for the next page after everything else has loaded. A
+ * connection is slow when the browser says so, or when this script runs more than half a second after the start: fonts
+ * arrive at least one round trip later than the page, and take longer to transfer.
  */
 export function showFonts(): void {
   const kept = 'fonts-kept';
   const waiting = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('[data-font]');
-  // What TypeScript does not know yet, and not every browser has.
+  // TypeScript has no type for this property yet, and not every browser supports it.
   // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  // A page that was fetched ahead counts from when it is looked at.
+  // For a prerendered page the time counts from when the visitor sees it.
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
     activationStart?: number;
   })[];
   const waited = performance.now() - (visit?.activationStart ?? 0);
   const isSlow = connection?.saveData || /[23]g$/.test(connection?.effectiveType ?? '') || waited > 500;
-  // Whoever looks at a draft sees it as it will be, and nothing stays behind of it (020).
+  // Viewers of a shared preview see the page with its fonts, and the browser stores nothing of the preview (020).
   const isSharedPreview = location.pathname.startsWith('/preview/');
   if (!isSlow || isSharedPreview || isKept())
     return waiting.forEach((element) => element.removeAttribute('media'));
   if (connection?.saveData) return;
   addEventListener('load', () => setTimeout(fetchForNextPage, 3000));
 
-  // Storage may be forbidden.
+  // The browser may deny access to storage.
   function isKept(): boolean {
     try {
       // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
@@ -47,7 +46,7 @@ export function showFonts(): void {
           // eslint-disable-next-line no-restricted-globals -- runs alone, written into the head of the page
           localStorage.setItem(kept, '');
         } catch {
-          // The next page is drawn without them too.
+          // Without storage the next page is drawn without the fonts too.
         }
       });
       link.rel = 'prefetch';

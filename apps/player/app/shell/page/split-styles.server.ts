@@ -1,33 +1,35 @@
 import { parse, type AtRule, type ChildNode, type Container } from 'postcss';
 
-/** What scopedName (vite/scoped-name.ts) puts before each name: the four characters are those of the file. */
+/**
+ * The prefix that scopedName (vite/scoped-name.ts) puts before each class name; its four characters identify the file.
+ */
 const SCOPE = /(?<![\w-])_[\w-]{4}(?=[\w-])/g;
 const CLASSES = /\sclass="([^"]*)"/g;
-/** Pages have few sets of files between them; each takes what the styles take. */
+/** Cache size: pages use few different sets of files, and each entry is as large as the styles. */
 const KEPT = 50;
 /** In characters. */
 const SHORT = 400;
 
-/** From and to where in the styles. */
+/** Start and end offsets in the styles. */
 export type Slice = readonly [number, number];
 
-/** A rule, or what stands beside rules. */
+/** A rule, or a statement beside the rules. */
 type Part = {
-  /** The files whose classes it names; none: it is for every page. */
+  /** The files whose classes the rule names; empty: it applies to every page. */
   scopes: readonly string[];
-  /** What opens and closes `@media (…)` and the like, the outermost first. */
+  /** The opening and closing text of `@media (…)` and the like, outermost first. */
   conditions: readonly { open: Slice; close: Slice }[];
   slice: Slice;
 };
 
-/** What the page shows, and where in the styles what follows upon it is that it does not show: nothing, perhaps. */
+/** Rules that the page uses, and the following ranges of the styles that it does not use; these may be empty. */
 export type StylesRun = { used: string; rest: readonly Slice[] };
 export type SplitStyles = (html: string) => readonly StylesRun[];
 
 /**
- * Splits styles for a page into those of the files whose classes are in its HTML, and the rest, in their order. All
- * classes of such a file are used: a press may give an element another one.
- * @param shortest in characters: what follows in the styles and is shorter is no rest of its own
+ * Splits the styles for a page, in their order: the rules of the files whose classes are in its HTML, and the rest. All
+ * rules of such a file count as used, because a press may give an element another class of the file.
+ * @param shortest in characters: an unused range that is shorter stays with the used rules
  */
 export function splitStyles(styles: string, shortest = SHORT): SplitStyles {
   const parts = [...partsOf(parse(styles), [])];
@@ -60,7 +62,9 @@ function collectRuns(parts: readonly Part[], scopes: ReadonlySet<string>): Run[]
   return runs.map(({ used, rest }) => ({ used: write(used), rest: write(rest) }));
 }
 
-/** What is not worth an element of its own goes with what is used, whose hash is in every answer's policy. */
+/**
+ * A short unused range goes with the used rules: each style element adds a hash to the policy header of the response.
+ */
 function join(runs: readonly Run[], shortest: number): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {
@@ -96,11 +100,11 @@ function sliceOf(node: ChildNode): Slice {
 /** The site's fonts are asked for by first-paint.server.ts; a fallback is a font of the device. */
 const isOwnFont = (node: AtRule): boolean => node.name === 'font-face' && node.toString().includes('url(');
 
-/** Those of keyframes are steps of one thing. */
+/** At-rules that contain rules. The children of keyframes are steps of one rule. */
 const hasRules = (node: AtRule): boolean =>
   !node.name.endsWith('keyframes') && (node.nodes?.some(({ type }) => type !== 'decl') ?? false);
 
-/** One after the other, in their conditions; what touches is one. */
+/** Writes parts in order, inside their conditions; adjacent slices become one. */
 function write(parts: readonly Part[]): Slice[] {
   const slices: Slice[] = [];
   const add = ([from, to]: Slice): void => {

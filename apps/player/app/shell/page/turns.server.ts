@@ -1,6 +1,6 @@
 import type { Turns } from '@marquee/blocks';
 
-/** One block or other part of a page in each turn of the event loop, in their order, so that other requests come in between. */
+/** Renders one block or part of a page per turn of the event loop, in order, so that other requests run in between. */
 export function createTurns(turnOfOthers: () => Promise<void>): Turns {
   const given = new WeakMap<object, Promise<void>>();
   let last = Promise.resolve();

@@ -6,10 +6,12 @@ import { parseSportHash } from '../../shared/queries/sports-site.ts';
 import { parsePopupHash } from './hash-popup.ts';
 import { parseTarget, scrollToTarget, type ScrolledPage } from './hash-scroll.ts';
 
-/** The key that the router gives to entries it has not made: the first of a visit, and plain links to a hash. */
+/** The key of history entries that the router has not created: the first of a visit, and plain links to a hash. */
 const NOT_MADE_HERE = 'default';
 
-/** Goes to what the hash names, also when it comes late. Back and forward are the router's: it knows where one was. */
+/**
+ * Scrolls to the target of the hash, also when it appears late. On back and forward the router restores the position.
+ */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
@@ -19,7 +21,7 @@ export function useHashScroll(): void {
     isFirst.current = false;
     const id = opensSomething(hash) ? undefined : parseTarget(hash);
     if (id === undefined || (type === 'POP' && key !== NOT_MADE_HERE)) return undefined;
-    // The browser has found it by itself, or is back where it was before the page was loaded anew.
+    // The browser has found the target by itself, or has restored the position after a reload.
     if (isArrival && window.scrollY > 0) return undefined;
     return scrollToTarget(thisPage, id);
   }, [pathname, hash, key, type]);
@@ -33,7 +35,7 @@ const thisPage: ScrolledPage = {
   },
 };
 
-/** Hashes that are no places on the page. */
+/** Hashes that open something instead of naming a place on the page. */
 function opensSomething(hash: string): boolean {
   return (
     hash === '#chat' ||

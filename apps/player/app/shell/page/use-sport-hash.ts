@@ -6,7 +6,9 @@ import { useFormatPath } from '../../shared/addresses/site-path.ts';
 import { formatSportsAddress, parseSportHash } from '../../shared/queries/sports-site.ts';
 import { useHash } from './hash-modals.ts';
 
-/** `#sport` leads to the sports site (NAV-18), `#sport_{x}` to its part (NAV-19); a step back to the page before. */
+/**
+ * `#sport` leads to the sports site (NAV-18), `#sport_{x}` to its part (NAV-19); a step back leads to the page before.
+ */
 export function useSportHash(locale: string): void {
   const subpath = parseSportHash(useHash());
   const platform = usePlatform();
@@ -19,7 +21,7 @@ export function useSportHash(locale: string): void {
       ({ site }) => {
         if (!isWanted) return;
         if (site !== null) location.replace(formatSportsAddress(site, subpath, locale));
-        // There is none here: its page says so.
+        // There is no sports site: its page says so.
         else void navigate(formatPath('/sport'), { replace: true });
       },
       (error: unknown) => pageLog.error('LOAD_BETTING_ERROR', error),

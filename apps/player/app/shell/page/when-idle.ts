@@ -1,9 +1,9 @@
-/** Browsers without idle callbacks wait so long, and no browser longer, milliseconds. */
+/** Delay in milliseconds where there are no idle callbacks, and the longest delay everywhere else. */
 const SOON_MS = 2000;
 
-/** Does the work once the page has nothing better to do; returns what calls it off. */
+/** Does the work once the page is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has none.
+  // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, SOON_MS);
     return () => clearTimeout(timer);

@@ -7,8 +7,8 @@ import { useSessionEnd } from './session-end.ts';
 import type { ShellData } from '../shell.model.ts';
 
 /**
- * A player whose sign-in lapsed loses the loaded data and goes to sign-in once, however many calls fail (AUTH-13): a
- * call was refused, or the frame that comes is a guest's, for whichever reason it was asked for.
+ * When a player's session lapses, drops the loaded data and leads to sign-in once, however many calls fail (AUTH-13). A
+ * session has lapsed when a call was refused, or when the frame's data is a guest's, for whatever reason it was loaded.
  */
 export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 'hasLapsed'>): void {
   const playerId = player?.id;
@@ -19,7 +19,7 @@ export function useAuthErrors({ player, hasLapsed }: Pick<ShellData, 'player' | 
   const before = useRef(playerId);
   const follow = useEffectEvent((previous: string | undefined) => {
     if (previous === undefined || previous === playerId) return;
-    // What is shown now has been fetched for who sees it.
+    // The queries on screen were fetched for the current visitor, so only inactive ones are removed.
     forget(previous, () => queries.removeQueries({ type: 'inactive' }));
     if (hasLapsed && !isExclusionUnderWay()) void end(previous, 'refused');
   });

@@ -15,18 +15,18 @@ import { clearSession } from '../header/session-clock.model.ts';
 
 type Kept = {
   queries: Pick<QueryClient, 'clear'>;
-  /** What the browser keeps for good, and for this visit. */
+  /** The browser's lasting storage, and the storage of this visit. */
   storage: KeyStore;
   visit: KeyStore & { keys(): string[] };
   playerId: string | undefined;
 };
 
-/** What the platform's own games keep for the visit: stakes, and which round was shown. */
+/** Keys that the platform's own games store for the visit: stakes, and which round was shown. */
 const OF_GAMES = /^(?:stake:|round-shown$)/;
 
 /**
- * Empties every store of what is a player's: what was fetched, ahead of a click too, the session's clock,
- * notifications, the chat, deposits that were told of, codes, events that were had (AUTH-11).
+ * Removes a player's data from every store: fetched and prefetched data, the session's clock, notifications, the chat,
+ * announced deposits, codes, and received events (AUTH-11).
  */
 export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void {
   clearSession(storage);
@@ -41,7 +41,7 @@ export function forgetPlayer({ queries, storage, visit, playerId }: Kept): void 
   queries.clear();
 }
 
-/** Forgets a player in this browser. @param clear what becomes of what was fetched; left out: nothing of it stays. */
+/** Forgets a player in this browser. @param clear clears the fetched data; by default all of it. */
 export function useForgetPlayer(): (playerId: string | undefined, clear?: () => void) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -8,7 +8,7 @@ import type { PlayerSummary } from '../shell.model.ts';
 
 const LIMITS = '/profile/limits';
 
-/** Warns of limits that are used up, for as long as they are, and leads to them (LIM-25). */
+/** Shows notices about limits for as long as they are used up, with a link to the limits (LIM-25). */
 export function LimitNotices({ reached }: Pick<PlayerSummary, 'reached'>): ReactNode {
   const { t, language } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const LimitsDialog = lazyPart(
   async () => (await import('../../features/profile/limits/limits-dialog.tsx')).LimitsDialog,
 );
 
-/** The player's limits over the page one is on (NAV-49). */
+/** The player's limits in a dialog over the current page (NAV-49). */
 export function LimitsEntry({ shell: { licence, player } }: { shell: ShellData }): ReactNode {
   const close = useClosePopup();
   const leave = useSelfExcluded(player?.id);

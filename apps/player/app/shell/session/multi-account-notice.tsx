@@ -7,7 +7,7 @@ import type { ShellData } from '../shell.model.ts';
 /** GRP-04. */
 const MULTI_ACCOUNT = 100;
 
-/** Warns players of whom the platform knows several accounts, and leads to support (GRP-05). */
+/** Warns players for whom the platform knows several accounts, with a link to support (GRP-05). */
 export function MultiAccountNotice({ groups }: Pick<ShellData, 'groups'>): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();

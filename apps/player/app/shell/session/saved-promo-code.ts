@@ -8,7 +8,10 @@ import { useToast } from '../../shared/notices/toast-context.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useLeadOn } from '../../shared/addresses/use-lead-on.ts';
 
-/** A player who reaches main uses the code that was saved, a guest who does has none (BON-31, BON-35 to BON-38). */
+/**
+ * When a player reaches main, the saved promo code is used; when a guest does, it is removed (BON-31, BON-35 to
+ * BON-38).
+ */
 export function useSavedPromoCode(isSignedIn: boolean): void {
   const platform = usePlatform();
   const queries = useQueryClient();

@@ -10,14 +10,17 @@ import { forgetBalances } from '../live/live-wallets.ts';
 import { hidePage, isPageHidden } from '../page/page-cover.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** How a session ended for this page: a call was refused, somebody said so here or elsewhere, or somebody else signed in. */
+/**
+ * How this page learned that its session ended: a call was refused, the player signed out here or in another tab, or
+ * another player signed in.
+ */
 export type SessionEnd = 'refused' | 'told' | 'other';
 
 /**
- * What comes after every end of a session, however it is heard of: nothing of the player stays, and a page that is a
- * player's alone makes way for signing in, with the way back (AUTH-11, AUTH-13). That page is loaded anew, so that
- * nothing in memory outlives it. What guests may see becomes a guest's in its place, or, where nobody sees it yet, is
- * loaded anew. Where somebody else is signed in the page is loaded anew as theirs: a player has no business on the way to signing in, which would lead them to main (NAV-03).
+ * Runs after every end of a session, however the page hears of it. Nothing of the player stays, and a page for players
+ * only gives way to sign-in, with the way back (AUTH-11, AUTH-13). That page is loaded anew, so that nothing stays in
+ * memory. A page that guests may see is redrawn as a guest's in place, or reloaded when it is hidden. When another
+ * player is signed in, the page is reloaded as theirs: sign-in would lead a player on to main (NAV-03).
  */
 export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd) => Promise<void> {
   const navigate = useNavigate();
@@ -38,13 +41,13 @@ export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd)
     // Drawn in its place, it could be shown while it is still the player's.
     if (isPageHidden()) return location.reload();
     await revalidate();
-    // The guard of a page may have led there already.
+    // The page's guard may have redirected to sign-in already.
     if (how === 'refused' && !findAuthPopup(parseLocalePath(location.pathname).path))
       await navigate(signIn, { state: LAPSED });
   };
 }
 
-/** In place of this page, so that going back does not lead to it; as the router keeps the state of an entry. */
+/** Replaces the history entry, so that going back does not lead to it. Keeps the state in the router's own format. */
 function loadAnew(address: string, state: typeof LAPSED | null): void {
   history.replaceState({ ...(history.state as object | null), usr: state }, '', address);
   location.reload();

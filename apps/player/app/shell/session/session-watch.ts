@@ -12,16 +12,16 @@ import type { ShellData } from '../shell.model.ts';
 import { useSessionEnd } from './session-end.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** Nobody reads a page and presses something sooner. */
+/** Nobody reads a page and presses a button within this time. */
 const PATIENCE_MS = 500;
-/** Between two looks at who is signed in, however often somebody goes from tab to tab. */
+/** Minimum pause between two checks of who is signed in, however often the visitor switches tabs. */
 const LOOK_PAUSE_MS = 5000;
 const ASKING = { firstMs: 1000, longestMs: 30_000 };
 
-/** Asks without telling the page of a refusal: what follows it is decided here. */
+/** A client that does not report a refusal to the page: the code below decides what follows. */
 const quiet = createApiClient({ fetch: (path, init) => fetch(path, init), maxRetries: 0 });
 
-/** Who is signed in now; null: nobody. @throws when that cannot be known. */
+/** Id of the player who is signed in now; null for nobody. @throws when that cannot be known. */
 async function ask(): Promise<string | null> {
   try {
     const { id } = await quiet.call('GET /api/player');
@@ -33,24 +33,24 @@ async function ask(): Promise<string | null> {
 }
 
 /**
- * Makes sure that a page shows nobody's but who is signed in: it hears when another page of the browser is somebody
- * else's, and asks before it is seen again once the browser brings it back as it was left.
+ * Makes sure that a page shows only the data of the player who is signed in. It hears when another page of the browser
+ * belongs to somebody else, and it asks before a page that the browser restores from its cache is shown.
  */
 export function useSessionWatch({ player, isUnknown }: Pick<ShellData, 'player' | 'isUnknown'>): void {
   const playerId = player?.id;
   const end = useSessionEnd();
   const { revalidate } = useRevalidator();
 
-  /** In its place: somebody may have typed something there. */
+  /** Revalidates in place: the visitor may have typed something on the page. */
   function becomePlayer(): Promise<void> {
     notePagePlayer(undefined);
     return revalidate();
   }
   const hear = useEffectEvent(async ({ player }: SessionWord, signal: AbortSignal) => {
     if (player === playerId || isExclusionUnderWay()) return;
-    // A guest's page hides nothing, and is a player's once it says whose.
+    // A guest's page hides nothing. It becomes a player's page when the message names one.
     if (playerId === undefined) return typeof player === 'string' ? becomePlayer() : undefined;
-    // A page that was drawn earlier may be wrong about it.
+    // A page that was rendered earlier may send a wrong message.
     const now = await untilKnown(signal);
     if (now === undefined) return undefined;
     if (now !== playerId) return end(playerId, now === null ? 'told' : 'other');
@@ -59,7 +59,7 @@ export function useSessionWatch({ player, isUnknown }: Pick<ShellData, 'player' 
   const comeBack = useEffectEvent(async () => {
     if (playerId === undefined) return revalidate();
     const now = await ask().catch(() => undefined);
-    // Whatever it is, it is not this player's page any more; nothing that is known of it may be shown.
+    // The player has changed or is not known, so no data of the old player may be shown.
     if (now !== playerId)
       return now === undefined ? location.reload() : end(playerId, now === null ? 'told' : 'other');
     showPage();
@@ -72,15 +72,16 @@ export function useSessionWatch({ player, isUnknown }: Pick<ShellData, 'player' 
     hidePage();
     void end(playerId, 'other');
   });
-  /** No page is sure to hear of another: who looks at one again sees whose it is by now. */
+  /** A message from another page may not arrive, so a visitor who returns to a page triggers a check. */
   const look = useEffectEvent(async () => {
     if (isExclusionUnderWay()) return;
-    // A guest's would be refused, which is heard above.
+    // On a guest's page any call will do: if a player is signed in now, the server refuses it and `replaced` runs.
     if (playerId === undefined) return void quiet.call('GET /api/player/settings').catch(() => undefined);
     const now = await ask().catch(() => playerId);
     if (now !== playerId) void end(playerId, now === null ? 'told' : 'other');
   });
-  // Before any effect asks for something. With each frame: signing in makes it unknown until the next.
+  // Runs before any effect sends a request, and for each frame: after a sign-in the player is unknown until the next
+  // frame.
   useInsertionEffect(
     () => notePagePlayer(isUnknown ? undefined : (playerId ?? null)),
     [player, isUnknown, playerId],
@@ -127,7 +128,10 @@ export function useSessionWatch({ player, isUnknown }: Pick<ShellData, 'player' 
   }, [playerId]);
 }
 
-/** Who is signed in, once that can be known: until then it may be somebody else, who is shown and sent nothing of this page. */
+/**
+ * Resolves when it is known who is signed in. Until then it may be another player, who must not see this page or get
+ * its data.
+ */
 async function untilKnown(signal: AbortSignal): Promise<string | null | undefined> {
   const cover = setTimeout(hidePage, PATIENCE_MS);
   try {

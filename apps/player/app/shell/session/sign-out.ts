@@ -5,7 +5,7 @@ import { useSessionEnd } from './session-end.ts';
 import { useShell } from '../shell-context.tsx';
 import { useSend } from '../../shared/calls/use-send.ts';
 
-/** Signs out; what follows is the same as after every end of a session. */
+/** Signs out; the next steps are the same as after every end of a session. */
 export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { t } = useTranslation();
   const { player } = useShell();

@@ -5,8 +5,8 @@ import type { ShellData } from '../shell.model.ts';
 import { whenIdle } from '../page/when-idle.ts';
 
 /**
- * After somebody has signed in on this page, loads what is theirs once the page has nothing better to do (AUTH-10). A
- * page that came with its player has loaded what it shows.
+ * After a sign-in on this page, loads the player's data once the page is idle (AUTH-10). A page that was rendered for
+ * its player already has its data.
  */
 export function usePlayerData({ player, locale }: Pick<ShellData, 'player' | 'locale'>): void {
   const playerId = player?.id;
@@ -20,7 +20,7 @@ export function usePlayerData({ player, locale }: Pick<ShellData, 'player' | 'lo
   useEffect(() => {
     const hasSignedIn = before.current === undefined && playerId !== undefined;
     before.current = playerId;
-    // A script that does not come is no loss: every screen asks for what it shows.
+    // A failed script does no harm: every screen requests its own data.
     return hasSignedIn ? whenIdle(() => void load().catch(() => undefined)) : undefined;
   }, [playerId]);
 }

@@ -4,7 +4,7 @@ import { useFormatPath } from '../../shared/addresses/site-path.ts';
 import { useForgetPlayer } from './forget-player.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** Where a self-exclusion ends: the session is over then, and the next page is for anyone. */
+/** Ends a session after a self-exclusion: the next page is one that guests may see. */
 export function useSelfExcluded(
   playerId: string | undefined,
 ): (limit: Pick<UserLimit, 'ends_at'>) => Promise<void> {
@@ -16,7 +16,7 @@ export function useSelfExcluded(
     const state = { excludedUntil: ends_at };
     await navigate(formatPath('/profile/limits/confirm'), { replace: true, state });
     await revalidate();
-    // Not before the frame is a guest's: it would fetch what it misses.
+    // Only after the frame is a guest's: a player's frame would fetch the forgotten data again.
     forget(playerId);
   };
 }

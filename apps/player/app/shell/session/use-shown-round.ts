@@ -3,7 +3,7 @@ import { afterReveal } from '../../shared/visitor/reveal.ts';
 import type { ShellData } from '../shell.model.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** A page that was drawn without what tells of a round is drawn with it once the round is shown (PLAY-02). */
+/** A page that left out data about a running round is revalidated once the round is shown (PLAY-02). */
 export function useShownRound({ hasRound, renderedAt }: Pick<ShellData, 'hasRound' | 'renderedAt'>): void {
   const { revalidate } = useRevalidator();
   const showAll = useEffectEvent(() => void revalidate());
@@ -16,6 +16,6 @@ export function useShownRound({ hasRound, renderedAt }: Pick<ShellData, 'hasRoun
     return () => {
       isWanted = false;
     };
-    // Another round may have begun before the page was drawn anew.
+    // `renderedAt` is a dependency, because another round may have begun before the page was revalidated.
   }, [hasRound, renderedAt]);
 }

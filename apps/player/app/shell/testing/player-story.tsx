@@ -8,11 +8,11 @@ import { TranslationProvider } from '../../shared/texts/translation.tsx';
 
 type PlayerStoryProps = {
   children: ReactNode;
-  /** Where links of the story lead. */
+  /** Routes that the story's links lead to. */
   others?: RouteObject[];
 };
 
-/** What a part of the frame has around it, with the demo site's English texts. */
+/** Provides the surroundings of a part of the frame, with the demo site's English texts. */
 export function PlayerStory({ children, others = [] }: PlayerStoryProps): ReactNode {
   const [router] = useState(() =>
     createMemoryRouter([

@@ -15,7 +15,7 @@ import { VisitorProvider } from '../../shared/visitor/visitor.tsx';
 import { ShellProvider } from '../shell-context.tsx';
 import type { ShellData } from '../shell.model.ts';
 
-/** The demo site: what stands in the frame is what its documents put there. */
+/** The demo site, whose documents fill the frame. */
 const site = new URL('../../../../../fixtures/site/', import.meta.url);
 const documents: Snapshot['documents'] = {};
 for (const kind of readdirSync(site)) {
@@ -61,7 +61,7 @@ export const playerShell = (): ShellData => ({ ...createShell({ login: 'player',
 
 type RootProps = { queries?: QueryClient; children: ReactNode };
 
-/** What the root of the app puts around every route. */
+/** The providers that the root of the app puts around every route. */
 export function TestRoot({ queries = new QueryClient(), children }: RootProps): ReactNode {
   return (
     <TranslationProvider translation={{ language: 'en', t: createTranslate('en', messages) }}>
@@ -72,7 +72,7 @@ export function TestRoot({ queries = new QueryClient(), children }: RootProps): 
   );
 }
 
-/** A part of the frame with what is around it. @param queries with what is known already */
+/** A part of the frame with its providers. @param queries with data that is known already */
 export function around(
   part: ReactNode,
   shell: ShellData,
@@ -96,10 +96,10 @@ export function around(
   return <RouterProvider router={router} />;
 }
 
-/** What the server sends of a part of the frame, as plain text without styles. */
+/** The server's HTML of a part of the frame, as plain text without styles. */
 export const render = (...part: Parameters<typeof around>): string => renderToStaticMarkup(around(...part));
 
-/** Addresses of the links whose words or name are these. */
+/** Addresses of the links whose text or accessible name is `name`. */
 export function linksNamed(html: string, name: string): string[] {
   const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)];
   return links
