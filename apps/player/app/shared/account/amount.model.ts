@@ -7,9 +7,9 @@ type AmountOf = { language: string; currency: string; currencies: readonly Curre
 const MOST = 9_000_000_000_000_000;
 
 /**
- * Minor units of an amount as somebody types it, in whatever spelling; undefined: it is none, or it could be
- * two. `1,000` is a thousand in English and one in German: the language decides where both could be meant. In a
- * currency that the table does not have no amount can be told, and a guess would be sent as money.
+ * Reads an amount that somebody typed, in any spelling, as minor units. Undefined when the text is no amount, or when
+ * it could be two different amounts. `1,000` is a thousand in English and one in German: the page's language decides.
+ * For a currency that is not in the table no amount can be read, because a guess would be sent as money.
  */
 export function parseAmount(text: string, { language, currency, currencies }: AmountOf): number | undefined {
   const subunits = subunitsOf(currencies, currency);
@@ -20,7 +20,7 @@ export function parseAmount(text: string, { language, currency, currencies }: Am
 
 export const MINUTES_OF_A_DAY = 1440;
 
-/** Whole minutes of a day. */
+/** Reads whole minutes, at most those of a day. */
 export function parseMinutes(text: string): number | undefined {
   const read = readNumber(text, { language: 'en', decimals: 0 });
   const minutes = read.ok ? Number(read.text) : 0;

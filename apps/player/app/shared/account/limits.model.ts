@@ -6,10 +6,10 @@ export type LimitPeriod = UserLimit['period'];
 export type BreakType = 'coolingoff' | 'selfexclusion';
 export type CountedType = Exclude<LimitType, BreakType>;
 
-/** What counts towards an amount or a time, in the order of the page (LIM-03 to LIM-05, LIM-08). */
+/** Limit types that count money or time, in the order of the page (LIM-03 to LIM-05, LIM-08). */
 export const COUNTED_TYPES: readonly CountedType[] = ['deposit', 'loss', 'wager', 'session'];
 
-/** Ways to stop for a while (LIM-06, LIM-07). */
+/** Limit types that are breaks (LIM-06, LIM-07). */
 export const BREAK_TYPES: readonly BreakType[] = ['coolingoff', 'selfexclusion'];
 
 /** LIM-09 to LIM-17. */
@@ -60,31 +60,31 @@ export function isReached({ limit, current }: Usage): boolean {
   return limit - Math.abs(current) <= 0;
 }
 
-/** A limit that is used up, or a break that runs, and until when. */
+/** A limit that is used up, or a running break, and when it ends. */
 export type ReachedLimit = { type: LimitType; period: LimitPeriod; until: string | null };
 
-/** What is reached in the player's currency; during a break nothing else is worth a word (LIM-19, LIM-25). */
+/** The reached limits in the player's currency. During a break only the break is returned (LIM-19, LIM-25). */
 export function reachedLimits(limits: readonly UserLimit[], currency: string): ReachedLimit[] {
   const running = limits.find(({ type }) => isBreakType(type));
   if (running) return [{ type: running.type, period: running.period, until: running.ends_at }];
   return COUNTED_TYPES.flatMap((type) => limitsOf(limits, type))
     .filter((limit) => {
       const usage = usageOf(limit, currency);
-      // Where nothing is allowed, nothing was used up.
+      // A limit of zero allows nothing, so it is never used up.
       return usage.limit > 0 && isReached(usage);
     })
     .map(({ type, period, period_ends_at: until }) => ({ type, period, until }));
 }
 
 /**
- * What the platform says of a player's limits.
- * @throws when any of it is not what a limit is: what cannot be read may be a break (SAFE-08).
+ * Validates the platform's response about a player's limits.
+ * @throws when any of them is malformed: a limit that cannot be read may be a break (SAFE-08).
  */
 export function parseLimits(answer: unknown): UserLimit[] {
   if (!Array.isArray(answer)) throw new TypeError('The limits are no list.');
   for (const limit of answer as unknown[])
     if (!isLimit(limit)) throw new TypeError('One of the limits is none.');
-  return answer as UserLimit[]; // Checked above, as far as anything here reads it.
+  return answer as UserLimit[]; // The checks above cover every field that is read here.
 }
 
 function isLimit(value: unknown): boolean {
@@ -119,7 +119,7 @@ export function isBreakType(type: LimitType): type is BreakType {
 
 export type Pending = { asks: 'looser' | 'removal'; isConfirmed: boolean };
 
-/** What was asked for and does not count yet (LIM-20 to LIM-24). */
+/** A requested change that does not count yet (LIM-20 to LIM-24). */
 export function pendingOf({ status }: Pick<UserLimit, 'status'>): Pending | null {
   switch (status) {
     case 'active':
@@ -135,7 +135,7 @@ export function pendingOf({ status }: Pick<UserLimit, 'status'>): Pending | null
   }
 }
 
-/** What setting a value does: tighter and new ones count at once, looser ones wait. */
+/** The effect of setting a value: new and tighter limits count at once, looser ones wait. */
 export type Change = 'new' | 'tighter' | 'same' | 'looser';
 
 export function changeOf(current: Usage | undefined, wanted: number): Change {
@@ -144,7 +144,7 @@ export function changeOf(current: Usage | undefined, wanted: number): Change {
   return wanted < current.limit ? 'tighter' : 'same';
 }
 
-/** Periods that do not end a running break earlier: nobody can, neither the player (SAFE-04). */
+/** Periods that do not end the running break earlier: nobody can shorten a break, not even the player (SAFE-04). */
 export function breakPeriods(running: UserLimit | undefined): readonly LimitPeriod[] {
   if (!running) return BREAK_PERIODS;
   return BREAK_PERIODS.slice(BREAK_PERIODS.indexOf(running.period));

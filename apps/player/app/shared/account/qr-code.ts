@@ -1,6 +1,9 @@
 import { renderSVG } from 'uqr';
 
-/** The address of a picture, and no markup: nothing in it can run. Its border is as wide as readers need it. */
+/**
+ * The QR code as the address of an image, not as markup, so that nothing in it can run. Its border has the width that
+ * readers need.
+ */
 export function drawQrCode(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 4, ecc: 'M' }))}`;
 }

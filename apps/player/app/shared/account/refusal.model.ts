@@ -3,7 +3,7 @@ import { ApiError } from '../calls/api-error.ts';
 import { tellFailure } from '../calls/failure.ts';
 
 /**
- * What the platform refused, in words: by its code, else by the first field it names, else as it says itself.
+ * The message of a platform's refusal: by its code, else by the first field it names, else the platform's own text.
  * @param area whose texts come first: `PROFILE.REFUSED.<CODE>`.
  */
 export function tellRefusalIn(area: 'PROFILE' | 'CASHBOX', error: unknown, t: Translate): string {
@@ -18,7 +18,7 @@ export function tellRefusalIn(area: 'PROFILE' | 'CASHBOX', error: unknown, t: Tr
   );
 }
 
-/** The text of what is wrong with a field; undefined: there is none. */
+/** The message of a field's problem; undefined when there is no text for it. */
 export function tellField(
   { field, code }: { field: string; code: string },
   t: Translate,
@@ -28,6 +28,6 @@ export function tellField(
 
 function findText(keys: readonly string[], t: Translate): string | undefined {
   const upper = keys.map((key) => key.toUpperCase());
-  // A key without text shows as it is.
+  // A key without a text is returned as it is.
   return upper.map((key) => t(key)).find((word, at) => word !== upper[at]);
 }

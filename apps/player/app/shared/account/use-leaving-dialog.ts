@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Closed first and left afterwards: the browser gives the focus back to what opened the dialog. */
+/** Closes the dialog before it leaves: only then does the browser give the focus back to the element that opened it. */
 export function useLeavingDialog(leave: () => void): { isOpen: boolean; close: () => void } {
   const [isClosing, setClosing] = useState(false);
   const leaveNow = useEffectEvent(leave);

@@ -1,4 +1,7 @@
-/** What opens full-screen over the page one is on (NAV-04 to NAV-08): the last part of its path, and of its hash. */
+/**
+ * Popups that open full-screen over the current page (NAV-04 to NAV-08). The name is the last part of the path and of
+ * the hash.
+ */
 export const AUTH_POPUPS = ['sign-in', 'sign-up', 'remind', 'new-password', 'email-verify'] as const;
 export type AuthPopup = (typeof AUTH_POPUPS)[number];
 
@@ -8,7 +11,7 @@ const OLDER_HASHES: Readonly<Record<string, AuthPopup>> = {
   '#profile/password/edit': 'new-password',
 };
 
-/** Popups that only guests have a use for; the route table says the same of their paths. */
+/** Popups for guests only; the route table has the same flag on their paths. */
 const GUESTS_ONLY: ReadonlySet<AuthPopup> = new Set<AuthPopup>(['sign-in', 'sign-up', 'remind']);
 
 /** The popup that a hash opens over the page (NAV-12 to NAV-17). */
@@ -25,7 +28,7 @@ export function isForGuests(popup: AuthPopup): boolean {
   return GUESTS_ONLY.has(popup);
 }
 
-/** The query that another of these popups is opened with: the way back goes along, a letter's token does not. */
+/** The query for a link to another of these popups: it keeps the way back, but not the token of an email. */
 export function carryRedirect(search: string): string {
   const redirect = new URLSearchParams(search).get('redirect');
   return redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`;

@@ -1,7 +1,7 @@
-/** What the cashbox shows. */
+/** The screens of the cashbox. */
 export type CashboxScreen = 'deposit' | 'bonus-deposit' | 'fast-deposit' | 'withdraw' | 'dashboard';
 
-// Not read from the route table, which only the server needs whole.
+// Repeats the route table, because only the server needs the whole table.
 const SCREENS: Readonly<Record<string, CashboxScreen>> = {
   cashbox: 'dashboard',
   dashboard: 'dashboard',
@@ -14,19 +14,21 @@ const NAMES = Object.keys(SCREENS).join('|');
 const PATH = new RegExp(`^/(?:(${NAMES})|accounts/[^/]+/(deposit))$`);
 const HASH = new RegExp(`^#(${NAMES})$`);
 
-/** Whether a path without locale, with or without its query, is one of the cashbox's. */
+/** Whether a path without locale, with or without a query, belongs to the cashbox. */
 export function isCashboxPath(path: string): boolean {
   return findCashboxName(path) !== undefined;
 }
 
-/** What the hash is called that opens the cashbox's path over a page; undefined: the path is not the cashbox's. */
+/**
+ * Name of the hash that opens the cashbox's path over a page; undefined when the path does not belong to the cashbox.
+ */
 export function findCashboxName(path: string): string | undefined {
   const [pathname = ''] = path.split(/[?#]/);
   const [, name, alias] = PATH.exec(pathname) ?? [];
   return name ?? alias;
 }
 
-/** Name of the cashbox's route that a hash opens over the page. */
+/** Name of the cashbox route that a hash opens over the page. */
 export function parseCashboxHash(hash: string): string | undefined {
   return HASH.exec(hash)?.[1];
 }
@@ -36,16 +38,16 @@ export function cashboxScreen(name: string | undefined): CashboxScreen | undefin
   return name === undefined ? undefined : SCREENS[name];
 }
 
-/** What the provider of a payment adds to the query of the page it leads back to. */
+/** Parameters that a payment provider adds to the query of the page it returns to. */
 const RETURN_QUERY = ['payment', 'transaction'] as const;
 
-/** The payment that the visitor comes back from. */
+/** Id of the payment from whose provider the visitor returns. */
 export function readReturn(search: string): number | undefined {
   const id = new URLSearchParams(search).get('payment') ?? '';
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
 
-/** A query as it was before the provider led back. */
+/** Removes the parameters of the provider from a query. */
 export function leaveOutReturn(search: string): string {
   const query = new URLSearchParams(search);
   if (!RETURN_QUERY.some((name) => query.has(name))) return search;

@@ -5,9 +5,9 @@ const never = (): (() => void) => () => {};
 const none = (): unknown => undefined;
 
 /**
- * What the entry of the browser's history holds for its page, for what is drawn from it. A page that is loaded anew has
- * it still, and no server knows of it: until the server's HTML is taken over there is none, or React would throw all of
- * that away and draw the whole page a second time, with what somebody has typed by then.
+ * The state of the current history entry, for rendering. After a reload the browser still has this state, but the
+ * server does not know it. So there is none until the server's HTML is hydrated: otherwise React would throw that HTML
+ * away and render the whole page again, and lose what the visitor has typed by then.
  */
 export function useEntryState(): unknown {
   const { state } = useLocation();

@@ -1,2 +1,4 @@
-/** What opens a player's limits over the page one is on (NAV-49), written as the other hashes of the profile are. */
+/**
+ * The hash that opens a player's limits over the current page (NAV-49), written like the other hashes of the profile.
+ */
 export const LIMITS_HASH = '#profile/limits';

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Stands in no address, and is there whatever the release says. */
+/** The default locale has no prefix in addresses, and exists in every release. */
 export const DEFAULT_LOCALE = 'en';
 
-/** The languages of the release. Left out where nobody has said yet: whatever looks like one is taken for one. */
+/** The languages of the release. When they are not known, every segment that looks like a locale counts as one. */
 export type LocaleCodes = readonly string[] | undefined;
 
 const SHAPE = /^[a-z]{2}(?:-[A-Z]{2})?$/;
@@ -14,7 +14,7 @@ export const LocaleCodesProvider = LocaleCodesContext.Provider;
 
 export const useLocaleCodes = (): LocaleCodes => use(LocaleCodesContext);
 
-/** The same outside of components. The server writes them into the page. */
+/** The same outside of components. The server writes the codes into the page. */
 function codesOfPage(): LocaleCodes {
   if (typeof document === 'undefined') return undefined;
   return document.documentElement.dataset['locales']?.split(' ');

@@ -1,4 +1,4 @@
-/** Raised on `window` by whatever on a page opens the search; the header's own listens. */
+/** Dispatched on `window` by any part of a page that opens the search; the header listens. */
 export const OPEN_SEARCH_EVENT = 'marquee:open-search';
 
 export function openSearch(): void {

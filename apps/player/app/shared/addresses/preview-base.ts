@@ -1,7 +1,7 @@
 import { createKeyStore, lastingStore, type KeyStore } from '@marquee/blocks/browser';
 import { isPreviewBase, useBase } from './base-path.ts';
 
-/** What the addresses of a shared preview begin with; empty on the site itself. */
+/** The prefix of a shared preview's addresses; empty on the site itself. */
 export function usePreviewBase(): string {
   const base = useBase();
   return isPreviewBase(base) ? base : '';
@@ -14,7 +14,7 @@ export function previewBase(): string {
 
 const ofThisPage = createKeyStore(() => null);
 
-/** What this browser keeps of its visits. A shared preview is none: what it would keep goes with the page. */
+/** Storage for data of the visit. A shared preview is no visit, so its data is kept only in memory of the page. */
 export function visitStorage(): KeyStore {
   return previewBase() === '' ? lastingStore : ofThisPage;
 }

@@ -1,12 +1,12 @@
 import { isCashboxPath } from './cashbox-path.ts';
 
-// Not read from the route table, which only the server needs whole.
+// Repeats the route table, because only the server needs the whole table.
 const SECTIONS = 'level|gifts|verification|limits|security|games-history|promocode';
 const PLAYERS_ONLY = new RegExp(
   `^/(?:favorite-games|exchange-comp-points|bonus-balance|bonuses/[^/]+|(?:profile|users)(?:/(?:${SECTIONS}))?)$`,
 );
 
-/** Whether a path without locale shows nothing to a guest: the route table says the same of it. */
+/** Whether a path without locale is for players only; the route table has the same flag. */
 export function isProtectedPath(path: string): boolean {
   return PLAYERS_ONLY.test(path) || isCashboxPath(path);
 }

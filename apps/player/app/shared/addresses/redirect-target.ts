@@ -1,4 +1,4 @@
-// Any origin will do: it only tells a path of this site from an address elsewhere.
+// Any origin works: it only serves to tell a path of this site from an outside address.
 const SITE = 'https://site.invalid';
 
 /** The path to go to after signing in: the `redirect` value when it stays on this site, otherwise `fallback`. */

@@ -3,11 +3,11 @@ import { formatAuthPath } from './redirect-target.ts';
 
 export type GuardFacts = {
   isSignedIn: boolean;
-  /** Whoever was signed in here, in a session that is over, signs in again instead of registering (AUTH-13). */
+  /** A visitor whose session here has lapsed signs in again instead of registering (AUTH-13). */
   hasLapsed: boolean;
   isRestricted: boolean;
   isFlagOn: (key: string) => boolean;
-  /** Complete path that was asked for, with its locale and query (NAV-02). */
+  /** The complete path that was requested, with its locale and query (NAV-02). */
   from: string;
 };
 
@@ -31,7 +31,7 @@ export function decideEntry(route: RouteEntry, facts: GuardFacts): GuardDecision
   return { type: 'enter' };
 }
 
-/** Routes that say why there is no form; from every other one the way leads to main. */
+/** Routes that explain why there is no form; every other refused route redirects to main. */
 const REGISTRATIONS: ReadonlySet<string> = new Set(['Registration', 'singUpPage', 'bettingReg']);
 const LOGINS: ReadonlySet<string> = new Set(['Login', 'loginPage', 'bettingLogin']);
 

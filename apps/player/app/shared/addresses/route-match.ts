@@ -14,14 +14,14 @@ export function findRoute(pattern: string): RouteEntry | undefined {
 const patterns = [...entries.keys()].map((pattern) => pattern.split('/').slice(1));
 
 /**
- * A path with the words of the route table in the letters that the table has: the router takes any. What stands for a
- * parameter stays as it is; so does a path that no fixed route has.
+ * Writes the fixed segments of a path in the letter case of the route table, because the router ignores case.
+ * Parameters stay as they are, and so does a path that matches no fixed route.
  */
 export function spellRoute(path: string): string {
   if (path === path.toLowerCase()) return path;
   const parts = path.split('/').slice(1);
   const fits = patterns.filter((pattern) => isFor(pattern, parts));
-  // The router's own preference: the more words of its own, from the front on, the better it fits.
+  // Like the router, prefers the pattern with more fixed segments, counted from the front.
   const [best] = fits.toSorted((a, b) => compareFit(a, b));
   if (!best) return path;
   return `/${parts.map((part, at) => (isParameter(best[at]) ? part : best[at])).join('/')}`;

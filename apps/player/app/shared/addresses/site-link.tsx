@@ -15,7 +15,7 @@ export function SiteLink(props: LinkProps): ReactNode {
   const { href, children, ...rest } = props;
   const base = useBase();
   const isOutside = !href.startsWith('/') || href.startsWith('//') || isServedElsewhere(href);
-  // Nobody presses on the server, where the router's own links are a third of what a page takes to draw.
+  // Nobody clicks on the server, and there the router's own links take a third of the time to render a page.
   if (isOutside || (typeof document === 'undefined' && PLAIN.test(href))) {
     return (
       <a {...rest} href={isOutside ? href : withBase(base, href)}>
@@ -26,7 +26,7 @@ export function SiteLink(props: LinkProps): ReactNode {
   return <RouterLink {...props} />;
 }
 
-/** What the router writes as it stands; not so `//`, `/../` or an empty query. */
+/** Addresses that the router leaves as they are; not `//`, `/../` or an empty query. */
 const PLAIN = /^(?:\/[\w%~-][\w.%~-]*)*\/?(?:\?[^?#]+)?(?:#[^#]+)?$/;
 
 function RouterLink({ href, children, onClick, ...rest }: LinkProps): ReactNode {
@@ -35,12 +35,12 @@ function RouterLink({ href, children, onClick, ...rest }: LinkProps): ReactNode 
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
-    // The bar is ahead of the router while the page before is on its way back, and behind before the step has landed.
+    // The address bar is ahead of the router while the previous page loads, and behind until a step back has finished.
     const isHere = !isSteppingBack() && isSamePlace(withBase(base, href), window.location);
     if (isHere || openPopup(href)) event.preventDefault();
   }
   return (
-    // Every route is known from the first page on: none is to be discovered.
+    // The client knows every route from the first page, so nothing needs discovery.
     <Link to={href} prefetch="intent" discover="none" onClick={handleClick} {...rest}>
       {children}
     </Link>
@@ -48,8 +48,9 @@ function RouterLink({ href, children, onClick, ...rest }: LinkProps): ReactNode 
 }
 
 /**
- * Opens a popup route above the current page, whose address the bar then shows (NAV-04 to NAV-08); false when the path
- * is no popup. One is open at a time: another takes its place, so that one step back closes it.
+ * Opens a popup route over the current page; the address bar shows the page's address with the popup's hash (NAV-04 to
+ * NAV-08). Returns false when the path is no popup. Only one popup is open at a time: the next replaces it, so that one
+ * step back closes it.
  */
 export function useOpenPopup(): (href: string) => boolean {
   const navigate = useNavigate();
@@ -63,15 +64,15 @@ export function useOpenPopup(): (href: string) => boolean {
     const popup = findAuthPopup(wanted) ?? cashbox;
     if (!popup) return false;
     const isAuthOpen = parseAuthHash(hash) !== undefined;
-    // Whether one comes from registering to the cashbox is the route's to decide (NAV-33).
+    // The route decides whether registration leads on to the cashbox (NAV-33).
     if (cashbox && (isAuthOpen || findAuthPopup(here) || here === '/registration')) return false;
     if (findAuthPopup(here) || (cashbox && isCashboxPath(here))) {
-      // Entered by its own address, with main beneath: so is the next one.
+      // The current popup was entered by its own address, with main beneath it, so the next one is, too.
       void navigate(href, { replace: true, preventScrollReset: true });
       return true;
     }
     afterStepBack(() => {
-      // What is drawn may be closed already, and what was opened since is not drawn yet.
+      // The rendered popup may be closed already, and a newly opened one may not be rendered yet.
       const isNow = isDrawn(key);
       const isOpen = isNow ? isAuthOpen || parseCashboxHash(hash) !== undefined : isOverPage(entryState());
       void navigate(
@@ -96,7 +97,7 @@ export function useAuthPath(route: '/sign-in' | '/sign-up'): string {
   return formatAuthPath(route, isAuthPage ? '/' : pathname + search);
 }
 
-// The admin and the sandbox are other apps, and artwork and files are no pages.
+// The admin and the sandbox are other apps; artwork and other files are not pages.
 export function isServedElsewhere(href: string): boolean {
   return /^\/(?:admin|artwork|api|images|sandbox|schemas)(?:[/?]|$)/.test(href);
 }

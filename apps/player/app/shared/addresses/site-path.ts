@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { formatLocalePath, isLocale, parseLocalePath, useLocaleCodes } from './locale-path.ts';
 
-/** Puts the locale of the current address before paths of this site. The same function as long as the locale is. */
+/** Adds the current address's locale to paths of this site. The function is stable for as long as the locale is. */
 export function useFormatPath(): (path: string) => string {
   const { locale } = useParams();
   const codes = useLocaleCodes();
   const prefix = isLocale(locale, codes) ? locale : undefined;
-  // Effects navigate with it: another function at each render would make them navigate for ever.
+  // Effects that navigate depend on it: a new function on each render would make them navigate in an endless loop.
   return useCallback((path) => formatLocalePath(path, prefix), [prefix]);
 }
 

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** A step that never lands, as one that the visitor stops, must not keep a dialog open for good. */
+/** A step back that never finishes, for example because the visitor stops it, must not keep a dialog open for ever. */
 const PATIENCE_MS = 10_000;
 
 type Entry = { idx: number; key?: string; usr?: unknown };
 
-/** Settles once the step back that is under way has landed. */
+/** Resolves when the current step back has finished. */
 let landing: Promise<void> | undefined;
 
 /**
- * Steps back to what lies beneath: once, however often it is asked for. The browser takes a step some time after it was
- * told to, and the page is drawn anew some time after that: a second one would leave the page beneath, and the site.
+ * Steps back to the page beneath, only once, however often it is called. The browser performs a step some time after
+ * the call, and the page renders some time after that: a second step would leave the page beneath, or even the site.
  */
 export function useStepBack(): (entries?: number) => void {
   const navigate = useNavigate();
@@ -22,21 +22,21 @@ export function useStepBack(): (entries?: number) => void {
   };
 }
 
-/** Whether the history still stands at the entry that is drawn, whose key this is. */
+/** Whether the browser's current history entry is the one that is rendered; `key` is the rendered entry's key. */
 export function isDrawn(key: string): boolean {
   const entry = routerEntry();
   return !entry || (entry.key ?? 'default') === key;
 }
 
-/** What the history keeps with the entry that it stands at. */
+/** The state of the browser's current history entry. */
 export const entryState = (): unknown => routerEntry()?.usr;
 
-/** Whether the site was entered at the entry that the history stands at: before it is another site, or nothing. */
+/** Whether the visit began at the current history entry: the entry before it is another site, or there is none. */
 export const isFirstEntry = (): boolean => routerEntry()?.idx === 0;
 
 export const isSteppingBack = (): boolean => landing !== undefined;
 
-/** Now, or once the step back that is under way has landed: it would take along what is opened meanwhile. */
+/** Runs now, or after the current step back: that step would undo what is opened meanwhile. */
 export function afterStepBack(then: () => void): void {
   if (landing) void landing.then(then);
   else then();
@@ -57,11 +57,11 @@ function follow(): void {
   };
   const timer = setTimeout(land, PATIENCE_MS);
   addEventListener('popstate', land, { signal: listening.signal });
-  // Another document: this one may come back later as it is now.
+  // The page leaves for another document, and the browser may restore it later as it is now.
   addEventListener('pagehide', end, { signal: listening.signal });
 }
 
-/** What the router keeps in the browser's history. Stories and tests keep theirs in memory. */
+/** The router's data in the browser's history. Stories and tests keep their history in memory. */
 function routerEntry(): Entry | undefined {
   const state: unknown = history.state;
   const isRouters = typeof state === 'object' && state !== null && 'idx' in state;

@@ -6,7 +6,7 @@ import { isOverPage } from './over-page.ts';
 import { useFormatPath } from './site-path.ts';
 import { isFirstEntry, useStepBack } from './step-back.ts';
 
-/** Back to the page beneath: the one it was opened from, or main (NAV-10). */
+/** Returns to the page beneath the popup: the page it was opened from, or main (NAV-10). */
 export function useClosePopup(): () => void {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -19,14 +19,17 @@ export function useClosePopup(): () => void {
   };
 }
 
-/** Back to the page without its hash: by the way it was opened, or in place when the page was entered with it. */
+/**
+ * Removes the hash: by a step back when the popup was opened on the page, or in place when the page was entered with
+ * it.
+ */
 export function useLeaveHash(): () => void {
   const navigate = useNavigate();
   const stepBack = useStepBack();
   const { pathname, search, state } = useLocation();
   return () => {
     if (isOverPage(state) && !isFirstEntry()) stepBack();
-    // A step back would lead to the page before, or leave the site.
+    // A step back would lead to the previous page, or leave the site.
     else
       void navigate(
         { pathname, search: leaveOutReturn(search) },

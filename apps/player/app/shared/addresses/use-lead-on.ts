@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /**
- * Leads on from the page on which something was begun, once it is known where to. Who has gone elsewhere meanwhile, or
- * is on the way, is not taken from there: it may be a game with a round under way.
+ * Navigates on from the page where an action was started, once its target is known. A visitor who has gone to another
+ * page meanwhile, or is on the way to one, stays there: it may be a game with a round under way.
  */
 export function useLeadOn(): () => (path: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  /** Undefined: on the way, or gone. */
+  /** Undefined while a navigation is under way, and after the component is gone. */
   const here = useRef<string>(undefined);
   useEffect(() => {
     here.current = state === 'loading' ? undefined : pathname;

@@ -5,8 +5,8 @@ import { OVER_PAGE } from './over-page.ts';
 import { afterStepBack, isDrawn } from './step-back.ts';
 
 /**
- * For links to /profile/limits that stand where one would lose something by leaving: a plain click opens the limits over
- * the page (NAV-49), and one step back closes them.
+ * For links to /profile/limits on pages where leaving would lose something: a plain click opens the limits over the
+ * page (NAV-49), and one step back closes them.
  */
 export function useOpenLimits(): (event: MouseEvent) => void {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useOpenLimits(): (event: MouseEvent) => void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     afterStepBack(() => {
-      // What is drawn may be closed already, and what was opened since is not drawn yet.
+      // The rendered popup may be closed already, and a newly opened one may not be rendered yet.
       if ((isDrawn(key) ? hash : window.location.hash) === LIMITS_HASH) return;
       void navigate({ pathname, search, hash: LIMITS_HASH }, { state: OVER_PAGE, preventScrollReset: true });
     });

@@ -7,16 +7,16 @@ const TIMEOUT_MS = 30_000;
 const MAX_RETRIES = 6;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 10_000;
-/** Calls that only ask, whatever their method says. */
+/** Calls that only read data, whatever their method says. */
 const QUESTIONS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
   'POST /api/games_filter',
   'POST /api/games_filter/select',
   'POST /api/fe/config/managers',
   'POST /restore-id/get',
 ]);
-/** Calls that do something, whatever their method says. */
+/** Calls that change something, whatever their method says. */
 const DEEDS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>(['GET /api/users/confirmation']);
-// After these a session that lapses is news again.
+// After these calls, a session that lapses is reported again.
 const SIGN_INS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
   'POST /api/users/sign_in',
   'POST /api/users',
@@ -26,38 +26,38 @@ const SIGN_OUT: PlatformCallName = 'DELETE /api/users/sign_out';
 
 export type ApiClientOptions = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Language of the page: that of the texts that the platform answers. */
+  /** Language of the page; the platform answers in it. */
   locale?: () => string;
-  /** Raised by the first call that answers 401, and not again until somebody has signed in (ERR-01). */
+  /** Called for the first call that answers 401, and not again until somebody has signed in (ERR-01). */
   onAuthError?: () => void;
-  /** Raised as soon as a call has signed somebody in or out. */
+  /** Called as soon as a call has signed somebody in or out. */
   onSessionChange?: () => void;
-  /** Whether the browser knows of a connection. */
+  /** Whether the browser reports a connection. */
   isOnline?: () => boolean;
-  /** Told when something was pressed and not sent, because there is no connection. */
+  /** Called when an action was not sent because there is no connection. */
   onUnsent?: () => void;
-  /** What a call waits for before it is sent; nothing for most. */
+  /** Lets a call wait before it is sent; most calls do not wait. */
   waitFor?: (name: PlatformCallName) => Promise<void> | undefined;
-  /** How often a network error or timeout is tried again; 0 on the server, where the visitor is waiting. */
+  /** How often a read is retried after a network error or timeout; 0 on the server, where the visitor is waiting. */
   maxRetries?: number;
-  /** When a try ends without a whole answer. */
+  /** Time limit of one attempt, until the whole response has arrived. */
   timeoutMs?: number;
 };
 
-/** What a call brings, as its contract has it; parts that it does not have cannot be given. */
+/** The parts of a call by its contract; parts that the contract does not have cannot be passed. */
 type CallParts<Name extends PlatformCallName> = Given<'params', PlatformCalls[Name]['params']> &
   Given<'body', PlatformCalls[Name]['body']> & {
     query?: PlatformCalls[Name]['query'];
     headers?: Record<string, string>;
-    /** A call with a key changes nothing a second time: whoever presses again after a lost answer sends the same key. */
+    /** Calls with the same key take effect only once: a second press after a lost response sends the same key. */
     idempotencyKey?: string;
-    /** How often a question is tried again after a network error or timeout; left out: as often as the client does. */
+    /** How often a read is retried after a network error or timeout; by default the client's own number. */
     retries?: number;
-    /** Ends the call, its retries too. */
+    /** Aborts the call and its retries. */
     signal?: AbortSignal;
-    /** Once it has ended, what has an effect and has not been sent is not sent any more. */
+    /** When this signal is aborted, a call with an effect that has not been sent yet is not sent. */
     wanted?: AbortSignal;
-    /** Goes on when the page is left. */
+    /** The request continues when the visitor leaves the page. */
     keepalive?: boolean;
   };
 
@@ -68,7 +68,7 @@ type Given<Part extends string, Value> = Value extends undefined
 type Rest<Parts> = Record<never, never> extends Parts ? [parts?: Parts] : [parts: Parts];
 
 export type ApiClient = {
-  /** Sends a call of the contract; the answer has the type that the contract gives it. */
+  /** Sends a call of the contract; the contract gives the type of its response. */
   call<Name extends PlatformCallName>(
     name: Name,
     ...rest: Rest<CallParts<Name>>
@@ -87,12 +87,12 @@ type AnyParts = {
   keepalive?: boolean;
 };
 
-/** An answer that came in whole. */
+/** A response that was received completely. */
 type Answer = { response: Response; text: string };
 
 /**
- * Marked as XHR (API-01), ended in time (ERR-05, ERR-06). Questions are retried (ERR-02 to ERR-04); what has an effect
- * is sent once, at once or not at all (CASH-71).
+ * Calls are marked as XHR (API-01) and have a timeout (ERR-05, ERR-06). Reads are retried (ERR-02 to ERR-04). A call
+ * with an effect is sent once, immediately or not at all (CASH-71).
  */
 export function createApiClient({
   fetch,
@@ -137,7 +137,7 @@ export function createApiClient({
     } catch (cause) {
       if (signal?.aborted) throw cause;
       if (timeout.signal.aborted) throw new ConnectionError('timeout', messageOf(cause), { cause });
-      // Anything else that is thrown has nothing to do with the connection.
+      // Other errors have nothing to do with the connection.
       if (!isLost(cause)) throw cause;
       throw new ConnectionError(isOnline() ? 'unreachable' : 'offline', cause.message, { cause });
     } finally {
@@ -145,7 +145,7 @@ export function createApiClient({
     }
   }
 
-  // What is thrown is a network error or a timeout; an answer of any status is final.
+  // Only network errors and timeouts are thrown here; a response with any status is final.
   async function ask(method: string, path: string, parts: AnyParts): Promise<Answer> {
     const retries = parts.retries ?? maxRetries;
     for (let retry = 0; ; retry += 1) {
@@ -158,17 +158,17 @@ export function createApiClient({
     }
   }
 
-  /** Now or never: nobody expects later what was pressed before (CASH-71). */
+  /** Sent now or never: nobody expects an earlier press to take effect later (CASH-71). */
   async function act(method: string, path: string, parts: AnyParts): Promise<Answer> {
     parts.wanted?.throwIfAborted();
     if (!isOnline()) {
-      // What is reported when a page is left was pressed by nobody.
+      // Reports that are sent when the visitor leaves a page do not come from a press.
       if (!parts.keepalive) onUnsent?.();
       throw new ConnectionError('offline', 'There is no connection; nothing was sent.');
     }
     const send = (): Promise<Answer> => attempt(method, path, parts);
     try {
-      // Pressed twice it is sent once. What is reported is told as often as it happened.
+      // Two identical presses are sent once. Reports are sent as often as they happen.
       return await (parts.signal || parts.keepalive
         ? send()
         : share(JSON.stringify([method, path, parts.headers, parts.body, parts.idempotencyKey]), send));
@@ -187,17 +187,17 @@ export function createApiClient({
       const send = isDeed(name, method) ? act : ask;
       const { response, text } = await send(method, formatPath(pattern, parts), parts);
       if (response.ok) {
-        // 202: the password was right, a code is missing.
+        // 202: the password was right, but a second-factor code is missing.
         if (SIGN_INS.has(name) && response.status !== 202) {
           signIns += 1;
           isAuthErrorKnown = false;
           onSessionChange?.();
         }
         if (name === SIGN_OUT) onSessionChange?.();
-        // What the contract says the call answers; what is no JSON at all is thrown.
+        // Typed by the contract; a body that is no JSON throws.
         return text === '' ? undefined : readAnswer(name, text);
       }
-      // Sent before somebody signed in, it says nothing of the session there is now.
+      // A call that was sent before the sign-in says nothing about the current session.
       if (response.status === 401 && sentAfter === signIns && !isAuthErrorKnown) {
         isAuthErrorKnown = true;
         onAuthError?.();
@@ -212,14 +212,14 @@ export function isDeed(name: PlatformCallName, method = name.split(' ')[0]): boo
   return DEEDS.has(name) || (method !== 'GET' && !QUESTIONS.has(name));
 }
 
-// Firefox throws a type error with a text of its own where an answer breaks off, as others do.
+// Firefox throws a TypeError with a message of its own when a response breaks off; other browsers do, too.
 function isLost(cause: unknown): cause is Error {
   return cause instanceof TypeError && !/^Failed to (?:construct|execute)/.test(cause.message);
 }
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-// The type is the contract's word for what the call answers.
+// The contract defines the response's type.
 // eslint-disable-next-line typescript/no-explicit-any
 function readAnswer(name: string, text: string): any {
   try {

@@ -1,15 +1,15 @@
 import { isRecord } from '@marquee/schemas/is-record';
 export type FieldErrors = { [field: string]: { [code: string]: string } };
 
-/** What an answer that is no success said: 422 bodies carry `errors` per field, all others one `error`. */
+/** An error response: 422 bodies carry `errors` per field, all others one `error`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The name for what went wrong, where whoever answered gives one. */
+  /** The error code, where the response has one. */
   readonly code: string | undefined;
   readonly fields: FieldErrors;
-  /** What the refusal is about: the end of an exclusion, the type of a limit. */
+  /** Details of the refusal: the end of an exclusion, the type of a limit. */
   readonly details: Record<string, unknown>;
-  /** After how many seconds another try makes sense, where the platform says so. */
+  /** Seconds until another attempt makes sense, where the platform says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: unknown, retryAfter?: string | null) {
@@ -19,12 +19,12 @@ export class ApiError extends Error {
     this.code = codeOf(body);
     this.fields = fieldsOf(body);
     this.details = isRecord(body) && isRecord(body.details) ? body.details : {};
-    // A date, which the header may also hold, is left out: clocks of visitors are wrong too often.
+    // The header may also hold a date. It is ignored, because visitors' clocks are wrong too often.
     this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
   }
 }
 
-/** The platform has it beside its words, the server that passes calls on within what went wrong. */
+/** The platform puts the code beside its message, the proxying server inside `error`. */
 function codeOf(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined;
   if (typeof body.code === 'string') return body.code;

@@ -3,15 +3,15 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { readStored } from '../visitor/stored.ts';
 
 const PREFIX = 'attempt:';
-/** Of this page: with what is secret, such as a card’s number, which is kept nowhere else. */
+/** In memory of this page only: these include secrets, such as a card’s number, that are stored nowhere else. */
 const asked = new Map<string, string>();
 
-/** What is done: what to call it, and what of its body may be kept for the visit. */
+/** An attempt: its name, and the part of its body that may be stored for the visit. */
 type Attempt = { what: string; body: object; secret?: unknown };
 
 /**
- * The key of one try. It stays the same until its outcome is known, also when the dialog is closed or the page loaded
- * anew in between, so that pressing again after a lost answer does nothing twice (CASH-71).
+ * The idempotency key of one attempt. It stays the same until the outcome is known, even when the dialog is closed or
+ * the page reloaded in between, so that a second press after a lost response has no second effect (CASH-71).
  */
 export function attemptKey({ what, body, secret }: Attempt, storage: KeyStore = visitStore): string {
   const place = PREFIX + what;
@@ -25,13 +25,13 @@ export function attemptKey({ what, body, secret }: Attempt, storage: KeyStore = 
   return key;
 }
 
-/** The outcome is known: the same again is another one. */
+/** The outcome is known: the same action again is a new attempt. */
 export function settleAttempt(what: string, storage: KeyStore = visitStore): void {
   asked.delete(PREFIX + what);
   storage.removeItem(PREFIX + what);
 }
 
-/** Tries belong to whoever made them (AUTH-11). */
+/** Attempts belong to the player who made them (AUTH-11). */
 export function forgetAttempts(storage: KeyStore & { keys(): string[] } = visitStore): void {
   asked.clear();
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) storage.removeItem(key);

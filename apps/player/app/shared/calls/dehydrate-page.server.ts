@@ -2,8 +2,8 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import type { RequestServices } from './request-services.ts';
 
 /**
- * What a page has loaded, for the browser. In a page that others get too, everything says that it is as old as the page
- * says of itself: drawn again from the same answers, it is the same bytes.
+ * The queries that a page has loaded, for the browser. In a page that is cached for several visitors, every query gets
+ * the page's own render time, so that a second render from the same responses has the same bytes.
  */
 export function dehydratePage(
   client: QueryClient,

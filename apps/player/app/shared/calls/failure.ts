@@ -3,18 +3,18 @@ import { signOf, type FailureCause } from '@marquee/blocks/failure-cause';
 import { ApiError } from './api-error.ts';
 import { isLostScript } from './lost-script.ts';
 
-/** What became of a request that brought no answer. */
+/** Why a request got no response. */
 export type ConnectionProblem =
-  /** The browser knows of no connection; nothing was sent. */
+  /** The browser reports no connection; nothing was sent. */
   | 'offline'
-  /** It was sent, and nothing came back. */
+  /** The request was sent, and no response arrived. */
   | 'unreachable'
   | 'timeout';
 
-/** A request without an answer. */
+/** A request without a response. */
 export class ConnectionError extends Error {
   readonly problem: ConnectionProblem;
-  /** It may have changed something: nobody can tell from here. */
+  /** The request may have changed something: the page cannot know. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(
@@ -29,7 +29,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** An answer that says it went well in a form that the contract does not have. */
+/** A successful response whose body the contract does not allow. */
 export class UnexpectedAnswerError extends Error {
   constructor(call: string, cause: unknown) {
     super(`The answer to ${call} is no JSON.`, { cause });
@@ -37,24 +37,24 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** Every cause that a page may name; what is none of the others is a mistake of the page's own. */
+/** Every cause of an error that a page may name; any other error is a defect of the page itself. */
 export type FailureKind =
   | ConnectionProblem
   | 'unknown-outcome'
   | 'refused'
   | 'server'
   | 'unexpected'
-  /** A part of the page's own script did not come: its site may be another by now. */
+  /** A script of the page failed to load: the site may have been updated. */
   | 'outdated'
-  /** The browser keeps nothing for the page. */
+  /** The browser denies storage to the page. */
   | 'storage'
   | 'defect';
 
-/** What browsers call a request that got no answer; other type errors are mistakes of ours. */
+/** Messages of browsers for a request without a response; other type errors are defects of our own. */
 const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/;
-/** Refused, or full. */
+/** Access to storage is denied, or the storage is full. */
 const NO_STORAGE: ReadonlySet<string> = new Set(['SecurityError', 'QuotaExceededError']);
-// A proxy answers these for a server that it lost: what that server did with the request is not known.
+// A proxy sends these statuses when it lost the server behind it: whether that server handled the request is not known.
 const LOST_BEHIND: ReadonlySet<number> = new Set([502, 504]);
 
 export function kindOf(error: unknown): FailureKind {
@@ -66,7 +66,7 @@ export function kindOf(error: unknown): FailureKind {
   if (error instanceof UnexpectedAnswerError) return 'unexpected';
   if (error instanceof DOMException && NO_STORAGE.has(error.name)) return 'storage';
   if (isLostScript(error)) return isOnline() ? 'outdated' : 'offline';
-  // What the router loads for a page does not pass the client of the platform.
+  // The router's own requests do not go through the platform client.
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) return 'unreachable';
   return 'defect';
 }
@@ -84,8 +84,8 @@ const KEYS: { readonly [Kind in Exclude<FailureKind, 'refused'>]: string } = {
 };
 
 /**
- * Why something did not come about, in words; undefined for a refusal, whose words depend on what was asked for.
- * @param area whose words come first, where it has some: `CASHBOX.FAILURE.UNKNOWN`.
+ * Why an action failed, in words; undefined for a refusal, whose words depend on the action.
+ * @param area whose texts come first, where it has some: `CASHBOX.FAILURE.UNKNOWN`.
  */
 export function tellFailure(
   error: unknown,
@@ -96,7 +96,7 @@ export function tellFailure(
   if (key === undefined) return undefined;
   const own = area === undefined ? key : `${area}.${key}`;
   const told = t(own);
-  // A key without text shows as it is.
+  // A key without a text is returned as it is.
   return told === own ? t(key) : told;
 }
 
@@ -104,7 +104,7 @@ const CAUSES: { readonly [Kind in Exclude<FailureKind, 'refused'>]: FailureCause
   offline: 'offline',
   unreachable: 'unreachable',
   timeout: 'timeout',
-  // Nothing was asked for but to see it.
+  // Loading only reads data, so an unknown outcome is only a failed read.
   'unknown-outcome': 'server',
   server: 'server',
   unexpected: 'outdated',
@@ -112,29 +112,29 @@ const CAUSES: { readonly [Kind in Exclude<FailureKind, 'refused'>]: FailureCause
   storage: 'storage',
   defect: 'defect',
 };
-/** Refusals that pass by themselves. */
+/** Refusals that end by themselves. */
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Why something could not be loaded; undefined: nobody can tell. */
+/** Why something could not be loaded; undefined when the cause is not known. */
 export function causeOf(error: unknown): FailureCause | undefined {
   const kind = kindOf(error);
   if (kind !== 'refused') return CAUSES[kind];
   return error instanceof ApiError && BUSY.has(error.status) ? undefined : 'unavailable';
 }
 
-/** How that is drawn: its sign, and the key of the words that name it. */
+/** How the cause is shown: its icon, and the key of its text. */
 export function failureSign(error: unknown): { icon: string; text?: string } {
   const { icon, text } = signOf(causeOf(error));
   return { icon, ...(text && { text }) };
 }
 
-/** What helps against it: to ask again, a new page, or nothing. */
+/** What helps against the cause: a retry, a reload, or nothing. */
 export function wayOn(cause: FailureCause | undefined, askAgain: () => void): (() => void) | undefined {
   const { way } = signOf(cause);
   return way === 'reload' ? () => location.reload() : way && askAgain;
 }
 
-/** The key of those words. */
+/** The key of the failure's text. */
 export function failureKey(error: unknown): string | undefined {
   const kind = kindOf(error);
   return kind === 'refused' ? undefined : `FAILURE.${KEYS[kind]}`;

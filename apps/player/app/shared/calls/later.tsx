@@ -2,12 +2,13 @@ import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode
 import { lossVerdict } from './lost-script.ts';
 import { pageLog } from './page-log.ts';
 
-/** Who opens it again so soon is React, which draws once more what has thrown. */
+/** A load again within this time comes from React, which renders a failed component a second time. */
 const RETRY_MS = 1000;
 
 /**
- * A part of the frame whose script is fetched when it is first drawn. Unlike React.lazy alone it does not keep a failure:
- * opened again after a moment, it is fetched again, and where the browser keeps it the page comes anew (lost-script.ts).
+ * A part of the frame whose script is loaded when it is first rendered. Unlike React.lazy alone it does not remember a
+ * failure: when it is opened again after a moment, the script is requested again. Where the browser remembers the
+ * failure, the page is reloaded (lost-script.ts).
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -27,7 +28,7 @@ export function lazyPart<Props extends object>(
 
   async function askOnceMore(error: unknown): Promise<ComponentType<Props>> {
     const verdict = await lossVerdict();
-    // What was opened stays as it is until the page is gone: the page that comes opens it.
+    // Never resolves, so the part stays pending until the page unloads: the reloaded page opens it.
     if (verdict === 'anew') return new Promise(() => {});
     if (verdict === 'there') return fetchPart();
     throw error;
@@ -41,20 +42,20 @@ export function lazyPart<Props extends object>(
 
 type LaterProps = {
   children: ReactNode;
-  /** Until its script is there. */
+  /** Shown until the script has loaded. */
   fallback?: ReactNode;
-  /** In its place when it could not be had; nothing when left out. */
+  /** Shown when the script could not be loaded; nothing by default. */
   failed?: ComponentType<{ retry: () => void }>;
   onFail?: () => void;
-  /** A part that failed is tried again when this changes. */
+  /** A failed part is tried again when this value changes. */
   attempt?: string;
 };
 
 type LaterState = { attempt?: string | undefined; hasFailed: boolean };
 
 /**
- * What comes later than the page. A script that cannot be fetched, or breaks, takes nothing else with it: what throws
- * beside the page would otherwise be the end of the whole frame.
+ * An error boundary for parts that load later than the page. A script that fails to load, or throws, affects nothing
+ * else: without the boundary, an error beside the page would take down the whole frame.
  */
 export class Later extends Component<LaterProps, LaterState> {
   override state: LaterState = { hasFailed: false };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './line-failed.module.css';
 import { useTranslation } from '../texts/translation.tsx';
 
-/** A part of a form or of a list that could not be loaded; what stands around it can be used. */
+/** Shown for a part of a form or list that could not be loaded; the rest stays usable. */
 export function LineFailed({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,22 +1,22 @@
-/** What comes of a script that did not come. */
+/** The verdict on a script that failed to load. */
 export type LossVerdict =
-  /** The page is on its way to come anew. */
+  /** The page is being reloaded. */
   | 'anew'
-  /** It can be had by now: who wants it may ask once more. */
+  /** The script is available now: a retry can load it. */
   | 'there'
   | 'lost';
 
-/** A script that is asked for is all that the page is ever without: who watches judges one loss after the other. */
+/** Pages miss scripts one at a time, so one verdict is enough: the watcher judges each loss in turn. */
 let verdict: Promise<LossVerdict> = Promise.resolve('lost');
 
 export function judgeLoss(judged: Promise<LossVerdict>): void {
   verdict = judged;
 }
 
-/** Known once the page has looked; without anybody who looks (while developing, in tests) it is lost. */
+/** Resolves when the watcher has judged. Without a watcher (in development, in tests) the script is lost. */
 export const lossVerdict = (): Promise<LossVerdict> => verdict;
 
-/** What browsers call a script that a page loads later and that did not come. Chromium and Firefox name it. */
+/** Messages of browsers for a dynamically loaded script that failed. Chromium and Firefox include its address. */
 const NO_SCRIPT = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 const ADDRESS = /https?:\/\/\S+/;
 
@@ -27,8 +27,8 @@ export const addressOf = (error: unknown): string | undefined =>
   isLostScript(error) ? ADDRESS.exec(error.message)?.[0] : undefined;
 
 /**
- * Loads the page anew once its site answers: without a connection the browser would put a page of its own in its place.
- * Answers whether it did.
+ * Reloads the page once its site answers: without a connection the browser would show its own error page instead.
+ * Returns whether it reloaded.
  */
 export async function loadAnew(
   fetch = globalThis.fetch,

@@ -6,13 +6,13 @@ import { useTranslation } from '../texts/translation.tsx';
 type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'refetch'>;
 
 /**
- * Beside money and limits that could not be asked for again: what stands there is what was known before, and a limit, a
- * break or a payment may be another by now. Without an answer at all there is nothing that could mislead.
+ * A warning beside money and limits that could not be refetched: the page shows the old data, and a limit, a break or a
+ * payment may have changed. Where no data has been loaded at all, nothing can mislead.
  */
 export function Outdated({ queries }: { queries: readonly Asked[] }): ReactNode {
   const { t } = useTranslation();
   const outdated = queries.filter(
-    // `paused`: it is asked for as soon as there is a connection.
+    // `paused`: the query runs as soon as there is a connection.
     ({ data, isError, fetchStatus }) => data !== undefined && (isError || fetchStatus === 'paused'),
   );
   if (outdated.length === 0) return null;

@@ -1,22 +1,22 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
 
-/** A line as the platform's log takes it (`PUT /log`). */
+/** A log line in the platform's format (`PUT /log`). */
 export type LogLine = PlatformCalls['PUT /log']['body'];
 
-/** An error in a loop must not become a flood: a page says each thing once, and so much in all. */
+/** An error in a loop must not flood the log: a page logs each error once, and at most this many in all. */
 const MOST_LINES = 20;
 const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 1500;
-/** What somebody typed or is called may stand in a message; addresses are what is known by their looks. */
+/** A message may contain names and typed text; only email addresses can be recognized by their form. */
 const WORD = /[^\s"'<>]+/g;
 const EMAIL = /[^]@[^]/;
 
 export type PageLog = {
-  /** Says that something failed, under its stable code, on the console and to the platform. Never throws. */
+  /** Logs a failure with its stable code to the console and to the platform. Never throws. */
   error: (code: string, error: unknown) => void;
-  /** The same to the platform alone, for what the browser has put on the console already. */
+  /** Logs to the platform only, for errors that the browser has already written to the console. */
   note: (code: string, error: unknown) => void;
-  /** From now on lines are sent by it, those that wait first. */
+  /** Sets how lines are sent. Lines that wait are sent first. */
   sendWith: (send: (line: LogLine) => void) => void;
 };
 
@@ -59,5 +59,5 @@ function clean(text: string, most: number): string {
   return text.replaceAll(WORD, (word) => (EMAIL.test(word) ? '…' : word)).slice(0, most) || 'no message';
 }
 
-/** The log of the page that is open. On the server nothing is sent: loaders have the server's own log. */
+/** The log of the open page. On the server it sends nothing: loaders have the server's own log. */
 export const pageLog = createPageLog(() => location.pathname);

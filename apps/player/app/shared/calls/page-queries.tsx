@@ -14,12 +14,12 @@ import {
 } from '@tanstack/react-query';
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-/** What the server had fetched when it drew the page; it stays the same for as long as the page is open. */
+/** The queries that the server used to render the page; fixed for as long as the page is open. */
 const DrawnQueries = createContext<DehydratedState | null>(null);
 
 const never = (): (() => void) => () => {};
 
-/** Gives the blocks inside what was fetched for them. */
+/** Provides the page's queries to the blocks inside. */
 export function PageQueries({ state, children }: { state: DehydratedState; children: ReactNode }): ReactNode {
   const [drawn] = useState(state);
   return (
@@ -30,9 +30,10 @@ export function PageQueries({ state, children }: { state: DehydratedState; child
 }
 
 /**
- * As `useQuery`, for what the server draws. The browser takes blocks over one after the other, and one whose script is
- * slow long after the page: by then somebody may have signed in, or a pot have grown. Such a block begins with what the
- * server had, or React would throw its HTML away (error 418), and at once shows what is true by then.
+ * Like `useQuery`, for blocks that the server renders. The browser hydrates blocks one after the other, and a block
+ * with a slow script long after the page: by then somebody may have signed in, or a jackpot have grown. Such a block
+ * first renders with the server's data, because otherwise React would throw its HTML away (error 418), and right after
+ * that with the current data.
  */
 export function usePageQuery<
   Fetched,
@@ -43,7 +44,7 @@ export function usePageQuery<
   return useAsDrawn(useQuery(options), options);
 }
 
-/** The result of a query, and while the browser takes the server's HTML over the one that this was drawn with. */
+/** The query's result; during hydration, the result that the server's HTML was rendered with. */
 export function useAsDrawn<Result>(
   result: Result,
   options: { queryKey: QueryKey },
@@ -61,16 +62,16 @@ export function useAsDrawn<Result>(
   const server = new QueryClient({ defaultOptions: queries.getDefaultOptions() });
   hydrate(server, { queries: taken.queries.filter(({ queryHash }) => queryHash === hash) });
   const asked = server.defaultQueryOptions({ ...options, _optimisticResults: 'optimistic' });
-  // The same options give the same kind of result.
+  // The same options produce the same type of result.
   return new Observer(server, asked).getOptimisticResult(asked) as Result;
 }
 
-/** On the server nothing has had the time to change. */
+/** On the server no data can have changed since. */
 const isBrowser = (): boolean => typeof document !== 'undefined';
 
 function hasChanged({ queries: drawn }: DehydratedState, queries: QueryClient, hash: string): boolean {
   const before = drawn.find(({ queryHash }) => queryHash === hash)?.state;
   const state = queries.getQueryCache().get(hash)?.state;
-  // What failed on the server is not among what came with the page: it was drawn as on its way.
+  // A query that failed on the server does not come with the page: its block was rendered as loading.
   return state?.status === 'error' || (state?.dataUpdatedAt ?? 0) !== (before?.dataUpdatedAt ?? 0);
 }

@@ -1,22 +1,22 @@
-/** Longer than a pointer rests on a link before it clicks, and too short to show what is over. */
+/** Longer than a pointer rests on a link before the click, and short enough that the data is not stale. */
 const KEPT_MS = 5000;
 
 type Ahead = { data: Promise<unknown>; since: number };
 
 export type PagesAhead = {
-  /** Keeps what is being fetched for this address; undefined in its place: it is no page to show as it is. */
+  /** Keeps a fetch for this address; undefined as its result means that the page cannot be shown as it is. */
   keep(address: string, data: Promise<unknown>): void;
-  /** Whether what is fetched for this address still holds, or somebody is on the way there. */
+  /** Whether a fetch for this address is still valid, or a navigation to it is under way. */
   has(address: string): boolean;
-  /** What was fetched ahead, which then is used up, or what `load` brings. */
+  /** The data that was fetched ahead (used once), or the result of `load`. */
   load<Data>(address: string, load: () => Promise<Data>): Promise<Data>;
-  /** Somebody has signed in or out, or a release is there: what was fetched before is not shown. */
+  /** After a sign-in, a sign-out or a new release, earlier fetches are not used. */
   forget(): void;
 };
 
 export function createPagesAhead(now: () => number = () => performance.now()): PagesAhead {
   let pages = new Map<string, Ahead>();
-  /** Addresses that are gone to now, as often as they are asked for. */
+  /** Addresses with a navigation under way, one entry per navigation. */
   const underWay: string[] = [];
   const find = (address: string): Ahead | undefined => {
     const ahead = pages.get(address);
@@ -24,7 +24,8 @@ export function createPagesAhead(now: () => number = () => performance.now()): P
   };
   return {
     keep: (address, data) => void pages.set(address, { data, since: now() }),
-    // Who clicks sooner than a pointer rests goes there already: fetched beside it, each page would be drawn twice.
+    // A click that comes before the prefetch already navigates: with a fetch beside it, each page would be rendered
+    // twice.
     has: (address) => find(address) !== undefined || underWay.includes(address),
     async load<Data>(address: string, load: () => Promise<Data>) {
       const held = pages;
@@ -33,7 +34,7 @@ export function createPagesAhead(now: () => number = () => performance.now()): P
       underWay.push(address);
       try {
         const data = await ahead?.data;
-        // The same loader has answered it, but perhaps somebody else.
+        // After `forget`, the fetched data may belong to another visitor.
         return data === undefined || held !== pages ? await load() : (data as Data);
       } finally {
         underWay.splice(underWay.indexOf(address), 1);
@@ -43,5 +44,5 @@ export function createPagesAhead(now: () => number = () => performance.now()): P
   };
 }
 
-/** The pages that this visit may go to next. */
+/** Prefetched pages of this visit. */
 export const pagesAhead = createPagesAhead();

@@ -5,7 +5,7 @@ import type { RequestServices } from './request-services.ts';
 /** ERR-06. */
 const TIMEOUT_MS = 8000;
 
-/** The platform as loaders call it: one try and not for long, because the visitor is waiting. */
+/** The platform client for loaders: one attempt with a short timeout, because the visitor is waiting. */
 export function createServerPlatform({ platform, visitor, hasRound }: RequestServices): ApiClient {
   return createApiClient({
     fetch: platform.fetch,

@@ -8,15 +8,17 @@ import { notePagePlayer } from '../visitor/page-player.ts';
 import { afterReveal, afterRevealElsewhere } from '../visitor/reveal.ts';
 import { tellSessionChange } from '../visitor/session-channel.ts';
 
-/** Raised on `window` whichever call answers 401; the frame then leads to sign-in (ERR-01). */
+/** Dispatched on `window` when any call answers 401; the frame then leads to sign-in (ERR-01). */
 export const AUTH_ERROR_EVENT = 'marquee:auth-error';
 
-/** Raised on `window` by whatever was pressed without a connection: nothing of it was sent (CASH-71). */
+/** Dispatched on `window` when an action without a connection was not sent (CASH-71). */
 export const UNSENT_EVENT = 'marquee:unsent';
 
 const PlatformContext = createContext<ApiClient | null>(null);
 
-/** The casino platform as components call it. On the server nothing calls: loaders have fetched already. */
+/**
+ * The casino platform's client for components. On the server components send no calls: loaders have fetched already.
+ */
 export function PlatformProvider({ children }: { children: ReactNode }): ReactNode {
   const base = usePreviewBase();
   const [client] = useState(() =>
@@ -36,7 +38,7 @@ export function PlatformProvider({ children }: { children: ReactNode }): ReactNo
   return <PlatformContext value={client}>{children}</PlatformContext>;
 }
 
-/** What tells of a round is asked for once its game has shown it, wherever that is (PLAY-02). */
+/** Calls that reveal a round's outcome wait until its game has shown it, on this page or another (PLAY-02). */
 function untilShown(name: PlatformCallName): Promise<void> | undefined {
   if (!tellsOfRounds(name)) return undefined;
   return new Promise(isAskedByWheels(name) ? afterRevealElsewhere : afterReveal);

@@ -31,87 +31,93 @@ export type SiteLocale = ClientContext['locales'][number];
 export type VisitorFacts = {
   context: Context;
   player: Player | null;
-  /** Somebody was signed in here, in a session that is over. */
+  /** The visitor's session here has lapsed. */
   hasLapsed: boolean;
-  /** Somebody may be signed in here: the platform cannot say, and until it does nothing is promoted (SAFE-08). */
+  /**
+   * Somebody may be signed in: the platform cannot say at the moment, and until it can nothing is promoted (SAFE-08).
+   */
   isUnknown?: boolean;
-  /** The page that asks is another player's, or a guest's, who has not heard that this one has signed in. */
+  /**
+   * The requesting page belongs to another player or to a guest, and does not know yet that this player has signed in.
+   */
   isForAnother?: boolean;
   isTester: boolean;
   isAdmin: boolean;
   hasOverrides: boolean;
 };
 
-/** A page that somebody without an account looks at by a link of the admin; it is nobody's visit. */
+/** A page that a person without an account opens by a link of the admin; it does not count as a visit. */
 export type SharedPreview = {
-  /** What its addresses begin with: it ends where another address begins. */
+  /** Prefix of the preview's addresses; it has no slash at the end. */
   base: string;
   content: 'live' | 'draft' | 'scheduled';
   release: number;
-  /** What the visitor is called in the admin. */
+  /** Name of the visitor in the admin. */
   visitor: string;
   /** Epoch milliseconds. */
   expiresAt: number;
   openedAt: number;
-  /** Milliseconds from the clock to the instant the visitor looks at. */
+  /** Milliseconds from the clock to the instant at which the preview is viewed. */
   clockOffset: number;
   /** Whether the link fixes that instant. */
   isPinned: boolean;
 };
 
-/** Why a link to a preview shows nothing: it never was, its time is over, or somebody ended it. */
+/** Why a preview link shows nothing: it never existed, it has expired, or somebody revoked it. */
 export type PreviewEnd = 'unknown' | 'expired' | 'revoked';
 
-/** Everything a loader may ask of the server, made anew for each request. */
+/** Everything that a loader may ask of the server; created anew for each request. */
 export type RequestServices = {
   visitor: VisitorFacts;
-  /** A page of this browser shows a round that is decided: nothing that tells of it may be drawn (PLAY-02). */
+  /**
+   * A page of this browser shows a round that is decided: nothing that reveals its outcome may be rendered (PLAY-02).
+   */
   hasRound?: boolean;
   /** Number of the release that every answer of this request comes from. */
   release: number;
-  /** The same among all histories of the store: one that was restored counts its numbers again. */
+  /** Identifies the release across all histories of the store: a restored store counts its numbers again. */
   releaseId?: string;
   /** `path` without locale prefix, for example `/promotions`. */
   resolvePage(path: string): ResolvedPage;
   resolveCollection<K extends Kind>(kind: K, query: CollectionQuery): ResolvedCollection<ResolvedByKind[K]>;
   listFlags(): FlagView[];
-  /** Interface texts of the visitor's locale, with the English ones where it has none. */
-  /** The same object for as long as they are the same. */
+  /** Interface texts of the visitor's locale; English texts fill the gaps. */
+  /** The object stays the same for as long as its texts do. */
   messages(): Readonly<Record<string, string>>;
   clientContext(): ClientContext;
   /** Languages of the visitor’s list. */
   locales: SiteLocale[];
-  /** Codes of every language of the release: those that have addresses. */
+  /** Codes of every language in the release: the languages that have addresses. */
   localeCodes: readonly string[];
   /** The casino platform behind `/api`; carries the visitor's cookies and ends after 8000 ms (ERR-06). */
   platform: { fetch(path: string, init?: RequestInit): Promise<Response> };
-  /** What the addresses of these pages begin with, where they do not stand at the site's own. */
+  /** Prefix of the page's addresses, where it is not served at the site's own addresses. */
   base?: string;
-  /** Set where the page is a preview shared by a link. */
+  /** Set when the page is a preview shared by a link. */
   preview?: SharedPreview;
-  /** Set where such a link shows nothing any more. */
+  /** Set when the preview link no longer shows anything. */
   previewEnd?: PreviewEnd;
   /**
    * Marks what the page's own code writes into it. It goes no further: the policy of content names the scripts and styles
    * that have it by what they hold.
    */
   nonce: string;
-  /** Where search engines find this page, whichever mirror domain shows it. */
+  /** The origin of the page's canonical address, whichever mirror domain serves it. */
   canonicalOrigin: string;
-  /** Address of the advertising script; null: there is none. */
+  /** Address of the advertising script; null when there is none. */
   adScript: string | null;
   /**
-   * Set in a page that others get too: when it says that it was drawn, in epoch milliseconds. Drawn again because an answer
-   * of the platform has aged, it goes on saying so.
+   * Set for a page that is cached for several visitors: its official render time, in epoch milliseconds. The time stays
+   * the same when the page is rendered again because a platform response has aged.
    */
   drawnAt?: number | undefined;
-  /** A whole page is asked for, not the data of a navigation: there is no page before it. */
+  /** The request is for a whole document, not for the data of a navigation: there is no previous page. */
   isDocument: boolean;
-  /** The page is to stand in a frame of another one. */
+  /** The page will be shown inside another page's frame. */
   isFramed: boolean;
-  /** Styles at an address of the build, for a page that comes with them; null: the page asks for them. */
+  /** Styles at an address of the build, for a page that has them inline; null: the page requests them. */
   readStyles(address: string): string | null;
-  /** Comes once other requests were looked after: of all the blocks that are drawn meanwhile, one follows at a time. */
+  /** Resolves after other requests had their turn; of all blocks being rendered, one continues at a time. */
   turnOfOthers(): Promise<void>;
   log: FailureLog;
 };

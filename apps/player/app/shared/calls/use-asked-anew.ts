@@ -2,7 +2,7 @@ import { pauseAfter, type Pauses } from '@marquee/schemas/retry';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from './use-revalidator.ts';
 
-/** Asks for the page anew for as long as it lacks something, ever less often: it may be that it never comes. */
+/** Revalidates the page for as long as it lacks something, with growing pauses: the missing part may never come. */
 export function useAskedAnew(isWanted: boolean, { firstMs, longestMs }: Pauses): void {
   const { revalidate } = useRevalidator();
   const ask = useEffectEvent(() => revalidate());

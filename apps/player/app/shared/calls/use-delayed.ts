@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What comes sooner needs no sign that it is on its way; the skeletons of `[data-waiting]` wait as long. */
+/** Loads that are faster than this need no indicator; the skeletons of `[data-waiting]` wait as long. */
 export const PATIENCE_MS = 150;
 
-/** True once the wish has stood for so long. On the server it never is. */
+/** True once `isWished` has been true for `ms`. Always false on the server. */
 export function useDelayed(isWished: boolean, ms: number): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => {};
 
 /**
- * What only the browser asks for. The server's HTML has none of it, so there is none either until the browser has taken
- * that HTML over: a block far below is taken over last, when something above it may have asked for the same long ago.
+ * Data that only the browser requests. The server's HTML does not contain it, so this returns undefined until the HTML
+ * is hydrated. A block far below is hydrated last, when a block above may have loaded the same data long before.
  */
 export function useLaterData<Data>(data: Data | undefined): Data | undefined {
   return useSyncExternalStore(

@@ -4,14 +4,14 @@ import { useRevalidator as useRouterRevalidator } from 'react-router';
 let underWay = 0;
 
 /**
- * Whether somebody has asked for everything anew and has not got it yet. Who goes to another page meanwhile breaks that
- * off: then that page has to bring all of it.
+ * Whether a revalidation is under way. A navigation to another page aborts it: then that page has to load all of the
+ * data.
  */
 export function isAskedAnew(): boolean {
   return underWay > 0;
 }
 
-/** Asks for page and frame anew: the router's own hook does it too, but the frame never hears of it. */
+/** Revalidates page and frame. The router's own hook does this too, but does not tell the frame about it. */
 export function useRevalidator(): ReturnType<typeof useRouterRevalidator> {
   const { revalidate, state } = useRouterRevalidator();
   return { revalidate: useCallback(() => count(revalidate), [revalidate]), state };

@@ -7,11 +7,11 @@ type SendOptions<Answer, Values, Context> = Omit<
   UseMutationOptions<Answer, Error, Values, Context>,
   'mutationFn' | 'networkMode' | 'retry'
 > & {
-  /** The platform as long as this part of the page is there: what has not been sent when it goes is not sent. */
+  /** The platform client is bound to the component: calls that are not sent when it unmounts are never sent. */
   send: (platform: ApiClient, values: Values) => Promise<Answer>;
 };
 
-/** The one way to do something at the platform from a part of the page: now or never (CASH-71). */
+/** The only way for a component to change something at the platform: now or never (CASH-71). */
 export function useSend<Answer, Values = void, Context = unknown>({
   send,
   ...options
@@ -26,7 +26,7 @@ export function useSend<Answer, Values = void, Context = unknown>({
   });
 }
 
-/** A signal that ends when the component goes. */
+/** A signal that is aborted when the component unmounts. */
 function useWanted(): () => AbortSignal {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useWanted(): () => AbortSignal {
     const { current } = controller;
     return () => current.abort(new DOMException('Nobody waits for this any more.', 'AbortError'));
   }, []);
-  // Nothing is sent before the effects of the first drawing.
+  // Components send nothing before the effects of their first render.
   return () => (controller.current ??= new AbortController()).signal;
 }
 

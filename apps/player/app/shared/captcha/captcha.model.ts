@@ -5,14 +5,14 @@ const RETRIES = 5;
 const WAIT_MS = 500;
 
 export type CaptchaSource = {
-  /** Whether the platform wants one; undefined as long as its settings are not there. */
+  /** Whether the platform requires a captcha; undefined while its settings have not loaded. */
   isNeeded(): boolean | undefined;
   solve(): Promise<string>;
 };
 
 /**
- * The captcha of a sign-in, tried up to five times again, half a second apart (AUTH-20, AUTH-21). Undefined: none is
- * needed, or none could be had; then the platform decides.
+ * The captcha of a sign-in, with up to five retries, half a second apart (AUTH-20, AUTH-21). Undefined when none is
+ * needed, or none could be produced; then the platform decides.
  */
 export async function produceCaptcha({ isNeeded, solve }: CaptchaSource): Promise<string | undefined> {
   for (let retry = 0; ; retry += 1) {
@@ -32,7 +32,10 @@ export async function produceCaptcha({ isNeeded, solve }: CaptchaSource): Promis
   }
 }
 
-/** Sends what may need a captcha. One that the platform asks for after all is produced, and it is sent once more. */
+/**
+ * Sends a call that may need a captcha. When the platform requires one after all, it is produced and the call is sent
+ * again.
+ */
 export async function sendWithCaptcha<Answer>(
   captcha: CaptchaSource,
   send: (solution: { captcha?: string }) => Promise<Answer>,
@@ -42,7 +45,7 @@ export async function sendWithCaptcha<Answer>(
   try {
     return await sendWith(await produceCaptcha(captcha));
   } catch (error) {
-    // The settings know this network address; the email may have been tried elsewhere too.
+    // The settings only know this network address; the email may have failed attempts from other addresses too.
     if (!(error instanceof ApiError) || error.fields['captcha'] === undefined) throw error;
     return sendWith(await produceCaptcha({ ...captcha, isNeeded: () => true }));
   }

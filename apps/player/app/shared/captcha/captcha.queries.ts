@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../calls/api-client.ts';
 
-/** Says among others whether a captcha is needed from here; every wrong password may change it. */
+/** Settings for this visitor, among them whether a captcha is required; every wrong password may change that. */
 export function playerSettingsQuery(platform: ApiClient) {
   return queryOptions({
     queryKey: ['player-settings'],
@@ -9,7 +9,7 @@ export function playerSettingsQuery(platform: ApiClient) {
   });
 }
 
-/** A fresh captcha, solved. The work is loaded by those who have to do it; trying again is left to the caller. */
+/** Fetches and solves a new captcha. The solver's script is loaded only when needed; the caller does the retries. */
 export async function fetchSolvedCaptcha(platform: ApiClient): Promise<string> {
   const [challenge, { solveCaptcha }] = await Promise.all([
     platform.call('GET /api/captcha', { retries: 0 }),

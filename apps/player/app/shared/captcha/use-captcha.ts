@@ -6,19 +6,19 @@ import { fetchSolvedCaptcha, playerSettingsQuery } from './captcha.queries.ts';
 
 type Captcha = {
   source: CaptchaSource;
-  /** This device does the work of one. */
+  /** Whether this device is solving a captcha. */
   isSolving: boolean;
-  /** Every refusal may change whether one is needed. */
+  /** To be called after a refusal, which may change whether a captcha is required. */
   refresh(): void;
 };
 
-/** Whether the platform wants a captcha from here, and the work of one. */
+/** Whether the platform requires a captcha here, and the solver for it. */
 export function useCaptcha(): Captcha {
   const platform = usePlatform();
   const queries = useQueryClient();
   const [isSolving, setSolving] = useState(false);
   const settingsQuery = playerSettingsQuery(platform);
-  // Asked for while the visitor types.
+  // Loads while the visitor types.
   useQuery(settingsQuery);
   return {
     source: {

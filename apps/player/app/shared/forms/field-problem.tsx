@@ -5,11 +5,11 @@ import styles from './field.module.css';
 type FieldProblemProps = {
   id: string;
   text: string;
-  /** Where the focus does not go to the field. */
+  /** Set where the focus does not move to the field. */
   isAnnounced?: boolean;
 };
 
-/** What is wrong with a field, under it. */
+/** The message below a field that says what is wrong with it. */
 export function FieldProblem({ id, text, isAnnounced = false }: FieldProblemProps): ReactNode {
   return (
     <p id={id} className={styles.problem} role={isAnnounced ? 'alert' : undefined}>

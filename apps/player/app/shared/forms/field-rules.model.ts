@@ -1,4 +1,4 @@
-/** A rule that was broken, by the end of its message's key, and what the message names. */
+/** A broken rule: the last part of its message's key, and the values in the message. */
 export type Wrong = { code: string; values?: Readonly<Record<string, string>> };
 export type Rule = (value: string) => Wrong | undefined;
 
@@ -25,7 +25,7 @@ export function maxValue(max: number): Rule {
   return (value) => (Number(value) <= max ? undefined : { code: 'max_value', values: { max: String(max) } });
 }
 
-/** The first rule that a value breaks. What was left blank breaks none: whether it may be is another question. */
+/** The first rule that a value breaks. A blank value breaks none: whether a field is required is checked elsewhere. */
 export function findWrong(value: string, rules: readonly Rule[]): Wrong | undefined {
   const given = value.trim();
   if (given === '') return undefined;

@@ -15,7 +15,7 @@ export function FormHead({ title, children }: { title: string; children?: ReactN
   );
 }
 
-/** What is wrong and belongs to no field; a calm one says where to find help. */
+/** A problem that belongs to no field. With `hasHelp` it looks calm and says where to find help. */
 export function FormAlert({ alert, hasHelp = false }: { alert?: string; hasHelp?: boolean }): ReactNode {
   const { t } = useTranslation();
   if (!alert) return null;
@@ -29,7 +29,7 @@ export function FormAlert({ alert, hasHelp = false }: { alert?: string; hasHelp?
   );
 }
 
-/** Why the form is shown, where nobody asked for it. */
+/** Why the form is shown, when the visitor did not open it. */
 export function FormNote({ text }: { text: string }): ReactNode {
   return (
     <div className={styles.calm} role="status">
@@ -70,7 +70,7 @@ export function EmailField({ email, problem, autoComplete = 'email' }: EmailFiel
 
 type SubmitProps = { label: string; pending: string; isPending: boolean; isSolving: boolean; hint?: string };
 
-/** Sends the form; below it what this device is doing meanwhile. */
+/** The submit button, and below it what this device is working on. */
 export function Submit({ label, pending, isPending, isSolving, hint }: SubmitProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -95,7 +95,7 @@ export function Submit({ label, pending, isPending, isSolving, hint }: SubmitPro
 
 type DoneProps = { icon: string; title: string; text: string; isBad?: boolean; children?: ReactNode };
 
-/** What has been done, in place of the form that did it. */
+/** The result, shown in place of the form. */
 export function FormDone({ icon, title, text, isBad = false, children }: DoneProps): ReactNode {
   return (
     <div className={styles.done} role="status">

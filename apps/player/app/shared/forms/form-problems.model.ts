@@ -5,7 +5,7 @@ import type { Wrong } from './field-rules.model.ts';
 
 export type Words = { t: Translate; language: string; now: number };
 
-/** What is wrong, beside the field it belongs to; what belongs to none of the form's stands above it. */
+/** Problems by field; a problem that belongs to no field of the form is the alert above it. */
 export type FormProblems = { fields: { readonly [field: string]: string }; alert?: string };
 
 export const NO_PROBLEMS: FormProblems = { fields: {} };
@@ -15,11 +15,11 @@ const LATER: ReadonlySet<string | undefined> = new Set(['TOO_MANY_ATTEMPTS', 'TO
 type Form = {
   /** Names of the fields that the form shows. */
   shown: readonly string[];
-  /** What a restricted region refuses (ERR-12, ERR-13). */
+  /** The message when a restricted region refuses (ERR-12, ERR-13). */
   region: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN';
 };
 
-/** What the platform refused, in words. What has no words here keeps the platform's own. */
+/** Turns a platform refusal into messages. A problem without a text of its own keeps the platform's. */
 export function toFormProblems(error: unknown, { shown, region }: Form, words: Words): FormProblems {
   const { t } = words;
   const failure = tellFailure(error, t);
@@ -39,7 +39,7 @@ export function toFormProblems(error: unknown, { shown, region }: Form, words: W
   };
 }
 
-/** The last thing that is wrong with each field, by the key that its code ends (VALIDATION.EMAIL.TAKEN). */
+/** The last problem of each field, as the text of the key that ends with its code (VALIDATION.EMAIL.TAKEN). */
 function toTexts(fields: FieldErrors, t: Translate): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, codes]) => {
@@ -54,16 +54,16 @@ export function tellProblem(t: Translate, field: string, code: string): string |
   return tellWrong(t, field, { code });
 }
 
-/** The same with what the message names. */
+/** The same with the values that the message names. */
 export function tellWrong(t: Translate, field: string, { code, values }: Wrong): string | undefined {
   const keys = [`VALIDATION.${field}.${code}`, `VALIDATION.COMMON.${code}`].map((key) => key.toUpperCase());
-  // A key without text shows as it is.
+  // A key without a text is returned as it is.
   return keys.map((key) => t(key, values)).find((text, at) => text !== keys[at]);
 }
 
 const MINUTE = 60_000;
 
-/** When another try counts, to the full minute, so that it is not told too early. */
+/** When the next attempt is allowed, rounded up to a full minute, so that the time is not too early. */
 export function tellNextTry({ retryAfter }: ApiError, { t, language, now }: Words): string {
   if (retryAfter === undefined) return t('AUTH.SIGN_IN.LATER');
   const instant = Math.ceil((now + retryAfter * 1000) / MINUTE) * MINUTE;

@@ -5,7 +5,7 @@ import { tellProblem, tellWrong } from './form-problems.model.ts';
 export type FieldProblems = { [field: string]: string };
 
 const SHORTEST = 8;
-// As the platform's own rules have them; the platform has the last word.
+// The same rules as the platform's; the platform decides in the end.
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Letters of any script with their marks, digits, space and the symbols of ASCII. */
 const PASSWORD = /^[\p{L}\p{M}\p{Nd} -~]*$/u;
@@ -38,7 +38,7 @@ export function checkNewPassword(
 
 type Measured = readonly { name: string; min_length?: number }[];
 
-/** Texts that were given and are too short for their field; how long a password must be is said with its other rules. */
+/** Given values that are too short for their field. The length of a password is checked with its other rules. */
 export function checkLengths(
   values: Readonly<Record<string, unknown>>,
   fields: Measured,

@@ -9,11 +9,11 @@ export type ChoiceList = Pick<UseQueryResult, 'isLoadingError' | 'isPending' | '
 
 type ListFailedProps = {
   list: ChoiceList;
-  /** Id of the field whose choices these are; its problem is `<id>-list`. */
+  /** Id of the field that the list belongs to; the id of its message is `<id>-list`. */
   field: string;
 };
 
-/** Below a field whose choices could not be loaded: says so, and asks for them again. What was typed stays. */
+/** Shown below a field whose options could not be loaded: says so, and can load them again. Typed text stays. */
 export function ListFailed({ list, field }: ListFailedProps): ReactNode {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
@@ -21,7 +21,7 @@ export function ListFailed({ list, field }: ListFailedProps): ReactNode {
   async function ask(): Promise<void> {
     setAsked(true);
     await list.refetch();
-    // The button is gone once there is something to choose.
+    // The button disappears once the options are there.
     document.getElementById(field)?.focus();
   }
   return (

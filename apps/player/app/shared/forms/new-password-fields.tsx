@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 
 type NewPasswordFieldsProps = { problems: { readonly [field: string]: string } };
 
-/** A new password, twice (AUTH-23, AUTH-24). */
+/** Fields for a new password and its repetition (AUTH-23, AUTH-24). */
 export function NewPasswordFields({ problems }: NewPasswordFieldsProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ type PasswordFieldProps = {
   isFirst?: boolean;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be made visible. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { name, label, autoComplete, problem, hint, aside, isFirst = false } = props;
   const { t } = useTranslation();

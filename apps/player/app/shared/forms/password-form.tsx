@@ -11,14 +11,14 @@ import { useCheckedForm } from './use-checked-form.ts';
 import { useFormFocus } from './use-form-focus.ts';
 
 type PasswordFormProps = {
-  /** Of the letter; left out by a player who is signed in and knows the password there is. */
+  /** The token of the email; undefined for a signed-in player, who knows the current password. */
   token: string | undefined;
   onChanged: () => void;
   /** Above the fields. */
   children?: ReactNode;
 };
 
-/** A new password, by a letter or knowing the one there is (AUTH-23, AUTH-24). */
+/** Sets a new password, with an email's token or with the current password (AUTH-23, AUTH-24). */
 export function PasswordForm({ token, onChanged, children }: PasswordFormProps): ReactNode {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);

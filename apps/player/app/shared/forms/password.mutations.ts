@@ -1,7 +1,7 @@
 import type { PlatformCalls } from '@marquee/schemas/platform';
 import type { ApiClient } from '../calls/api-client.ts';
 
-/** With the token of a letter; a player who is signed in gives the password there is now instead. */
+/** With the token of an email; a signed-in player sends the current password instead. */
 export type NewPassword = PlatformCalls['PUT /api/users/password']['body']['user'];
 
 export async function changePassword(platform: ApiClient, user: NewPassword): Promise<void> {

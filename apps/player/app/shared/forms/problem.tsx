@@ -2,7 +2,7 @@ import { Icon } from '@marquee/blocks/primitives';
 import type { ReactNode } from 'react';
 import styles from './problem.module.css';
 
-/** What was refused and belongs to no field. */
+/** A refusal that belongs to no field. */
 export function Problem({ text }: { text: string }): ReactNode {
   return (
     <p className={styles.problem} role="alert">

@@ -5,7 +5,7 @@ import { usePlatform } from '../calls/platform.tsx';
 
 const LONGEST = 500;
 
-/** Fields of a form that were not right, each with its first message (TEL-12). What was typed is never in them. */
+/** Reports the invalid fields of a form, each with its first message (TEL-12). Typed values are never included. */
 export function reportProblems(
   platform: ApiClient,
   component: string,
@@ -21,16 +21,16 @@ export function reportProblems(
   if (firsts.length === 0) return;
   const errors = Object.fromEntries(firsts.map(([field, message]) => [field, message.slice(0, LONGEST)]));
   const body = { side: isClient ? ('client' as const) : ('server' as const), component, errors };
-  // Whether it arrives is not the visitor's concern.
+  // The visitor does not need to know whether the report arrives.
   platform
     .call('PUT /metrics-errors-validation', { body, retries: 0, keepalive: true })
     .catch(() => undefined);
 }
 
 export type ProblemReport = {
-  /** What the form itself had against what was typed: a message or code for each field. */
+  /** Problems that the form itself found: a message or code for each field. */
   found(problems: { readonly [field: string]: string }): void;
-  /** What the platform refused; whatever is no refusal of fields is left out. */
+  /** Problems that the platform found; errors that are no refusal of fields are ignored. */
   refused(error: unknown): void;
 };
 
@@ -43,7 +43,7 @@ export function createProblemReport(platform: ApiClient, form: string): ProblemR
   };
 }
 
-/** Reports what is wrong in a form. @param form what reports call it */
+/** Reports the problems of a form. @param form its name in reports */
 export function useProblemReport(form: string): ProblemReport {
   const platform = usePlatform();
   return useMemo(() => createProblemReport(platform, form), [platform, form]);

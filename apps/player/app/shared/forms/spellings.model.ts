@@ -1,9 +1,10 @@
 import type { PlayerField } from '@marquee/schemas';
 
-// What people type, paste or have filled in by a browser comes in many spellings; each is kept in one. What cannot be
-// read stays as it was typed, for whoever checks it to refuse in words: nothing is cut, moved or guessed.
+// Text that people type, paste or have filled in by a browser comes in many spellings; each kind is stored in one. Text
+// that cannot be read stays as it was typed, so that a check can refuse it with a message: nothing is cut, moved or
+// guessed.
 
-/** Digits of other scripts and full-width letters as the plain ones that they are. */
+/** Replaces digits of other scripts and full-width letters with plain ones. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -20,8 +21,8 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})${BETWEEN}(\\d{1,2})${BETWEEN}(\\d{1,2})
 const EARLIEST_YEAR = 1900;
 
 /**
- * A day as DD/MM/YYYY (PROF-26): typed with other signs or without zeros, as a browser fills it in (1990-03-05), or as
- * eight digits. A year of two digits could be of two centuries and is not read.
+ * Writes a day as DD/MM/YYYY (PROF-26). It may be typed with other separators or without zeros, filled in by a browser
+ * (1990-03-05), or be eight digits. A year of two digits is not read, because it could be of two centuries.
  */
 export function spellDate(typed: string): string {
   const text = plainText(typed);
@@ -43,7 +44,9 @@ function joinDate([day = '', month = '', year = '']: readonly string[]): string 
 const MONTH_FIRST = new RegExp(`^(\\d{1,2})${BETWEEN}(\\d{4}|\\d{2})$`);
 const MONTH_LAST = new RegExp(`^(\\d{4})${BETWEEN}(\\d{1,2})$`);
 
-/** The month to whose end a card holds, as MM/YY (CASH-40, CASH-41): also 12 / 2030, 1230, or 2030-12 of a browser. */
+/**
+ * The last month in which a card is valid, as MM/YY (CASH-40, CASH-41): also 12 / 2030, 1230, or a browser's 2030-12.
+ */
 export function spellExpiry(typed: string): string {
   const text = plainText(typed);
   const [, ...monthFirst] = MONTH_FIRST.exec(text) ?? /^(\d\d)(\d{4}|\d{2})$/.exec(text) ?? [];
@@ -55,17 +58,17 @@ export function spellExpiry(typed: string): string {
 }
 
 type Slashes = {
-  /** After how many digits a slash stands. */
+  /** The digit counts after which a slash stands. */
   places: readonly number[];
-  /** How many digits there are at most. */
+  /** The largest number of digits. */
   most: number;
   spell: (typed: string) => string;
 };
 
 /**
- * What a field shows of what somebody types. Slashes come by themselves for who types digits on at the end, whose keypad
- * may have none. A correction, and signs of their own, stay as they are; what comes whole, pasted or filled in by the
- * browser, is spelled at once.
+ * The text that a field shows while somebody types. Slashes appear by themselves when digits are typed at the end,
+ * because a number pad may have no slash key. Corrections and typed separators stay as they are. Text that arrives all
+ * at once, pasted or filled in by the browser, is formatted immediately.
  */
 function typeOn(typed: string, before: string, { places, most, spell }: Slashes): string {
   const added = typed.startsWith(before) ? typed.slice(before.length) : '';
@@ -73,7 +76,7 @@ function typeOn(typed: string, before: string, { places, most, spell }: Slashes)
   const isOurs =
     /^\d*$/.test(digits) && [true, false].some((isClosed) => slashed(digits, places, isClosed) === before);
   if (isOurs && /^\d$/.test(added)) return digits.length < most ? slashed(digits + added, places) : before;
-  // The slash stands there already.
+  // The slash is there already.
   if (isOurs && before.endsWith('/') && /^[-./\s]$/.test(added)) return before;
   return typed.length > before.length + 1 ? spell(typed) : typed;
 }
@@ -95,24 +98,24 @@ export function typeExpiry(typed: string, before: string): string {
   return typeOn(typed, before, { places: [2], most: 6, spell: spellExpiry });
 }
 
-/** Digits that are grouped to be read: of cards, phones' codes, authenticators. Anything but digits stays as typed. */
+/** Removes the grouping of digits: of cards, phone codes and authenticators. Any other text stays as it was typed. */
 export function spellDigits(typed: string): string {
   const bare = plainText(typed).replaceAll(/[-.\s]/g, '');
   return /^\d+$/.test(bare) ? bare : typed.trim();
 }
 
-/** A code of an app in digits, or a recovery code, which keeps its own letters and hyphens. */
+/** A code of an authenticator app, in digits, or a recovery code, which keeps its letters and hyphens. */
 export function spellCode(typed: string): string {
   const digits = spellDigits(typed);
   return /^\d+$/.test(digits) ? digits : plainText(typed).replaceAll(/\s/g, '');
 }
 
-/** A phone number with the signs that its field takes (PROF-25): digits, plus, parentheses, space and hyphen. */
+/** A phone number with the characters that its field accepts (PROF-25): digits, plus, parentheses, space and hyphen. */
 export function spellPhone(typed: string): string {
   return plainText(typed).replace(/^tel:/i, '').replaceAll(/[./]/g, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What was typed for a field of a player, in the one spelling in which it is kept. */
+/** The value of a player's field in the spelling in which it is stored. */
 export function spellField(type: PlayerField['type'], typed: string): string {
   if (type === 'date') return spellDate(typed);
   return type === 'phone' ? spellPhone(typed) : typed;
@@ -126,7 +129,7 @@ export function spellIban(typed: string): string {
     .toUpperCase();
 }
 
-/** The address itself, of one that was copied with its network (`bitcoin:bc1…?amount=…`) or broken over lines. */
+/** The plain wallet address, from text that includes its network (`bitcoin:bc1…?amount=…`) or has line breaks. */
 export function spellWalletAddress(typed: string): string {
   const address = plainText(typed)
     .replaceAll(/\s/g, '')

@@ -1,4 +1,4 @@
-/** Canada's first letters. X is shared by two territories, which the next characters tell apart. */
+/** Canada's provinces by the first letter. Two territories share X; the next characters distinguish them. */
 const PROVINCES: Readonly<Record<string, string>> = {
   A: 'NL',
   B: 'NS',
@@ -21,7 +21,7 @@ const PROVINCES: Readonly<Record<string, string>> = {
 };
 const NUNAVUT = /^X0[ABC]/;
 
-/** Australia's ranges, as Australia Post gives them out; what stands first counts. */
+/** Australia's ranges, as Australia Post defines them; the first match counts. */
 const STATES: readonly (readonly [from: number, to: number, state: string])[] = [
   [200, 299, 'ACT'],
   [2600, 2618, 'ACT'],
@@ -49,13 +49,13 @@ export function stateOf(country: string, postalCode: string): string | undefined
   return STATES.find(([from, to]) => number >= from && number <= to)?.[2];
 }
 
-/** Who empties the state keeps it empty until one of these changes. */
+/** After somebody empties the state, it stays empty until one of these fields changes. */
 export const TELLS_STATE: ReadonlySet<string> = new Set(['postal_code', 'country']);
 
 type Values = Readonly<Record<string, string>>;
 type Fields = readonly { name: string; editable: boolean }[];
 
-/** The values with the state that the postal code tells, where it can be changed and nothing stands in it (PROF-38). */
+/** Adds the state that the postal code implies, where the state is editable and empty (PROF-38). */
 export function withState<Given extends Values>(values: Given, fields: Fields): Given {
   const isEditable = fields.some(({ name, editable }) => name === 'state' && editable);
   if (!isEditable || (values['state'] ?? '').trim() !== '') return values;

@@ -1,4 +1,4 @@
-/** Of what is typed, what the answer to a send is not about: the person typed on while it was on its way. */
+/** The values that changed after the form was sent: the response is not about them. */
 export const typedSince = (
   typed: Readonly<Record<string, string>>,
   sent: Readonly<Record<string, string>>,

@@ -7,17 +7,17 @@ import { serverNow } from '../live/server-clock.ts';
 import { useSend } from '../calls/use-send.ts';
 
 export type CheckedFormOptions<Values, Answer> = {
-  /** What reports call the form. */
+  /** Name of the form in reports. */
   form: string;
   /** Names of the fields that the form shows. */
   shown: readonly string[];
   region?: 'ERROR.REGION.REGISTRATION' | 'ERROR.REGION.LOGIN';
-  /** What can be said before anything is sent. */
+  /** Checks the values before anything is sent. */
   check(values: Values): FormProblems['fields'];
-  /** @param platform as long as the form is there */
+  /** @param platform a client that is bound to the form's lifetime */
   send(values: Values, platform: ApiClient): Promise<Answer>;
   onSent(values: Values, answer: Answer): unknown;
-  /** What else a refusal changes; what it says stands in the form already. */
+  /** Further effects of a refusal; the form already shows its message. */
   onRefused?(error: Error): void;
 };
 
@@ -27,7 +27,7 @@ export type CheckedForm<Values> = {
   submit(values: Values): void;
 };
 
-/** A form that is looked at, sent, and told what is wrong with it. What was typed stays. */
+/** A form that is checked, sent, and shows its problems. Typed text stays. */
 export function useCheckedForm<Values, Answer>(
   options: CheckedFormOptions<Values, Answer>,
 ): CheckedForm<Values> {

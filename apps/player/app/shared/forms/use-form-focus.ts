@@ -1,17 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-// What is wrong in the step that shows: the other one takes no focus.
+// Invalid fields of the visible step: the hidden step takes no focus.
 const WRONG = '[aria-invalid="true"]:not([hidden] *)';
-// Where a step begins: marked, or the first field of the only group that shows.
+// Where a step begins: a marked element, or the first field of the only visible group.
 const STEP_START = '[data-first], fieldset:not([hidden]) :is(input, select)';
 const FIELD = 'input, select';
-// What there is to do where nothing is typed.
+// The actions of a popup without fields.
 const ACTION = 'a[href], button';
 const FIRST = `${ACTION}, ${FIELD}`;
 
 /**
- * Puts the focus where the next key belongs: into the first field of a popup that opens, on to what is wrong, and
- * into the new step of a form. On a phone the keyboard would cover half of a popup that has just opened.
+ * Moves the focus where the next key press belongs: to the first field of a popup that opens, to an invalid field, and
+ * to the new step of a form. On a phone it does not focus the field of a popup that has just opened, because the
+ * keyboard would cover half of it.
  */
 export function useFormFocus(problems: object, step?: string): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -38,11 +39,14 @@ function focusFirst(element: HTMLElement, ...selectors: string[]): void {
   found.find((each) => each !== null)?.focus();
 }
 
-/** Whether nobody has gone to anything in it: a form may come later than its popup, and typing may begin before it does. */
+/**
+ * Whether the visitor has not focused anything in the popup yet: a form may load later than its popup, and typing may
+ * start before.
+ */
 function isFree(dialog: HTMLDialogElement | null): boolean {
   const { activeElement } = document;
   if (!dialog) return false;
   if (!activeElement || activeElement === dialog || !dialog.contains(activeElement)) return true;
-  // Where the popup or the browser put it.
+  // The focus is still where the popup or the browser put it.
   return activeElement.matches('[tabindex="-1"]') || activeElement === dialog.querySelector(FIRST);
 }

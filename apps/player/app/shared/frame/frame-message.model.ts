@@ -1,25 +1,25 @@
 import { parseRedirectTarget } from '../addresses/redirect-target.ts';
 
-/** What a game or the sports site may say to the page around it (NAV-58 to NAV-60). */
+/** Messages that a game or the sports site may send to the page around it (NAV-58 to NAV-60). */
 export type FrameMessage =
   | { type: 'close' }
   /** `path` is of this site, without its locale. */
   | { type: 'redirect'; path: string }
   /** The player's money or gifts have changed. */
   | { type: 'refresh_user' }
-  /** A round is decided and not shown yet, and: it is shown (PLAY-02). */
+  /** A round is decided but not shown yet; and: it has been shown (PLAY-02). */
   | { type: 'round_started' }
   | { type: 'round_shown' };
 
 const PLAIN = ['close', 'refresh_user', 'round_started', 'round_shown'] as const;
 
-/** Reads what a frame has sent; null is no message of ours, and is left alone. */
+/** Parses a message of a frame; null for messages of other kinds, which are ignored. */
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   const plain = PLAIN.find((type) => type === data.type);
   if (plain) return { type: plain };
   if (data.type !== 'redirect' || !('path' in data) || typeof data.path !== 'string') return null;
-  // Nowhere but on this site: a page that was taken over must not lead elsewhere.
+  // Only paths of this site: a compromised frame must not redirect elsewhere.
   const path = parseRedirectTarget(data.path, '');
   return path === '' ? null : { type: 'redirect', path };
 }

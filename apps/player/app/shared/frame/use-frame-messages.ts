@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { hearFrame, type FrameMessage } from './frame-message.model.ts';
 
 type Spoken = {
-  /** Whose messages count; nobody else is heard: neither another frame nor a page that this one has left for. */
+  /**
+   * Origins whose messages count. Messages of other frames, or of a page that has replaced the framed one, are ignored.
+   */
   origins: readonly string[];
   onMessage: (message: FrameMessage) => void;
 };
 
-/** Hears what the page in the frame says. */
+/** Listens to the messages of the page in the frame. */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   { origins, onMessage }: Spoken,

@@ -4,29 +4,29 @@ export type LiveFrame = { channel: string; event: string; id?: number; data: unk
 
 export type LiveOptions = {
   /**
-   * @param last the last event that was had, from which the server goes on; undefined: it begins now.
-   * @param signal ends what it asks for: the attempt is over.
-   * @throws when it is not known where to connect; that is tried again as a lost connection is.
+   * @param last id of the last event received, after which the server continues; undefined: from now on.
+   * @param signal aborts the requests of this attempt when it is over.
+   * @throws when the address is not known; this is retried like a lost connection.
    */
   connect: (last: number | undefined, signal: AbortSignal) => Promise<WebSocket>;
-  /** The last event that was had before: the first connection goes on from there. */
+  /** The last event received earlier: the first connection continues after it. */
   last?: number | undefined;
-  /** Each connection begins with a `hello`: what was announced to everybody before it has been missed. */
+  /** Each connection begins with a `hello`: public events from before it have been missed. */
   onFrame: (frame: LiveFrame) => void;
   /** The session ended elsewhere, in another tab or on another device. */
   onSessionOver?: () => void;
-  /** Somebody else is signed in than this page is drawn for. */
+  /** Another player is signed in than the one this page was rendered for. */
   onOtherPlayer?: () => void;
 };
 
 const RETRY = { firstMs: 1000, longestMs: 30_000 };
-/** One that is neither opened nor refused by then never will be. */
+/** A connection that is neither opened nor refused by then will not open at all. */
 const OPENING_MS = 30_000;
 /** Close codes of the server, in apps/server/src/modules/live/live-hub.ts. */
 const SESSION_OVER = 4401;
 const PLAYER_CHANGED = 4409;
 
-/** Listens to the websocket and comes back with growing delays; returns what ends it. */
+/** Listens to the websocket and reconnects with growing delays; returns a function that stops it. */
 export function openLiveChannel({
   connect,
   onFrame,
@@ -55,7 +55,7 @@ export function openLiveChannel({
         lose(code);
         if (code === PLAYER_CHANGED) onOtherPlayer?.();
         if (code !== SESSION_OVER) return;
-        // Whoever is signed in next has a series of their own.
+        // The next player who signs in has an event series of their own.
         last = undefined;
         onSessionOver?.();
       });
@@ -67,7 +67,7 @@ export function openLiveChannel({
   return kept.stop;
 }
 
-/** Reads `{ channel, event, data }`, with the `id` that private events have; anything else is none of ours. */
+/** Parses `{ channel, event, data }`, with an `id` for private events; any other message is ignored. */
 export function parseFrame(text: unknown): LiveFrame | null {
   if (typeof text !== 'string') return null;
   try {

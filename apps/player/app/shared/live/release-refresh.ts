@@ -1,6 +1,6 @@
 import type { ResolvedPage } from '@marquee/engine';
 
-/** A page as `GET /api/fe/pages` answers it. */
+/** A page in the response of `GET /api/fe/pages`. */
 export type PageAnswer = Pick<ResolvedPage, 'page' | 'redirect' | 'nodes'> & { release: number };
 
 /** The page of blocks, or the frame around it. */
@@ -9,13 +9,13 @@ export type PagePart = 'page' | 'frame';
 export type RefreshOptions = {
   /** Number of the release that was announced. */
   release: number;
-  /** Under which path the public call has the open page; left out when only its loader can tell what it shows. */
+  /** The path under which the public call returns the open page; left out when only its loader knows its content. */
   path?: string;
-  /** @returns null when the call has no page there for this visitor. */
+  /** @returns null when the call finds no page there for this visitor. */
   fetchPage(path: string, release: number): Promise<PageAnswer | null>;
-  /** Whether an answer of that number has what was announced; left out: one that is as high. */
+  /** Whether a response with this release number contains the announced one; by default any number at least as high. */
   isServed?(number: number): boolean;
-  /** Asks the loaders again that do not decline by `isLeftAlone`. */
+  /** Revalidates the loaders that are not skipped by `isLeftAlone`. */
   revalidate(): Promise<void>;
   wait?: (ms: number) => Promise<void>;
 };
@@ -29,9 +29,8 @@ let step: Step | null = null;
 
 /**
  * Brings a newer release onto the open page (DELIVERY-01): first its blocks, by the public call that caches in front of
- * the server answer too, then the frame. What the platform had said before is not asked again: a release does not
- * change it.
- * @throws what `fetchPage` throws; the page then stays as it is.
+ * the server can answer, then the frame. Platform data is not fetched again, because a release does not change it.
+ * @throws the errors of `fetchPage`; the page then stays as it is.
  */
 export async function refreshOpenPage(options: RefreshOptions): Promise<void> {
   const { path, revalidate } = options;
@@ -43,23 +42,23 @@ export async function refreshOpenPage(options: RefreshOptions): Promise<void> {
     try {
       await revalidate();
     } finally {
-      // Another release may have begun meanwhile.
+      // Another release may have started a refresh meanwhile.
       if (step === running) step = null;
     }
   }
 }
 
-/** Whether loaders of this part keep what they have, because the other one is being refreshed. */
+/** Whether loaders of this part keep their data, because the other part is being refreshed. */
 export function isLeftAlone(part: PagePart): boolean {
   return step !== null && step.part !== part;
 }
 
-/** What was fetched for the page at this path, while it is being refreshed. */
+/** The response that was fetched for the page at this path, while it is being refreshed. */
 export function findFreshPage(path: string): PageAnswer | null {
   return step?.part === 'page' && step.path === path ? step.answer : null;
 }
 
-/** Processes hear of a release one after the other: the one that is asked may still have the older one. */
+/** Processes learn of a release one after the other: the one that answers may still have the older release. */
 async function fetchRelease(
   path: string,
   { release, fetchPage, isServed = (number) => number >= release, wait = waitFor }: RefreshOptions,

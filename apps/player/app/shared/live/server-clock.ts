@@ -1,20 +1,23 @@
 import { PAGE_KEPT_MS } from './page-age.ts';
 
-// Milliseconds that the server's clock is ahead of this device's. The server itself is never told another time.
+// Milliseconds by which the server's clock is ahead of this device's. On the server it stays 0.
 let ahead = 0;
 
-/** What an answer's way and the drawing of a page take is no difference of clocks. */
+/** Differences up to this size come from the response's travel time and from rendering, not from the clocks. */
 const TOLERANCE_MS = 1500;
 
-/** The page's own clock, which nobody sets, and what the device's is ahead of it: another lead is another clock. */
+/**
+ * The lead of the device's clock over the page's own clock, which cannot be set: another lead means that the device's
+ * clock has changed.
+ */
 const lead = (): number => Date.now() - performance.now();
 let knownLead = lead();
 
 let tellOfJump: (() => void) | undefined;
 
 /**
- * The instant by the server's clock, in epoch milliseconds. What begins, ends or is locked says so by that clock, and
- * that of a device may be off by hours: whatever is compared with an instant of the server is compared with this.
+ * The current time by the server's clock, in epoch milliseconds. Start, end and lock times follow that clock, and a
+ * device's clock may be off by hours: compare instants of the server only with this.
  */
 export function serverNow(): number {
   followJump();
@@ -22,9 +25,9 @@ export function serverNow(): number {
 }
 
 /**
- * Takes over what the server's clock says.
+ * Takes over the time of the server's clock.
  * @param instant by the server's clock, in epoch milliseconds
- * @param device the device's own at that moment
+ * @param device the device's clock at that moment
  */
 export function noteServerTime(instant: number, device: number = Date.now()): void {
   knownLead = lead();
@@ -32,7 +35,7 @@ export function noteServerTime(instant: number, device: number = Date.now()): vo
   if (Math.abs(found - ahead) > TOLERANCE_MS) ahead = Math.abs(found) > TOLERANCE_MS ? found : 0;
 }
 
-/** Calls when the device's clock has been set, or the device has slept: only the server can tell which. */
+/** Calls `ask` when the device's clock was set, or the device has slept: only the server can tell which. */
 export function onClockJump(ask: () => void): () => void {
   tellOfJump = ask;
   return () => {
@@ -40,19 +43,22 @@ export function onClockJump(ask: () => void): () => void {
   };
 }
 
-/** A clock that goes back was set. One that goes ahead may be right after a sleep, through which a page's own stands still. */
+/**
+ * A clock that jumps back was set. One that jumps ahead may be right after a sleep, during which the page's own clock
+ * stops.
+ */
 function followJump(): void {
-  // On the server nobody does: its clock is the one that is right.
+  // On the server nobody registers: its clock is the right one.
   if (!tellOfJump) return;
   const jump = lead() - knownLead;
   if (Math.abs(jump) < TOLERANCE_MS) return;
   knownLead += jump;
   if (jump < 0) ahead -= jump;
-  // Not within the drawing that asks for the time.
+  // Not during the render that asks for the time.
   queueMicrotask(tellOfJump);
 }
 
-/** The device's clock at the moment at which the first byte of the page came; now, where the browser does not tell. */
+/** The device's clock when the first byte of the page arrived; the current time where the browser does not tell. */
 export function pageArrivedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   const since =
@@ -60,12 +66,13 @@ export function pageArrivedAt(): number {
   return Date.now() - since;
 }
 
-/** Of the answer that brought the page: the server's clock when it was sent. */
+/** Server-Timing entry of the page's response: the server's clock when the response was sent. */
 const CLOCK_TIMING = 'clock';
 
 /**
- * The server's clock of the page as it came: known before anything of it is compared. Its answer says when it was sent,
- * where the browser tells; the page itself only when it was drawn, which may have been for somebody else before.
+ * Reads the server's clock from the page itself, before any instant of the page is compared. The response says when it
+ * was sent, where the browser exposes it. The page only says when it was rendered, which may have been earlier, for
+ * another visitor.
  */
 export function notePageTime(root: HTMLElement = document.documentElement): void {
   const arrivedAt = pageArrivedAt();
@@ -77,11 +84,11 @@ export function notePageTime(root: HTMLElement = document.documentElement): void
   return noteServerTime(possible, arrivedAt);
 }
 
-/** Undefined where the browser does not tell, as on plain http, or has the page from its own cache. */
+/** Undefined where the browser does not expose it, as on plain http, or took the page from its own cache. */
 function pageSentAt(): number | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.transferSize === 0) return undefined;
-  // Not every browser has it.
+  // Not every browser supports this property.
   const timings = navigation.serverTiming as readonly PerformanceServerTiming[] | undefined;
   return timings?.find(({ name }) => name === CLOCK_TIMING)?.duration;
 }

@@ -11,16 +11,16 @@ import { isServedElsewhere, SiteLink } from '../addresses/site-link.tsx';
 type BlocksFrameProps = {
   children: ReactNode;
   device?: 'mobile' | 'desktop';
-  /** From the server's clock to the instant that is looked at, in milliseconds. */
+  /** Milliseconds from the server's clock to the instant that is previewed. */
   clockOffset?: number;
-  /** The instant by the server's clock at which it drew the page. */
+  /** When the server rendered the page, by the server's clock. */
   renderedAt?: number;
   isPreview?: boolean;
-  /** What the visitor's licence asks for, in years. */
+  /** Minimum age by the visitor's licence, in years. */
   minimumAge?: number;
 };
 
-/** What blocks know of this app: its texts, links, languages and clock. */
+/** Provides blocks with this app's texts, links, languages and clock. */
 export function BlocksFrame({
   children,
   device = 'desktop',
@@ -34,7 +34,7 @@ export function BlocksFrame({
   const codes = useLocaleCodes();
   const locale = isLocale(prefix, codes) ? prefix : undefined;
   const base = useBase();
-  // Parts of the first page may come alive after its data has been asked for anew.
+  // Parts of the first page may hydrate after its data has been revalidated.
   const [drawnAt] = useState(renderedAt);
   const environment = useMemo<BlocksEnvironment>(
     () => ({
@@ -57,7 +57,7 @@ export function BlocksFrame({
   return <BlocksEnvironmentProvider environment={environment}>{children}</BlocksEnvironmentProvider>;
 }
 
-/** Says which block it is: the same mistake in another one is another line. */
+/** Adds the block to the message: the same error in another block is a separate log line. */
 export function reportBlock({ code, block, nodeId, error }: BlockProblem): void {
   const told = new Error(
     [`${block} ${nodeId}`, error instanceof Error ? error.message : error].filter(Boolean).join(': '),

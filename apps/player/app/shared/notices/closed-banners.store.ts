@@ -2,11 +2,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ClosedBanners = {
   closed: readonly string[];
-  /** Closes a banner; it comes back after so many milliseconds, or not at all for 0. */
+  /** Closes a banner. It returns after this many milliseconds, or never for 0. */
   close: (id: string, returnAfter: number) => void;
 };
 
-/** Banners that a visitor has closed, for as long as the site stays open: a reload shows them again. */
+/** Banners that a visitor has closed, kept until the site is closed: a reload shows them again. */
 export function createClosedBannersStore(): StoreApi<ClosedBanners> {
   return createStore<ClosedBanners>((set) => ({
     closed: [],

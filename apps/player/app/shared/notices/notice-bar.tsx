@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './notice-bar.module.css';
 import type { HeaderNotice } from './notice.store.ts';
 
-/** One notice above the page: icon, message, and what can be done about it. */
+/** One notice above the page: icon, message, and an optional action. */
 export function NoticeBar({ notice }: { notice: Omit<HeaderNotice, 'id'> }): ReactNode {
   const { message, icon, link } = notice;
   return (

@@ -16,8 +16,8 @@ export function useNoticeStore(): StoreApi<NoticeState> {
 }
 
 /**
- * Keeps a notice above the page for as long as the caller is there and gives one. What the server knows already is
- * better drawn as a `NoticeBar` where the notices stand: it then comes with the page and moves nothing.
+ * Shows a notice above the page while the caller is mounted and provides one. For facts that the server already knows,
+ * render a `NoticeBar` among the notices instead: it comes with the page and shifts no layout.
  */
 export function useHeaderNotice(notice: HeaderNotice | null): void {
   const { post, withdraw } = useNoticeStore().getState();

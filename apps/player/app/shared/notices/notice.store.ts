@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What stands above the page until its reason is gone (NOTE-13, NOTE-14). */
+/** A notice above the page that stays until its reason is gone (NOTE-13, NOTE-14). */
 export type HeaderNotice = {
-  /** Whoever posted it withdraws it by this; posting the same again changes it in place. */
+  /** The poster withdraws the notice by this id; posting the same id again replaces it in place. */
   id: string;
   message: string;
   /** Name of the icon. */
@@ -16,7 +16,7 @@ export type NoticeState = {
   withdraw: (id: string) => void;
 };
 
-/** Notices of one visit in the order in which they came. */
+/** Notices of one visit in the order in which they were posted. */
 export function createNoticeStore(): StoreApi<NoticeState> {
   return createStore<NoticeState>((set) => ({
     notices: [],

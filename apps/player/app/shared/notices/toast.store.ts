@@ -6,13 +6,13 @@ export type ToastState = {
   toasts: Toast[];
   show: (tone: Toast['tone'], text: string) => void;
   dismiss: (id: number) => void;
-  /** Nothing goes while somebody reads. */
+  /** Keeps all messages while somebody reads. */
   hold: () => void;
-  /** Each begins its time anew. */
+  /** Restarts the time of each message. */
   release: () => void;
 };
 
-/** Short messages of one visit, newest last, each gone after its time; the same text is not stacked twice. */
+/** Short messages of one visit, newest last. Each disappears after its time; a repeated text is not stacked. */
 export function createToastStore(lifetimeMs: number): StoreApi<ToastState> {
   let nextId = 1;
   let isHeld = false;

@@ -19,7 +19,7 @@ export function toArticles(pages: readonly CmsPage[], category: string): Article
     .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
 }
 
-/** The main part of a page: the platform keeps it in three places, of which not all need be filled. */
+/** The main part of a page: the platform stores it in three places, some of which may be empty. */
 export function toContentPage(page: CmsPage): CmsContentPage {
   const { date, image } = readFacts(page);
   return {
@@ -33,7 +33,7 @@ export function toContentPage(page: CmsPage): CmsContentPage {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const IMAGE = /^(?:https:\/\/|\/(?!\/))[^\s\\]+$/;
 
-/** What editors put into the block `json`. It is typed by hand: whatever is not usable is left out. */
+/** Facts from the block `json`. Editors write it by hand: unusable values are left out. */
 function readFacts({ blocks }: CmsPage): { date?: string; image?: string } {
   let facts: unknown;
   try {
@@ -42,7 +42,7 @@ function readFacts({ blocks }: CmsPage): { date?: string; image?: string } {
     return {};
   }
   if (typeof facts !== 'object' || facts === null) return {};
-  const { date, image } = facts as Record<string, unknown>; // any object has these, if only as undefined
+  const { date, image } = facts as Record<string, unknown>; // an object; missing fields read as undefined
   return {
     ...(typeof date === 'string' && DAY.test(date) && !Number.isNaN(Date.parse(date)) ? { date } : {}),
     ...(typeof image === 'string' && IMAGE.test(image) ? { image } : {}),

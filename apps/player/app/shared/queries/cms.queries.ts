@@ -24,7 +24,7 @@ export function articlesQuery({ platform }: CmsScope, category: string, locale: 
   });
 }
 
-/** A page as it reads under the visitor's licence and in their country (PAGE-09, PAGE-10). */
+/** A page for the visitor's licence and country (PAGE-09, PAGE-10). */
 export function cmsPageQuery({ platform, visitor }: QueryScope, slug: string, locale: string) {
   const { licence, country } = visitor;
   return queryOptions({

@@ -10,7 +10,7 @@ const LABEL_CATEGORIES = new Set([
   'prerelease',
 ]);
 
-/** What tiles draw of a game; the page's HTML carries this for every tile, so the rest is left out. */
+/** The fields of a game that tiles draw. The page's HTML contains them for every tile, so all others are left out. */
 export function summarizeGame(game: Game, currency: string): Game {
   const { identifier, name, title, slug, provider, badges, preview, has_demo_mode } = game;
   const wallet = game.currencies[currency];

@@ -4,7 +4,7 @@ import type { ApiClient } from '../calls/api-client.ts';
 import { summarizeGame } from './games.model.ts';
 import type { VisitorFacts } from '../visitor/visitor.tsx';
 
-/** Whom a query asks, and for whom: answers differ by wallet and device. */
+/** The client and the visitor of a query: responses differ by wallet and device. */
 export type QueryScope = { platform: ApiClient; visitor: VisitorFacts };
 
 export type GameFilter = {
@@ -19,7 +19,7 @@ export type GamePage = {
   total: number;
   page: number;
   pages: number;
-  /** When the player last played each of them, by identifier; only of played games. RFC 3339. */
+  /** When the player last played each game, by identifier; only in lists of played games. RFC 3339. */
   playedAt?: Record<string, string>;
 };
 
@@ -49,7 +49,7 @@ export function gamesQuery(scope: QueryScope, filter: GameFilter, limit: number)
   });
 }
 
-/** No collection of the platform: the games that the player played last. */
+/** Not a collection of the platform: the games that the player played last. */
 export const PLAYED_GAMES = 'played';
 
 async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number): Promise<GamePage> {
@@ -67,10 +67,10 @@ async function fetchPlayedGames({ platform, visitor }: QueryScope, limit: number
   return { games, total: games.length, page: 1, pages: 1, playedAt };
 }
 
-/** No collection of the platform: the player's favourites. */
+/** Not a collection of the platform: the player's favourites. */
 const FAVOURITE_GAMES = 'favourites';
 
-/** First in the keys of their queries. */
+/** First element of the query keys of favourites. */
 export const FAVORITE_PAGES = 'favorite-pages';
 
 async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<GamePage> {
@@ -83,10 +83,10 @@ async function fetchFavoriteGames({ platform, visitor }: QueryScope): Promise<Ga
   return { games, total: games.length, page: 1, pages: 1 };
 }
 
-/** Stands in for the games of a player who is only previewed. */
+/** Replaces the player's own games in a preview, which has no real player. */
 const SAMPLE_COLLECTION = 'top';
 
-/** The games of a row: a collection's, or the player's own. */
+/** The games of a row: those of a collection, or the player's own. */
 export function rowGamesQuery(scope: QueryScope, collection: string, limit: number) {
   const { device, currency, hasSession, isSignedIn } = scope.visitor;
   const isPlayed = collection === PLAYED_GAMES;
@@ -101,7 +101,7 @@ export function rowGamesQuery(scope: QueryScope, collection: string, limit: numb
   });
 }
 
-/** Page after page of games, from the one given. */
+/** Pages of games, starting from the given one. */
 export function gamePagesQuery(
   scope: QueryScope,
   filter: GameFilter,

@@ -5,7 +5,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueryScope } from './games.queries.ts';
 import type { LiveData } from '../live/live-events.ts';
 
-/** Amounts grow with every bet: an open page asks for them this often. Milliseconds. */
+/** Amounts grow with every bet: an open page refetches them at this interval. Milliseconds. */
 const REFRESH = 10_000;
 
 const JACKPOTS = ['jackpots'];
@@ -31,7 +31,7 @@ export function jackpotsQuery({ platform }: QueryScope) {
   });
 }
 
-/** Shows a pot that is on the page at the amount the websocket tells (LIVE-04). */
+/** Updates a jackpot on the page to the amount that the websocket reports (LIVE-04). */
 export function showPot(
   queries: QueryClient,
   { jackpot, level, currency, amount_cents }: LiveData<'jackpots'>,
@@ -48,7 +48,7 @@ export function showPot(
   );
 }
 
-/** Wins in the currency they were won in; no name reaches the page unmasked (JACK-11). */
+/** Wins in the currency they were won in; names reach the page only masked (JACK-11). */
 export function jackpotWinsQuery({ platform }: QueryScope) {
   return queryOptions({
     queryKey: ['jackpot-wins'],

@@ -3,7 +3,7 @@ import type { ApiClient } from '../calls/api-client.ts';
 
 type Scope = { platform: ApiClient };
 
-/** What is asked of a player in each context: to register, before a deposit, by a studio (PROF-14, PROF-42). */
+/** The fields that a player has to fill in, by context: registration, deposit, studio (PROF-14, PROF-42). */
 export function playerFieldsQuery({ platform }: Scope) {
   return queryOptions({
     queryKey: ['player-fields'],

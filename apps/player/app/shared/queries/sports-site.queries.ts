@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from './games.queries.ts';
 
-/** Where sports betting lives for this visitor; the betting pages come with it. */
+/** The sports site for this visitor; the betting pages load with it. */
 export function sportsSiteQuery({ platform }: Pick<QueryScope, 'platform'>) {
   return queryOptions({
     queryKey: ['sports-site'],

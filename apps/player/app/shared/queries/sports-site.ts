@@ -1,7 +1,7 @@
-// Any origin will do: it only tells a path of this host from an address elsewhere.
+// Any origin works: it only serves to tell a path of this host from an outside address.
 const HERE = 'https://site.invalid';
 
-/** Where sports betting lives, as `betting-config` answers it. */
+/** The sports site, as `betting-config` returns it. */
 export type SportsSite = { site: string; frameOrigins: readonly string[] };
 
 /** Whether a path without locale is one of the betting pages (ROUTE-49 to ROUTE-51). */
@@ -23,7 +23,7 @@ export function formatSportsAddress(site: string, subpath: string, locale: strin
   return url.origin === HERE ? url.pathname + url.search + url.hash : url.href;
 }
 
-/** Whose messages count: listed origins, and this very host where it serves the sports site. */
+/** Origins whose messages count: the listed ones, and this host where it serves the sports site. */
 export function listTrustedOrigins({ site, frameOrigins }: SportsSite, ownOrigin: string): string[] {
   return [...frameOrigins, ...(new URL(site, HERE).origin === HERE ? [ownOrigin] : [])];
 }

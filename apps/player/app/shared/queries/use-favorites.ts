@@ -7,7 +7,10 @@ import { useTranslation } from '../texts/translation.tsx';
 import { usePageQuery } from '../calls/page-queries.tsx';
 import { useSend } from '../calls/use-send.ts';
 
-/** Which games have a heart, and the switch: at once, and back when the platform refuses. A second click waits. */
+/**
+ * Which games are favourites, and the toggle. It changes at once, and back when the platform refuses. A second click
+ * waits.
+ */
 export function useFavorites(scope: QueryScope): {
   isFavorite: (game: Game) => boolean;
   toggle: (game: Game) => void;
@@ -30,7 +33,7 @@ export function useFavorites(scope: QueryScope): {
       );
       return { before };
     },
-    // The list of favourites keeps its tiles while it is open: a heart can be given back.
+    // The open list of favourites keeps its tiles, so that the visitor can add a removed game again.
     onSuccess: () => queries.invalidateQueries({ queryKey: [FAVORITE_PAGES], refetchType: 'none' }),
     onError: (error, _game, context) => {
       queries.setQueryData(queryKey, context?.before);

@@ -12,7 +12,7 @@ import { ToastProvider } from '../notices/toast-context.tsx';
 import { TranslationProvider } from '../texts/translation.tsx';
 import { VisitorProvider, type VisitorFacts } from '../visitor/visitor.tsx';
 
-/** Who is not signed in, in euros. */
+/** A visitor who is not signed in, in euros. */
 export const GUEST: VisitorFacts = {
   isSignedIn: false,
   hasSession: false,
@@ -30,7 +30,9 @@ export const GUEST: VisitorFacts = {
 
 let root: Root | undefined;
 
-/** Lets each test of the file that calls it draw screens as the site does, in English. What it stubs is its own again then. */
+/**
+ * Lets each test of the calling file render screens as the site does, in English. Stubs are removed after each test.
+ */
 export function drawScreens(): void {
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
   afterEach(async () => {
@@ -42,15 +44,15 @@ export function drawScreens(): void {
 }
 
 /**
- * @param visitor what differs from a guest in euros
- * @returns where its visitor is; every other page is empty
+ * @param visitor the facts that differ from a guest in euros
+ * @returns the router, which tells where the visitor is; every other page is empty
  */
 export async function drawScreen(
   screen: ReactNode,
   { visitor = {} }: { visitor?: Partial<VisitorFacts> } = {},
 ): Promise<ReturnType<typeof createMemoryRouter>> {
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  // What fails is said on the screen.
+  // Failures are shown on the screen.
   const queries = createQueryClient(() => undefined);
   const element = (
     <QueryClientProvider client={queries}>
@@ -75,7 +77,7 @@ export async function drawScreen(
   return router;
 }
 
-/** As the browser does when somebody types, pastes or lets it fill in. */
+/** Sets a value like a browser when somebody types, pastes or uses autofill. */
 export async function write(input: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);

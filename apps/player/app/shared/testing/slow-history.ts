@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type Entry = { path: string; state: unknown };
 
 /**
- * A browser's history that takes a step when the test says so, and not at once: as browsers do. Before the first entry
- * lies another site. It stands in the place of the browser's own until globals are given back.
+ * A browser history that performs a step only when the test says so, because browsers do not step at once. Before its
+ * first entry lies another site. It replaces the browser's own history until globals are restored.
  */
 export function openSlowHistory(path: string) {
   let entries: Entry[] = [{ path, state: null }];
@@ -46,14 +46,14 @@ export function openSlowHistory(path: string) {
       location,
       addEventListener: window.addEventListener.bind(window),
       removeEventListener: window.removeEventListener.bind(window),
-    }) as Window, // what a router asks of it
-    /** How many entries of the site lie beneath; undefined once it is left. */
+    }) as Window, // the parts that a router uses
+    /** How many entries of the site lie beneath; undefined after leaving the site. */
     depth: (): number | undefined => (at < 0 ? undefined : at),
     path: (): string => here().path,
     isAskedToStep: (): boolean => steps.length > 0,
-    /** The visitor has stopped them. */
+    /** The visitor has stopped the steps. */
     stop: (): void => void steps.splice(0),
-    /** The browser takes the steps it was told to. */
+    /** The browser performs the pending steps. */
     land(): void {
       for (const delta of steps.splice(0)) {
         at = Math.min(at + delta, entries.length - 1);

@@ -1,4 +1,4 @@
-/** What a browser may fill a field of the profile with. */
+/** The `autocomplete` value of each profile field. */
 export const FIELD_AUTOCOMPLETE: Readonly<Record<string, string>> = {
   date_of_birth: 'bday',
   first_name: 'given-name',

@@ -1,4 +1,6 @@
-/** When a limit starts anew or a break ends, in UTC, by which limits count: the same wherever the page is drawn. */
+/**
+ * When a limit restarts or a break ends. In UTC, because limits count in UTC: server and browser write the same text.
+ */
 export function formatLimitTime(instant: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     day: 'numeric',

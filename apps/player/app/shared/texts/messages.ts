@@ -4,7 +4,7 @@ import type { Translation } from './translation.tsx';
 
 const BUCKET_MS = 300_000;
 
-/** What makes the address of interface texts another one every five minutes (I18N-03). */
+/** A number that changes the address of the interface texts every five minutes (I18N-03). */
 export function messagesBucket(now: number): string {
   return String(Math.floor(now / BUCKET_MS));
 }
@@ -14,10 +14,13 @@ export function formatMessagesAddress(locale: string, now: number): string {
   return `/messages/${locale}.json?t=${messagesBucket(now)}`;
 }
 
-/** By the texts, which the server has once for all pages of a release; taking them in costs as much as drawing a page. */
+/**
+ * Cache by texts object, which the server shares between all pages of a release: preparing it costs as much as
+ * rendering a page.
+ */
 const known = new WeakMap<Readonly<Record<string, string>>, Map<string, Translation>>();
 
-/** The interface texts of a locale; words of safer play are there in any case. */
+/** The interface texts of a locale; the texts of safer play are always there. */
 export function createTranslation(locale: string, messages: Readonly<Record<string, string>>): Translation {
   const byLocale = known.get(messages) ?? new Map<string, Translation>();
   known.set(messages, byLocale);

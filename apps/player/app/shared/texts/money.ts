@@ -3,13 +3,13 @@ import type { CurrencyTableDocument } from '@marquee/schemas';
 
 type Entry = CurrencyTableDocument['currencies'][number];
 
-/** What writing an amount takes of a currency table’s entry. */
+/** The fields of a currency that formatting needs. */
 export type Currency = Pick<Entry, 'code' | 'kind' | 'subunits_to_unit' | 'symbol' | 'display'>;
 
 /** `full` for balances, `short` without the decimals of a whole amount, `points` as loyalty screens count. */
 export type MoneyStyle = 'full' | 'short' | 'points';
 
-/** Text of an amount in minor units, exactly as the engine writes those of documents. */
+/** Formats an amount in minor units exactly as the engine formats amounts in documents. */
 export type FormatMoney = (amountCents: number, currency: string, style?: MoneyStyle) => string;
 
 export function createFormatMoney(currencies: readonly Currency[], locale: string): FormatMoney {
@@ -23,7 +23,9 @@ export function createFormatMoney(currencies: readonly Currency[], locale: strin
     });
 }
 
-/** Minor units of one; undefined for a currency that the table does not have: a guess is wrong by the power of ten. */
+/**
+ * Minor units per unit; undefined for a currency that is not in the table: a guess would be wrong by a power of ten.
+ */
 export function subunitsOf(
   currencies: readonly Pick<Currency, 'code' | 'subunits_to_unit'>[],
   currency: string,

@@ -3,11 +3,11 @@ import { useTranslation } from './translation.tsx';
 
 type PageTitleProps = {
   title: string;
-  /** One sentence for search engines; left out: what the site is, after the title. */
+  /** One sentence for search engines; by default a description of the site, after the title. */
   description?: string | undefined;
 };
 
-/** What browsers and search engines call the page, and what they say of it. One of them on each page. */
+/** The page's title and description for browsers and search engines. Each page has exactly one. */
 export function PageTitle({ title, description }: PageTitleProps): ReactNode {
   const { t } = useTranslation();
   const brand = t('SHELL.BRAND');

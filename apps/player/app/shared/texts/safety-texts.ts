@@ -1,6 +1,6 @@
 import { hasText } from '@marquee/schemas/has-text';
 
-/** What stands in the frame of every page by law, in English: no document can take these words away (SAFE-01). */
+/** Texts that the law requires in the frame of every page, in English: no document can remove them (SAFE-01). */
 const SAFETY_TEXTS: Readonly<Record<string, string>> = {
   'SHELL.LICENCE.FALLBACK':
     'Licence {{code}}. Gambling can be addictive. You must be {{age}} or older to play.',
@@ -13,7 +13,7 @@ const SAFETY_TEXTS: Readonly<Record<string, string>> = {
   'SHELL.SAFER_PLAY.TITLE': 'Play within what you can afford to lose',
 };
 
-/** The texts with these where a document has none of them, or a blank one. */
+/** Adds these texts where a document has none, or a blank one. */
 export function withSafetyTexts(
   messages: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

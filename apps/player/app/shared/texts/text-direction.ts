@@ -11,8 +11,8 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Which way a language is written: the site speaks whichever languages are published (LANG-01). By its script, for
- * `getTextInfo` is not in every browser, and server and browser have to say the same.
+ * The direction in which a language is written: the site supports any published language (LANG-01). It depends on the
+ * script, because not every browser has `getTextInfo`, and server and browser must agree.
  */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(scriptOf(locale)) ? 'rtl' : 'ltr';
@@ -22,7 +22,7 @@ function scriptOf(locale: string): string | undefined {
   try {
     return new Intl.Locale(locale).maximize().script;
   } catch {
-    // A draft may call a language anything.
+    // A draft may contain any text as a language code.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ const TranslationContext = createContext<(Translation & { setTranslation: SetTra
 
 type TranslationProviderProps = { translation: Translation; children: ReactNode };
 
-/** Gives the interface texts to what is inside. They can be exchanged from there, until other ones are given. */
+/** Provides the interface texts to the children. A child can replace them, until the provider gets new ones. */
 export function TranslationProvider({ translation, children }: TranslationProviderProps): ReactNode {
   const [exchange, setExchange] = useState<{ given: Translation; current: Translation }>();
   const { language, t } = exchange?.given === translation ? exchange.current : translation;

@@ -12,7 +12,9 @@ export function acceptCookies(): void {
   dispatchEvent(new Event(ACCEPTED_EVENT));
 }
 
-/** Calls the handler once cookies are accepted: now, or when the visitor does; returns what ends the waiting. */
+/**
+ * Calls the handler once cookies are accepted: now, or when the visitor accepts; returns a function that cancels it.
+ */
 export function onCookiesAccepted(handler: () => void): () => void {
   if (readCookie(readCookies(), ACCEPTED_COOKIE) !== undefined) {
     handler();

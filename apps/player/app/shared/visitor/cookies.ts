@@ -10,7 +10,10 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
-/** Sets a cookie from the browser for the site, or for the shared preview that is open: lax, and secure where the page is. An age of 0 removes it. */
+/**
+ * Sets a cookie from the browser for the site, or for the open shared preview: SameSite=Lax, and Secure on https. A
+ * maximum age of 0 removes it.
+ */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const path = previewBase() || '/';

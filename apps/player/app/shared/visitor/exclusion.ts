@@ -1,8 +1,8 @@
 let isExcluding = false;
 
 /**
- * Whether a self-exclusion is on its way. It ends the session, and the page that says so has to come before the one
- * that asks a guest to sign in: what is refused meanwhile leads nowhere, and the session's end is no news.
+ * Whether a self-exclusion is being sent. It ends the session, and its own page must appear before the page that asks a
+ * guest to sign in. So refused calls in between do not redirect, and the end of the session is not reported.
  */
 export function isExclusionUnderWay(): boolean {
   return isExcluding;

@@ -19,7 +19,7 @@ export function formatFlagOverrides(overrides: FlagOverrides): string {
   return [...overrides].map(([key, value]) => `${key}:${value ? 1 : 0}`).join(',');
 }
 
-/** A copy with one flag overridden, or given back to configuration by `undefined`. */
+/** A copy with one flag overridden; `undefined` removes the override. */
 export function withFlagOverride(
   overrides: FlagOverrides,
   key: string,

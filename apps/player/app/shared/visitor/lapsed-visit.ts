@@ -1,7 +1,7 @@
-/** State of the history entry that leads a player there whose sign-in has lapsed (AUTH-13). */
+/** History state of the page to which a player with a lapsed session is led (AUTH-13). */
 export const LAPSED = { hasLapsed: true } as const;
 
-/** Whether somebody is where they are because their sign-in has lapsed. */
+/** Whether the visitor was led here because their session lapsed. */
 export function hasLapsed(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'hasLapsed' in state;
 }

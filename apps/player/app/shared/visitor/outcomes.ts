@@ -1,6 +1,6 @@
 import type { PlatformCallName } from '@marquee/schemas/platform';
 
-/** What tells how a round ended before its game has shown it (PLAY-02). */
+/** Calls whose responses can reveal how a round ended before its game has shown it (PLAY-02). */
 const OUTCOMES: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
   'GET /api/games/jackpots',
   'GET /api/jackpot_wins',
@@ -24,13 +24,13 @@ const OUTCOMES: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>([
   'GET /api/v2/bonuses',
   'GET /jam/vip_status_progress',
 ]);
-/** A wheel asks for them on the way to its own outcome. */
+/** Calls that a wheel needs to show its own outcome. */
 const OF_WHEELS: ReadonlySet<PlatformCallName> = new Set<PlatformCallName>(['GET /api/player/lootboxes']);
 
 export const tellsOfRounds = (name: PlatformCallName): boolean => OUTCOMES.has(name);
 export const isAskedByWheels = (name: PlatformCallName): boolean => OF_WHEELS.has(name);
 
-/** Thrown on the server in place of an answer: the browser asks for it once the round is shown. */
+/** Thrown on the server instead of a response: the browser requests the data after the round is shown. */
 export class HeldOutcomeError extends Error {
   constructor(name: PlatformCallName) {
     super(`${name} waits for a round that is being shown.`);

@@ -1,16 +1,16 @@
 import { isRecord } from '@marquee/schemas/is-record';
 
-/** Raised on `window` when an answer says that somebody else than this page's player is signed in. */
+/** Dispatched on `window` when a response says that another player than the page's is signed in. */
 export const OTHER_PLAYER_EVENT = 'marquee:other-player';
 
 const HEADER = 'X-Page-Player';
 const GUEST = 'guest';
 const REFUSED = 'PLAYER_CHANGED';
 
-/** Whose page this is; undefined: that is about to change, or nobody can tell. */
+/** The page's player; undefined while it is about to change or not known. */
 let player: string | undefined;
 
-/** @param id null: a guest's */
+/** @param id null for a guest's page */
 export function notePagePlayer(id: string | null | undefined): void {
   player = id === null ? GUEST : id;
 }
@@ -18,9 +18,9 @@ export function notePagePlayer(id: string | null | undefined): void {
 export const pagePlayer = (): string | undefined => player;
 
 /**
- * Says with each request for calls and for data of pages whose page asks, so that the server refuses what would be done
- * with, or answered of, somebody else: all tabs of a browser have one session, and it may be replaced without a word. Of
- * the router's own requests nothing but `fetch` can be told.
+ * Sends the page's player with each call and each request for page data, so that the server refuses to act or answer
+ * for another player: all tabs of a browser share one session, which may be replaced without notice. Wraps `fetch`,
+ * because nothing else can add a header to the router's own requests.
  */
 export function sayPagePlayer(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
@@ -28,14 +28,14 @@ export function sayPagePlayer(fetch: typeof globalThis.fetch): typeof globalThis
     const headers = said === undefined ? undefined : asOwnFault(() => headersFor(said, input, init));
     if (!headers) return fetch(input, init);
     const answer = await fetch(input, { ...init, headers });
-    // An answer to what was asked before somebody signed in says nothing of now.
+    // A response to a request from before a sign-in says nothing about the current player.
     if (answer.status === 409 && said === player && (await isRefusal(asOwnFault(() => answer.clone()))))
       dispatchEvent(new Event(OTHER_PLAYER_EVENT));
     return answer;
   };
 }
 
-/** Undefined for a request that says nobody’s player. */
+/** Undefined for a request that carries no player. */
 function headersFor(said: string, input: RequestInfo | URL, init: RequestInit | undefined) {
   if (!isAsked(input)) return undefined;
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
@@ -43,7 +43,7 @@ function headersFor(said: string, input: RequestInfo | URL, init: RequestInit | 
   return headers;
 }
 
-/** What `fetch` throws for a lost connection is a type error: one of our own beside it must not pass for that. */
+/** `fetch` throws a TypeError for a lost connection; our own errors here must not look like one. */
 function asOwnFault<Value>(work: () => Value): Value {
   try {
     return work();
@@ -52,7 +52,7 @@ function asOwnFault<Value>(work: () => Value): Value {
   }
 }
 
-/** What is the same for everybody stays as the page has preloaded it. */
+/** Data that is the same for everybody gets no header, so that the page's preloads still match. */
 function isAsked(input: RequestInfo | URL): boolean {
   const url = URL.parse(input instanceof Request ? input.url : input, location.href);
   return url?.origin === location.origin && /^\/api\/|\.data$/.test(url.pathname);

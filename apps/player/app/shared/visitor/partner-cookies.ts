@@ -1,14 +1,14 @@
 import { readCookies } from '@marquee/blocks/browser';
 import { readCookie } from './cookies.ts';
 
-/** Stag of the partner whose player a visitor is (TEL-01). */
+/** Tag of the partner who brought the player (TEL-01). */
 export const STAG_COOKIE = 'stag';
 /** Affiliate id of the visit (TEL-02). */
 export const AFFILIATE_COOKIE = 'affb_id';
 /** 30 days, in seconds (TEL-06, TEL-07). */
 export const PARTNER_SECONDS = 30 * 24 * 60 * 60;
 
-/** What a registration says of the partner who brought the player. */
+/** The partner data of a registration. */
 export function readPartner(): { stag?: string } {
   const stag = readCookie(readCookies(), STAG_COOKIE);
   return stag === undefined ? {} : { stag };

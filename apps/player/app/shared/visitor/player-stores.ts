@@ -1,9 +1,9 @@
-/** Where this browser keeps what is a player's; it goes with them (AUTH-11). */
+/** Storage keys of a player's data in this browser; all are removed with the player (AUTH-11). */
 
-/** The conversation with support of whoever is signed in. */
+/** The support chat of the signed-in player. */
 export const CHAT_KEY = 'support-chat';
 
-/** Deposits of which the player has been told that they were canceled. */
+/** Canceled deposits that the player has been told about. */
 export const ANNOUNCED_KEY = 'announced-deposits';
 
 /** The notifications of one player. */
@@ -11,5 +11,5 @@ export function notificationKey(playerId: string): string {
   return `notifications-${playerId}`;
 }
 
-/** Which of a player's own events this tab, and this browser, have had. */
+/** Which private events this tab, and this browser, have received. */
 export const LIVE_SERIES_KEY = 'live-series';

@@ -3,17 +3,18 @@ import { readCookie, writeCookie } from './cookies.ts';
 import { ROUND_COOKIE } from './round-cookie.ts';
 
 /**
- * A round is decided before its game has shown it. In between nothing else may tell: what would say so waits here, on
- * every page of this browser, until the game has shown it or cannot any more (PLAY-02). A page that is loaded meanwhile
- * is drawn without it: a cookie tells the server, and the page asks those that are open.
+ * A round is decided before its game has shown it. In between nothing else may reveal the outcome: data that would
+ * reveal it waits here, on every page of this browser, until the game has shown the round or no longer can (PLAY-02). A
+ * page that is loaded meanwhile is rendered without such data: a cookie tells the server, and the new page asks the
+ * open ones.
  */
 
-/** No game takes as long; a page that broke meanwhile says nothing more. */
+/** No game takes this long; a page that crashed never reports the end. */
 const LONGEST_MS = 120_000;
-/** Within this an open page has answered; a cookie that nobody answers for was left by one that broke. */
+/** Open pages answer within this time. A cookie that no page answers for was left by a page that crashed. */
 const ANSWER_MS = 1000;
 const CHANNEL = 'marquee:reveals';
-/** The rounds of other pages before they have said which. */
+/** Stands for the rounds of other pages until they have answered. */
 const UNHEARD = 'unheard';
 
 type Word = { round: string; isShown: boolean } | { asks: true };
@@ -24,9 +25,9 @@ let waiting: { isOfOthers: boolean; work: () => void }[] = [];
 let channel: BroadcastChannel | undefined;
 let hasAsked = false;
 
-/** A round begins that this page shows; returns what ends it. */
+/** Starts a round that this page shows; returns a function that ends it. */
 export function beginReveal(): () => void {
-  // What this page sets itself is no news of others.
+  // Asks first: the cookie that this page sets itself must not count as another page's round.
   askOnce();
   const round = createRandomId();
   own.add(round);
@@ -41,12 +42,14 @@ export function beginReveal(): () => void {
   };
 }
 
-/** Does it once no round is under way: now, or when the last one is shown, in the order in which it came. */
+/** Runs the work once no round is under way: now, or after the last one is shown, in the order of the calls. */
 export function afterReveal(work: () => void): void {
   wait(work, false);
 }
 
-/** Once no other page shows a round; what shows this page's own may have to ask for more on the way. */
+/**
+ * Runs the work once no other page shows a round: the part that shows this page's own round may need more data for it.
+ */
 export function afterRevealElsewhere(work: () => void): void {
   wait(work, true);
 }
@@ -60,7 +63,9 @@ function wait(work: () => void, isOfOthers: boolean): void {
 const isHeld = (isOfOthers: boolean): boolean =>
   isOfOthers ? [...open.keys()].some((round) => !own.has(round)) : open.size > 0;
 
-/** Hears of the rounds of other pages, and ends this page's own with it. Returns what ends that. */
+/**
+ * Follows the rounds of other pages, and ends this page's own rounds with the page. Returns a function that stops it.
+ */
 export function followReveals(): () => void {
   askOnce();
   connect();
@@ -84,14 +89,14 @@ export function followReveals(): () => void {
   };
 }
 
-/** Asked before anything is shown: where the cookie says that a round is under way, nothing is until it is known. */
+/** Runs before anything is shown: when the cookie says that a round is under way, outcomes wait until it is known. */
 function askOnce(): void {
   if (hasAsked || typeof document === 'undefined') return;
   hasAsked = true;
   if (readCookie(readCookies(), ROUND_COOKIE) === undefined) return;
   connect();
   hold(UNHEARD, ANSWER_MS, () => {
-    // Nobody answered for it.
+    // No page answered for the cookie.
     if (open.size === 0) unmark();
   });
   tell({ asks: true });
@@ -102,7 +107,7 @@ function connect(): void {
   try {
     channel = new BroadcastChannel(CHANNEL);
   } catch {
-    // Older browsers: other pages are a little ahead of the game.
+    // Older browsers have no channel: their other pages may show an outcome a little before the game.
     return;
   }
   channel.addEventListener('message', listen);
@@ -111,7 +116,7 @@ function connect(): void {
 function listen({ data }: MessageEvent<Word>): void {
   if ('asks' in data) for (const round of own) tell({ round, isShown: false });
   else if (data.isShown) {
-    // Whoever ended theirs took the cookie away.
+    // The page that ended its round removed the cookie, so it is set again for this page's own.
     if (own.size > 0) mark();
     release(data.round);
   } else hold(data.round, LONGEST_MS);

@@ -1,2 +1,2 @@
-/** Set while a page of this browser shows a round that is decided already: the server then draws nothing that tells of it. */
+/** Set while a page of this browser shows a decided round: the server then renders nothing that reveals it. */
 export const ROUND_COOKIE = 'marquee_round';

@@ -1,12 +1,12 @@
 const CHANNEL = 'marquee:session';
 
-/** Who is signed in on a page, as it tells the others of this browser; null: nobody, left out: it has just changed. */
+/** The message by which a page tells the others who is signed in; null: nobody; left out: it has just changed. */
 export type SessionWord = { player?: string | null };
 
-/** The page's own: another one would bring it what it has said itself. */
+/** The page's own channel. A second one would deliver the page's own messages back to it. */
 let open: BroadcastChannel | undefined;
 
-/** Tells the other pages, and hears them until the answer is called. */
+/** Tells the other pages, and listens to them until the returned function is called. */
 export function joinSessionChannel(word: SessionWord, hear: (word: SessionWord) => void): () => void {
   const channel = createChannel();
   if (!channel) return () => undefined;
@@ -19,7 +19,7 @@ export function joinSessionChannel(word: SessionWord, hear: (word: SessionWord) 
   };
 }
 
-/** At once: until this page is drawn for who it is now, the others would show and send for who was. */
+/** Sent at once: until this page is rendered for the new player, the others would show and send data of the old one. */
 export function tellSessionChange(): void {
   if (open) return post(open, {});
   const channel = createChannel();
@@ -33,7 +33,7 @@ function post(channel: BroadcastChannel, word: SessionWord): void {
   channel.postMessage(word);
 }
 
-/** Older browsers have none: there the websocket tells of a session that is over. */
+/** Older browsers have no BroadcastChannel: there the websocket reports the end of a session. */
 function createChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL);

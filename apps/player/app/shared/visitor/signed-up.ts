@@ -1,11 +1,11 @@
 const SIGNED_UP_EVENT = 'marquee:signed-up';
 
-/** Tells whoever counts that somebody has registered on this page. */
+/** Tells the analytics that somebody has registered on this page. */
 export function announceSignedUp(): void {
   dispatchEvent(new Event(SIGNED_UP_EVENT));
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 export function onSignedUp(handler: () => void): () => void {
   addEventListener(SIGNED_UP_EVENT, handler);
   return () => removeEventListener(SIGNED_UP_EVENT, handler);

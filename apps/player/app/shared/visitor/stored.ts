@@ -1,8 +1,8 @@
 import type { KeyStore } from '@marquee/blocks/browser';
 
 /**
- * What is kept under a key as JSON; undefined where there is nothing, and where it is something else: a version from
- * before, another script of the site's, or a hand may have written it, and a page must not break on it.
+ * Reads a JSON value from a store. Undefined when there is none, or when it has another form: an older version, another
+ * script of the site or a person may have written it, and a page must not crash because of it.
  */
 export function readStored<Value>(
   store: Pick<KeyStore, 'getItem'>,
@@ -18,6 +18,6 @@ export function readStored<Value>(
   }
 }
 
-/** Milliseconds since 1970 that a date can be made of. */
+/** Milliseconds since 1970 that form a valid date. */
 export const isInstant = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());

@@ -7,7 +7,7 @@ import { isCrypto, type VisitorFacts } from './visitor.tsx';
 const STEPPED_SIGN_UP = 'sign-up-in-steps';
 const TEST_QUESTS = 'quest-tests';
 
-/** What data-bound blocks know of the visitor, the same here and in the browser. */
+/** The facts about the visitor for data-bound blocks, the same on the server and in the browser. */
 export function summarizeVisitor({
   visitor,
   resolveCollection,
@@ -36,7 +36,7 @@ export function summarizeVisitor({
   };
 }
 
-/** The same scope for queries that the browser will have, so that their keys meet. */
+/** The query scope of the server; it equals the browser's, so that their query keys match. */
 export function createQueryScope(services: RequestServices): QueryScope {
   return { platform: createServerPlatform(services), visitor: summarizeVisitor(services) };
 }

@@ -1,29 +1,32 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Currency } from '../texts/money.ts';
 
-/** What data-bound blocks have to know of who is looking. */
+/** The facts about the visitor that data-bound blocks need. */
 export type VisitorFacts = {
   isSignedIn: boolean;
-  /** Whether this browser's session is that player's: not so in the preview, which asks for nothing private. */
+  /** Whether this browser's session is that player's. False in the preview, which requests no private data. */
   hasSession: boolean;
   currency: string;
-  /** Licence that holds for them, for example EE. */
+  /** The licence that applies to the visitor, for example EE. */
   licence: string;
   /** ISO 3166 code, null when unknown. */
   country: string | null;
-  /** What the registration form of their licence proposes (LIC-20). */
+  /** Defaults of the registration form under the visitor's licence (LIC-20). */
   registration: { readonly country?: string; readonly currency?: string };
   isCrypto: boolean;
-  /** The site’s currencies: a contest counts in its own, whatever the visitor plays in. */
+  /** The site’s currencies: a contest counts in its own, whatever currency the visitor plays in. */
   currencies: readonly Currency[];
   device: 'mobile' | 'desktop';
   /** How many games a list loads at once (GAME-41). */
   gamesPerPage: number;
-  /** Cooling off, or not known not to: nothing is promoted to them (SAFE-02, SAFE-08). The frame around the page knows it; queries need not. */
+  /**
+   * Cooling off, or not known not to be: nothing is promoted to such a visitor (SAFE-02, SAFE-08). Set in the frame
+   * around the page; queries do not need it.
+   */
   isOnBreak?: boolean;
-  /** The half of the A/B test that registers in two steps (AUTH-34). */
+  /** Whether the visitor is in the half of the A/B test that registers in two steps (AUTH-34). */
   hasSteppedSignUp: boolean;
-  /** Whether quests that are only tried out are shown (FLAG-03). */
+  /** Whether test quests are shown (FLAG-03). */
   seesTestQuests: boolean;
 };
 
@@ -45,7 +48,7 @@ export function useVisitor(): VisitorFacts {
   return visitor;
 }
 
-/** Whether games count a currency as coins when they ask for a wallet: the currency table says so. */
+/** Whether games treat a currency as coins when they ask for a wallet; the currency table decides. */
 export function isCrypto(currencies: readonly Currency[], code: string): boolean {
   return currencies.some((currency) => currency.code === code && currency.kind === 'crypto');
 }

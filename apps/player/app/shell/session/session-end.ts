@@ -38,7 +38,7 @@ export function useSessionEnd(): (playerId: string | undefined, how: SessionEnd)
       return how === 'other' ? loadAnew(from, null) : loadAnew(signIn, LAPSED);
     }
     forget(playerId);
-    // Drawn in its place, it could be shown while it is still the player's.
+    // A page that is redrawn in place could become visible while it still shows the player.
     if (isPageHidden()) return location.reload();
     await revalidate();
     // The page's guard may have redirected to sign-in already.
