@@ -6,7 +6,7 @@ import { useClosePopup } from '../../shared/addresses/use-close-popup.ts';
 import styles from './auth-dialog.module.css';
 import { useBettingOverlay } from './use-betting-overlay.ts';
 
-/** What each popup is called, and what stands beside it on wide screens. */
+/** The title of each popup, and the artwork and text beside it on wide screens. */
 const LOOKS: { readonly [Popup in AuthPopup]: { title: string; art: string; head: string; text: string } } = {
   'sign-in': {
     title: 'AUTH.SIGN_IN.TITLE',
@@ -40,7 +40,7 @@ const LOOKS: { readonly [Popup in AuthPopup]: { title: string; art: string; head
   },
 };
 
-/** What the licence makes every form say. */
+/** Statements that the licence requires on every form. */
 export type LicenceFoot = { code: string; minimumAge: number };
 
 type AuthDialogProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot; children: ReactNode };
@@ -53,18 +53,18 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
   const isShown = useRef(false);
   const closePopup = useClosePopup();
   const betting = useBettingOverlay();
-  // A page of its own has none beneath to go back to.
+  // A betting page that was opened by its own address has no page beneath to return to.
   const close = betting && !betting.isOverPage ? betting.leave : closePopup;
   const look = LOOKS[popup];
 
-  // Before the element leaves the page: only an open dialog gives the focus back to what opened it.
+  // Runs before the element is removed: only an open dialog returns the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The server's page may be in use by now: who types a password there goes on with it.
+    // The visitor may be using the server's HTML already: somebody who is typing a password keeps the focus.
     const inUse = document.activeElement;
     element?.close();
     element?.showModal();
-    // The browser chooses the logo. The form says where to begin when it comes (use-form-focus.ts).
+    // By default the browser focuses the logo. The form sets the focus itself when it loads (use-form-focus.ts).
     const isInUse = inUse instanceof HTMLElement && element !== inUse && element?.contains(inUse);
     (isInUse ? inUse : content.current)?.focus({ preventScroll: true });
     isShown.current = true;
@@ -84,7 +84,8 @@ export function AuthDialog({ popup, logo, licence, children }: AuthDialogProps):
         event.preventDefault();
         close();
       }}
-      // Esc asks only those who have used the page before: for all others the browser closes it by itself.
+      // Browsers ask a page before Esc closes a dialog only after the visitor has used the page; otherwise they close
+      // it by themselves.
       onClose={(event) => {
         if (isShown.current && !event.currentTarget.open) close();
       }}

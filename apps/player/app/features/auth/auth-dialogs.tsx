@@ -3,8 +3,8 @@ import type { AuthPopup } from '../../shared/addresses/auth-popup.ts';
 import { lazyPart } from '../../shared/calls/later.tsx';
 import { AuthDialog, type LicenceFoot } from './auth-dialog.tsx';
 
-// Loaded when one is opened, and again after it could not be; what a form alone needs, such as the captcha's work,
-// later still.
+// Each form is loaded when its popup is opened, and again after a failure. Parts that only some forms need, such as the
+// captcha solver, load even later.
 const FORMS: { readonly [Popup in AuthPopup]: ComponentType } = {
   'sign-in': lazyPart(async () => (await import('./sign-in/sign-in-form.tsx')).SignInForm),
   'sign-up': lazyPart(async () => (await import('./sign-up/sign-up-form.tsx')).SignUpForm),
@@ -15,12 +15,12 @@ const FORMS: { readonly [Popup in AuthPopup]: ComponentType } = {
 
 type AuthDialogsProps = { popup: AuthPopup; logo: ReactNode; licence: LicenceFoot };
 
-/** The popup that the hash names, over the page one is on. */
+/** The popup that the hash names, over the current page. */
 export function AuthDialogs({ popup, ...frame }: AuthDialogsProps): ReactNode {
   const Form = FORMS[popup];
   return (
     <AuthDialog popup={popup} {...frame}>
-      {/* The frame is there at once, and keeps the focus while its form comes or is exchanged for another. */}
+      {/* The frame appears at once, and keeps the focus while its form loads or is replaced. */}
       <Suspense fallback={null}>
         <Form />
       </Suspense>

@@ -5,7 +5,7 @@ import { formatSportsAddress } from '../../shared/queries/sports-site.ts';
 export type OverlayTarget = { path: string } | { address: string };
 
 type Asked = {
-  /** The query of the page, or of the popup that is open over it. */
+  /** The query of the page, or of the popup over it. */
   query: string;
   site: string;
   locale: string;
@@ -17,21 +17,21 @@ export function overlayTarget({ query, site, locale }: Asked): OverlayTarget {
   return path === '' ? { address: formatSportsAddress(site, '', locale) } : { path };
 }
 
-/** What is needed of the browser. */
+/** The browser functions that this module needs. */
 export type OverlayPage = {
-  /** Whether the page stands in a frame of the sports site. */
+  /** Whether the page is shown in a frame of the sports site. */
   isFramed: boolean;
-  /** Goes on within this page. */
+  /** Navigates within this page. */
   navigate(path: string): void;
   /** The address of a path of this site. */
   formatAddress(path: string): string;
-  /** Loads an address in place of this page and of whatever frames it. */
+  /** Loads an address in place of this page and of the page that frames it. */
   open(address: string): void;
-  /** Tells the page around this one that its modal is over. */
+  /** Tells the page around this one that its modal has closed. */
   tellClosed(): void;
 };
 
-/** Closes the modal and goes on; from within a frame it is the page around it that goes on (NAV-57). */
+/** Closes the modal and navigates on; inside a frame, the page around it navigates (NAV-57). */
 export function leaveOverlay(target: OverlayTarget, page: OverlayPage): void {
   if (page.isFramed) page.tellClosed();
   if ('address' in target) page.open(target.address);

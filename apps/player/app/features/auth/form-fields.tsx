@@ -17,7 +17,7 @@ type SelectFieldProps = {
   label: string;
   options: readonly Option[];
   problem: string | undefined;
-  /** Where the options come from, unless the form has them. */
+  /** The list that the options come from; left out when the form has the options itself. */
   list?: ChoiceList;
   autoComplete?: string;
   value?: string;
@@ -96,7 +96,7 @@ type ProfileFieldProps = {
   problem: string | undefined;
 };
 
-/** A field as the platform describes it. */
+/** A field in the platform's own description. */
 export function ProfileField({ field, problem }: ProfileFieldProps): ReactNode {
   const { t } = useTranslation();
   const { name, type, options = [] } = field;
@@ -122,7 +122,7 @@ export function ProfileField({ field, problem }: ProfileFieldProps): ReactNode {
   return <TextField field={field} problem={problem} />;
 }
 
-/** Fills an empty state with what the form's country and postal code tell (PROF-38). */
+/** Fills an empty state from the form's country and postal code (PROF-38). */
 function useStateFill(
   name: string,
   setValue: (change: (value: string) => string) => void,

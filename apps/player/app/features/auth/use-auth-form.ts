@@ -12,11 +12,11 @@ type Options<Values> = Omit<CheckedFormOptions<Values, unknown>, 'send' | 'onRef
 };
 
 export type AuthForm<Values> = CheckedForm<Values> & {
-  /** This device does the work of a captcha. */
+  /** Whether this device is solving a captcha. */
   isSolving: boolean;
 };
 
-/** A form for whoever may not be signed in: the platform may want a captcha with it. */
+/** A form for visitors who may not be signed in: the platform may require a captcha. */
 export function useAuthForm<Values>({ send, ...options }: Options<Values>): AuthForm<Values> {
   const { source, isSolving, refresh } = useCaptcha();
   const form = useCheckedForm<Values, unknown>({

@@ -11,13 +11,13 @@ import { leaveOverlay, overlayTarget } from './betting-overlay.model.ts';
 import { usePopupQuery } from './use-other-popup.ts';
 
 export type BettingOverlay = {
-  /** The form was opened over a page, which is there again once it is closed. */
+  /** The form was opened over a page, which is shown again when the form closes. */
   isOverPage: boolean;
   isFramed: boolean;
   leave(): void;
 };
 
-/** What the overlay around a form does on a betting page; undefined on every other. */
+/** The behaviour of the overlay around a form on a betting page; undefined on all other pages. */
 export function useBettingOverlay(): BettingOverlay | undefined {
   const isBetting = isBettingPath(useSitePath());
   const { data } = useQuery({ ...sportsSiteQuery({ platform: usePlatform() }), enabled: isBetting });

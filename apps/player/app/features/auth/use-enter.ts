@@ -10,8 +10,8 @@ import { useBettingOverlay } from './use-betting-overlay.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
 /**
- * Shows the page as the player's who has just signed in, without loading it anew. `redirect` is followed when it is a
- * path of this site; without one a popup closes over the page below it. Who has closed the form or gone elsewhere
+ * Shows the page for the player who has just signed in, without a reload. Follows `redirect` when it is a path of this
+ * site; without one, a popup closes over the page beneath. A visitor who has closed the form or gone to another page
  * meanwhile stays there.
  */
 export function useEnter(): () => Promise<void> {
@@ -29,7 +29,7 @@ export function useEnter(): () => Promise<void> {
     };
   }, [state]);
   return async () => {
-    // The sports site around this page is the player's once it is loaded anew.
+    // The sports site around this page has to reload to become the player's.
     if (betting?.isFramed) return betting.leave();
     queries.clear();
     pagesAhead.forget();
@@ -45,7 +45,7 @@ export function useEnter(): () => Promise<void> {
       await revalidate();
       return;
     }
-    // Nobody comes from signing in straight to the cashbox: it opens over main.
+    // A sign-in never leads directly to the cashbox: it opens over main.
     const isToCashbox = isCashboxPath(parseLocalePath(target).path);
     await navigate(isToCashbox ? home : target, { replace: true });
     await revalidate();

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import { carryRedirect, type AuthPopup } from '../../shared/addresses/auth-popup.ts';
 
-/** The query of the popup that is open: its own path's, whatever page is beneath (NAV-09). */
+/** The query of the open popup's own path, whatever page is beneath (NAV-09). */
 export function usePopupQuery(): string {
   const { search, mask } = useLocation();
   return mask ? mask.search : search;
 }
 
-/** The path of another of these popups, with the same way back; a betting form's of the other betting form. */
+/** The path of another popup, with the same way back; from a betting form it leads to the other betting form. */
 export function useOtherPopup(): (path: `/${AuthPopup}`) => string {
   const query = usePopupQuery();
   const isBetting = isBettingForm(useSitePath());

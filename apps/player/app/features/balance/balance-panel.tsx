@@ -11,7 +11,7 @@ import { splitWallet, sumWager, type Wager } from './balance.model.ts';
 import styles from './balance-panel.module.css';
 import { ticketsQuery, wageredBonusesQuery } from './balance.queries.ts';
 
-/** What the wallet opens: every balance there is, and money in and out with the same weight (SAFE-04). */
+/** The panel of the wallet: all balances, and deposit and withdrawal with equal weight (SAFE-04). */
 export function BalancePanel(): ReactNode {
   const { t, language } = useTranslation();
   const format = useMoney();
@@ -106,7 +106,7 @@ function WagerLine({ wager: { wagered, total, percent }, money }: WagerLineProps
   );
 }
 
-/** In the place of an amount: on its way, or not to be had. */
+/** Stands in place of an amount that is loading or could not be loaded. */
 function Figure({ isWaiting }: { isWaiting: boolean }): ReactNode {
   if (!isWaiting) return '–';
   return (

@@ -1,6 +1,6 @@
 import type { Account, Bonus, Lottery } from '@marquee/schemas';
 
-/** What is in a wallet, in minor units (CASH-02 to CASH-04). */
+/** The parts of a wallet's balance, in minor units (CASH-02 to CASH-04). */
 export type Parts = { real: number; bonus: number; common: number };
 
 export function splitWallet({ amount_cents, available_to_cashout_cents }: Account): Parts {
@@ -8,10 +8,10 @@ export function splitWallet({ amount_cents, available_to_cashout_cents }: Accoun
   return { real, bonus: amount_cents - real, common: amount_cents };
 }
 
-/** What has been staked for the bonuses that are being wagered, and what has to be (CASH-05, CASH-06). */
+/** How much has been staked for the active bonuses, and how much is required (CASH-05, CASH-06). */
 export type Wager = { wagered: number; total: number; percent: number };
 
-/** Null where nothing is being wagered in this currency. */
+/** Null when no bonus in this currency is being wagered. */
 export function sumWager(
   bonuses: readonly Pick<
     Bonus,

@@ -26,11 +26,11 @@ type Asked = { fields: readonly PlayerField[]; onClose: () => void; onSaved: () 
 type CashboxDialogProps = {
   screen: CashboxScreen;
   balances: ReactNode;
-  /** What asks for personal info in the cashbox's place (NAV-34). */
+  /** Asks for personal info in place of the cashbox (NAV-34). */
   PersonalInfo: ComponentType<Asked>;
 };
 
-/** Every part of the cashbox, as a modal over the page one came from (ROUTE-71, NAV-42 to NAV-45). */
+/** All screens of the cashbox, in a modal over the previous page (ROUTE-71, NAV-42 to NAV-45). */
 export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogProps): ReactNode {
   const scope = useQueryScope();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
   const query = missingInfoQuery(scope);
   const { data: missing = [], isLoading } = useQuery(query);
   const isSlow = useDelayed(isLoading, PATIENCE_MS);
-  // Which of the two opens is mostly known in a moment, and a dialog that changes would take the focus along.
+  // The answer that decides which dialog opens usually arrives fast, and a dialog that changes would lose the focus.
   if (isLoading && !isSlow) return null;
   const opened = decideCashboxEntry({
     previous: '/',
@@ -58,7 +58,7 @@ export function CashboxDialog({ screen, balances, PersonalInfo }: CashboxDialogP
 
 type CashboxProps = Pick<CashboxDialogProps, 'screen' | 'balances'> & {
   leave: () => void;
-  /** It is not known yet whether something has to be asked first. */
+  /** It is not known yet whether personal info is missing. */
   isWaiting: boolean;
 };
 
@@ -93,7 +93,7 @@ function Cashbox({ screen, balances, leave, isWaiting }: CashboxProps): ReactNod
 
 const isDeposit = (screen: CashboxScreen): boolean => screen !== 'withdraw' && screen !== 'dashboard';
 
-/** What there is, what was paid, and what is kept; or one payment that still waits for something. */
+/** Balances, payments and saved accounts; or one payment that still needs an action. */
 function Dashboard({ balances }: { balances: ReactNode }): ReactNode {
   const [followed, setFollowed] = useState<number>();
   if (followed !== undefined) return <PaymentOutcome id={followed} onDone={() => setFollowed(undefined)} />;
@@ -106,7 +106,10 @@ function Dashboard({ balances }: { balances: ReactNode }): ReactNode {
   );
 }
 
-/** With the cashbox goes what it knew of methods: the next opening asks anew, with all its tries (CASH-34, CASH-35). */
+/**
+ * When the cashbox closes, its cached methods are dropped: the next opening fetches them again, with all retries
+ * (CASH-34, CASH-35).
+ */
 function useFreshMethods(): void {
   const queries = useQueryClient();
   const reset = useEffectEvent(createPaymentsLibrary(useQueryScope(), queries).resetCache);
@@ -115,7 +118,7 @@ function useFreshMethods(): void {
 
 type PaymentProps = { screen: Exclude<CashboxScreen, 'dashboard'>; onDone: () => void };
 
-/** A payment from its form to its end, by way of the provider's page where there is one. */
+/** A payment from its form to its end, through the provider's page where there is one. */
 function Payment({ screen, onDone }: PaymentProps): ReactNode {
   const { search } = useLocation();
   const [made, setMade] = useState<PaymentStep>();

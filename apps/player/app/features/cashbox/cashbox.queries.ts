@@ -21,7 +21,8 @@ export function missingInfoQuery({ platform, visitor }: QueryScope) {
       return listMissing(contexts.deposit, { ...player });
     },
     enabled: visitor.hasSession && !visitor.isCrypto,
-    // Unknown is not missing: the platform asks again, and nobody waits for tries.
+    // When the query fails, nothing counts as missing: the platform asks again, and the visitor does not wait for
+    // retries.
     retry: false,
     meta: { errorCode: 'LOAD_PLAYER_FIELDS_ERROR' },
   });
@@ -29,7 +30,7 @@ export function missingInfoQuery({ platform, visitor }: QueryScope) {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** An empty list is asked for again, fewer than three times and a second apart (CASH-34, CASH-35). */
+/** An empty list is fetched again, at most twice and a second apart (CASH-34, CASH-35). */
 export async function fetchMethods(
   platform: ApiClient,
   query: { action: PaymentAction; currency: string },
@@ -48,7 +49,7 @@ export function methodsQuery({ platform, visitor }: QueryScope, action: PaymentA
     queryKey: ['payment-methods', action, currency],
     queryFn: () => fetchMethods(platform, { action, currency }),
     enabled: hasSession,
-    // Tries begin anew with every opening.
+    // Each opening of the cashbox fetches again.
     staleTime: 0,
     meta: { errorCode: 'LOAD_PAYMENT_METHODS_ERROR' },
   });
@@ -63,7 +64,7 @@ export function methodFieldsQuery({ platform }: QueryScope, id: string | undefin
   });
 }
 
-/** A payment with what is left to do for it: the dialog that said it first may be closed. */
+/** A payment and its next step: the dialog that first showed the step may be closed. */
 export function paymentStepQuery({ platform }: QueryScope, id: number) {
   return queryOptions({
     queryKey: ['payments', 'step', id],
@@ -78,7 +79,7 @@ export function paymentsQuery({ platform, visitor }: QueryScope) {
     queryKey: ['payments', 'latest'],
     queryFn: () => platform.call('GET /api/player/payments', { query: { page: 1 } }),
     enabled: visitor.hasSession,
-    // What is shown of money is asked for whenever it is looked at.
+    // Payments are refetched whenever they are shown.
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some((payment) => standingOf(payment) === 'running')

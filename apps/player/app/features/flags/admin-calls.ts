@@ -6,12 +6,12 @@ type CallName =
   | 'GET /admin/api/session'
   | (`POST /admin/api/${'flags' | 'releases'}/${string}` & ServerCallName);
 
-/** Somebody signed in to the admin. */
+/** A person who is signed in to the admin. */
 export type AdminSession = ServerAnswer<'GET /admin/api/session'>;
 export type DefaultPreview = ServerAnswer<'POST /admin/api/flags/{id}/default/preview'>;
 export type PublishedRelease = ServerAnswer<'POST /admin/api/flags/{id}/default'>;
 
-/** What the admin API refused, in its own words. */
+/** A refusal of the admin API, with its own message. */
 export class AdminCallError extends Error {
   readonly code: string;
   readonly problems: DefaultPreview['problems'];
@@ -34,7 +34,7 @@ export const previewDefault = (csrfToken: string, key: string, value: boolean): 
 
 type Change = { key: string; value: boolean; revision: number; comment: string };
 
-/** @param attempt the same for every try at one change, so that it counts once however often it is sent. */
+/** @param attempt the same for every attempt at one change, so that the change takes effect only once. */
 export const publishDefault = (
   csrfToken: string,
   attempt: string,
@@ -52,7 +52,7 @@ export const undoRelease = (csrfToken: string, attempt: string, number: number):
 
 type Options = { csrfToken?: string; attempt?: string };
 
-/** The admin is on the same origin: its session's cookie comes along, and it checks origin, token and role itself. */
+/** The admin is on the same origin, so its session cookie is sent; it checks origin, token and role itself. */
 async function call<Name extends CallName>(
   name: Name,
   ...[asked]: CallArguments<Name, Options>
@@ -84,7 +84,7 @@ async function call<Name extends CallName>(
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toError(answer);
-  return answer as ServerAnswer<Name>; // The shapes are the admin API's contract (docs/calls.md).
+  return answer as ServerAnswer<Name>; // The admin API's contract defines the types (docs/calls.md).
 }
 
 function toError(answer: unknown): AdminCallError {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAdminSession } from './admin-calls.ts';
 
-/** Asked only where the page says that somebody is signed in to the admin. */
+/** Enabled only when the page says that somebody is signed in to the admin. */
 export const adminSessionQuery = (isAdmin: boolean) =>
   queryOptions({
     queryKey: ['admin session'],

@@ -15,11 +15,11 @@ type ChangeDefaultDialogProps = {
   onClose: () => void;
 };
 
-/** Says what another published default changes and for whom, asks what it is for, and publishes it as a release. */
+/** Shows what a new default changes and for whom, asks for the reason, and publishes it as a release. */
 export function ChangeDefaultDialog(props: ChangeDefaultDialogProps): ReactNode {
   const { flag, csrfToken, onPublished, onClose } = props;
   const { key } = flag;
-  // What was clicked on; a release that comes in between does not turn the question round.
+  // Fixed at the click: a release that arrives meanwhile does not reverse the question.
   const [value] = useState(!flag.default);
   const [comment, setComment] = useState('');
   const [attempt, setAttempt] = useState(createAttempt);
@@ -28,7 +28,7 @@ export function ChangeDefaultDialog(props: ChangeDefaultDialogProps): ReactNode 
   const close = (): void => setClosing(true);
   const leave = useEffectEvent(onClose);
   useEffect(() => {
-    // Closed first and left afterwards: the browser gives the focus back to what opened it.
+    // Closes before it leaves: only then does the browser return the focus to the element that opened it.
     if (isClosing) leave();
   }, [isClosing]);
   const preview = useQuery({
@@ -47,7 +47,8 @@ export function ChangeDefaultDialog(props: ChangeDefaultDialogProps): ReactNode 
       close();
     },
     onError: (error) => {
-      // Refused with an answer: another try is another change. Without one, the same try may have counted already.
+      // After a refusal, the next attempt is a new change. Without an answer, this attempt may have taken effect
+      // already.
       if (error instanceof AdminCallError && error.code !== 'NO_ANSWER') setAttempt(createAttempt());
       void preview.refetch();
     },

@@ -5,12 +5,12 @@ import styles from './default-cell.module.css';
 
 type DefaultCellProps = {
   flag: FlagView;
-  /** Left out: the person may not publish. */
+  /** Left out when the person may not publish. */
   onChange?: (() => void) | undefined;
 };
 
 /**
- * What everybody gets whom no rule fits, as it is published. These words, like all of the admin’s, are English and in
+ * The published value for visitors to whom no rule applies. These texts, like all of the admin’s, are English and in
  * the code: only people of the admin read them.
  */
 export function DefaultCell({ flag, onChange }: DefaultCellProps): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DefaultPreview } from './admin-calls.ts';
 import styles from './change-default.module.css';
 
-/** What another published default changes, for whom, and what is in the way. */
+/** What a new default changes, for whom, and which problems prevent it. */
 export function DefaultImpact({ preview }: { preview: DefaultPreview }): ReactNode {
   const { key, default: before, value, rules, draft, problems, impact } = preview;
   return (

@@ -2,7 +2,7 @@ import { foldText, hasWords, searchWords } from '@marquee/schemas/search-text';
 import { parseFlagOverrides, type FlagOverrides } from '../../shared/visitor/flag-cookie.ts';
 import type { FlagView } from '../../shared/calls/request-services.ts';
 
-/** Flags whose key or description has the text, of all or only the overridden ones. */
+/** Flags whose key or description contains the text; all, or only the overridden ones. */
 export function filterFlags(
   flags: FlagView[],
   { text, isOverriddenOnly }: { text: string; isOverriddenOnly: boolean },
@@ -14,7 +14,7 @@ export function filterFlags(
   );
 }
 
-/** The overrides that a shared link offers, without flags that nobody knows. */
+/** The overrides in a shared link, without unknown flags. */
 export function parseSharedOverrides(value: string | null, flags: FlagView[]): FlagOverrides {
   const known = new Set(flags.map(({ key }) => key));
   return new Map([...parseFlagOverrides(value)].filter(([key]) => known.has(key)));

@@ -14,13 +14,16 @@ import { usePublishedDefaults } from './use-published-defaults.tsx';
 
 type FlagScreenProps = {
   flags: FlagView[];
-  /** Somebody signed in to the admin looks at it. */
+  /** The visitor is signed in to the admin. */
   isAdmin: boolean;
   /** The release that the flags come from. */
   release: number;
 };
 
-/** Every feature flag, what it is here and why, and a switch that counts in this browser only (FFC-01, FFC-02). */
+/**
+ * Every feature flag with its value here, the reason for it, and a switch that affects only this browser (FFC-01,
+ * FFC-02).
+ */
 export function FlagScreen({ flags, isAdmin, release }: FlagScreenProps): ReactNode {
   const { t } = useTranslation();
   const { change, isSaving } = useFlagOverrides();
@@ -75,7 +78,7 @@ export function FlagScreen({ flags, isAdmin, release }: FlagScreenProps): ReactN
   );
 }
 
-/** Copies an address that offers these overrides to whoever opens it. */
+/** Copies an address that offers these overrides to anybody who opens it. */
 function ShareButton({ overridden }: { overridden: FlagView[] }): ReactNode {
   const { t } = useTranslation();
   const show = useToast();

@@ -16,7 +16,7 @@ const TONES: Record<FlagView['reason'], BadgeTone> = {
 
 type FlagTableProps = { flags: FlagView[]; defaults?: FlagDefaults | undefined } & OverrideActions;
 
-/** What people of the admin see besides; left out for testers. `onChange` left out: the person may not publish. */
+/** Extra columns for people of the admin; left out for testers. Without `onChange` the person may not publish. */
 export type FlagDefaults = { onChange?: ((flag: FlagView) => void) | undefined };
 
 export function FlagTable({ flags, defaults, ...actions }: FlagTableProps): ReactNode {

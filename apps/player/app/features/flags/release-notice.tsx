@@ -5,7 +5,7 @@ import { createAttempt, undoRelease } from './admin-calls.ts';
 import styles from './change-default.module.css';
 import { useSend } from '../../shared/calls/use-send.ts';
 
-/** A default that was published from here, or taken back. */
+/** A default that was published from this screen, or taken back. */
 export type PublishedDefault = { number: number; key: string; value: boolean; undoOf?: number };
 
 type ReleaseNoticeProps = {
@@ -15,7 +15,7 @@ type ReleaseNoticeProps = {
   onUndone: (done: PublishedDefault) => void;
 };
 
-/** What the server has said is published, and the way back. */
+/** The release that the server has published, with a button that undoes it. */
 export function ReleaseNotice({ done, flag, csrfToken, onUndone }: ReleaseNoticeProps): ReactNode {
   const { number, key, value, undoOf } = done;
   const [attempt] = useState(createAttempt);

@@ -9,7 +9,7 @@ import type { OverrideActions } from './use-flag-overrides.ts';
 
 type SharedOverridesProps = { flags: FlagView[]; change: OverrideActions['change'] };
 
-/** Overrides from a link take effect only after a yes: an address alone must change nothing. */
+/** Overrides from a link take effect only after a confirmation: an address alone must change nothing. */
 export function SharedOverrides({ flags, change }: SharedOverridesProps): ReactNode {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

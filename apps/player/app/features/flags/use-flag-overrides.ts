@@ -12,7 +12,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 export type OverrideActions = {
   isSaving: boolean;
-  /** Changes this browser's overrides and renders the page anew with them, on the server too. */
+  /** Changes this browser's overrides and renders the page again with them, also on the server. */
   change: (update: (overrides: FlagOverrides) => FlagOverrides) => void;
 };
 

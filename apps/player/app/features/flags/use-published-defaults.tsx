@@ -11,10 +11,10 @@ import { ReleaseNotice, type PublishedDefault } from './release-notice.tsx';
 
 type Screen = { flags: FlagView[]; isAdmin: boolean; release: number };
 
-/** How long a process takes at most to serve what it has just published, and how often it is asked meanwhile. */
+/** Pauses between checks whether the process serves the release that was just published. */
 const ASKING = { firstMs: 250, longestMs: 30_000 };
 
-/** What people of the admin can do besides: change what is published for everybody, and take it back (FFC-04). */
+/** Extra actions for people of the admin: change the published default, and undo it (FFC-04). */
 export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
   defaults: FlagDefaults | undefined;
   notice: ReactNode;
@@ -23,7 +23,7 @@ export function usePublishedDefaults({ flags, isAdmin, release }: Screen): {
   const session = useQuery(adminSessionQuery(isAdmin));
   const [changing, setChanging] = useState<FlagView>();
   const [done, setDone] = useState<PublishedDefault>();
-  // The process that answers may not have heard yet of the release that was published from here.
+  // The process that answers may not know the new release yet.
   useAskedAnew((done?.number ?? 0) > release, ASKING);
   if (!isAdmin) return { defaults: undefined, notice: null, dialog: null };
   const { data, error } = session;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../../shared/calls/api-client.ts';
 
 /**
- * Confirms an email by the token of its letter (AUTH-31). Done once: a token is worth one confirmation, and a second
- * try after a lost answer would be told that it was used.
+ * Confirms an email by the token of its message (AUTH-31). It runs once: a token confirms only once, and a retry after
+ * a lost response would be told that the token has been used.
  */
 export function confirmationQuery(platform: ApiClient, token: string) {
   return queryOptions({
@@ -12,7 +12,7 @@ export function confirmationQuery(platform: ApiClient, token: string) {
     staleTime: 'static',
     gcTime: Infinity,
     retry: false,
-    // Nor by itself once there is a connection again.
+    // With this mode it also does not wait for a connection and then run by itself.
     networkMode: 'always',
   });
 }

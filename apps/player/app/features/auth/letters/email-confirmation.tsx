@@ -10,7 +10,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { confirmationQuery } from './confirmation.queries.ts';
 import { useRevalidator } from '../../../shared/calls/use-revalidator.ts';
 
-/** Confirms the email whose letter led here, and says what came of it (AUTH-31). */
+/** Confirms the email by the link that led here, and shows the result (AUTH-31). */
 export function EmailConfirmation({ token }: { token: string }): ReactNode {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
   });
   const isConfirmed = data?.confirmed === true;
   const end = linkEndOf(error, 'confirmation_token');
-  // The notice above the page has no reason any more.
+  // The notice above the page is no longer needed.
   const redraw = useEffectEvent(() => void revalidate());
   useEffect(() => {
     if (isConfirmed) redraw();
@@ -44,7 +44,7 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
     );
   if (error && !isFetching)
     return (
-      // A link is worth one confirmation: after a lost answer nobody can say that it is still good.
+      // A link confirms only once: after a lost response nobody knows whether it still works.
       <Result
         icon={failureSign(error).icon}
         name={kindOf(error) === 'unknown-outcome' ? 'UNKNOWN' : 'LATER'}
@@ -68,7 +68,7 @@ export function EmailConfirmation({ token }: { token: string }): ReactNode {
 type ResultProps = {
   icon: string;
   name: 'DONE' | 'ALREADY' | 'FAILED' | 'LATER' | 'UNKNOWN';
-  /** In place of the text by its name. */
+  /** Replaces the text that `name` selects. */
   text?: string | undefined;
   isBad?: boolean;
   children: ReactNode;

@@ -11,7 +11,7 @@ import { useVisitor } from '../../../shared/visitor/visitor.tsx';
 import { playerQuery } from '../player.queries.ts';
 import { useResend } from './use-resend.ts';
 
-/** The letter that confirms the email, once more. A player's email is known; a guest types it. */
+/** Sends the confirmation email again. A player's address is known; a guest types it. */
 export function EmailVerifyForm(): ReactNode {
   const { t } = useTranslation();
   const { isSignedIn } = useVisitor();

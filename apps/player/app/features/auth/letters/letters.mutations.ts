@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../shared/calls/api-client.ts';
 import { sendWithCaptcha, type CaptchaSource } from '../../../shared/captcha/captcha.model.ts';
 
-/** Asks for the letter by which a new password is chosen. */
+/** Requests the email with which a new password is set. */
 export async function sendPasswordLetter(
   platform: ApiClient,
   email: string,
@@ -12,7 +12,10 @@ export async function sendPasswordLetter(
   );
 }
 
-/** Asks for the letter that confirms the email again; a player is let through without a captcha where one can. */
+/**
+ * Requests the confirmation email again. For a player, the request is accepted without a captcha where none can be
+ * solved.
+ */
 export async function resendConfirmation(
   platform: ApiClient,
   email: string,

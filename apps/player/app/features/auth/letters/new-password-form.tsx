@@ -10,7 +10,7 @@ import { usePopupQuery } from '../use-other-popup.ts';
 
 const NOTHING_TYPED = {};
 
-/** Chooses a new password: by the letter whose token is in the query (NAV-09), or knowing the one there is. */
+/** Sets a new password: with the email's token from the query (NAV-09), or with the current password. */
 export function NewPasswordForm(): ReactNode {
   const { t } = useTranslation();
   const { isSignedIn } = useVisitor();

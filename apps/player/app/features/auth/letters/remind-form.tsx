@@ -9,7 +9,7 @@ import { sendPasswordLetter } from './letters.mutations.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { useOtherPopup } from '../use-other-popup.ts';
 
-/** Asks for the letter by which a new password is chosen. Whether anybody has the email is not told. */
+/** Requests the email with which a new password is set. It does not reveal whether an account has the address. */
 export function RemindForm(): ReactNode {
   const { t } = useTranslation();
   const formatOther = useOtherPopup();

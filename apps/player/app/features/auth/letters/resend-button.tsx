@@ -4,7 +4,7 @@ import fields from '../../../shared/forms/field.module.css';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useResend } from './use-resend.ts';
 
-/** Sends the letter that confirms an email again; a short message says what came of it. */
+/** Sends the confirmation email again and shows the result in a short message. */
 export function ResendButton({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   const { resend, isPending } = useResend();

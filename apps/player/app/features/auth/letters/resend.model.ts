@@ -4,12 +4,12 @@ import { tellNextTry, tellProblem, type Words } from '../../../shared/forms/form
 
 export type ResendOutcome = { tone: 'success' | 'error'; text: string };
 
-/** What is said after the confirming letter was asked for again: to whom it went (AUTH-30). */
+/** The message after the confirmation email was sent again: it names the address (AUTH-30). */
 export function tellResent(email: string, { t }: Words): ResendOutcome {
   return { tone: 'success', text: t('AUTH.VERIFY.RESENT', { email }) };
 }
 
-/** Or what the platform has against it: of 422 the last thing that is wrong with the email (AUTH-28, AUTH-29). */
+/** The message after a refusal: for status 422 the last problem with the email (AUTH-28, AUTH-29). */
 export function tellNotResent(error: unknown, words: Words): ResendOutcome {
   const { t } = words;
   const failure = tellFailure(error, t);

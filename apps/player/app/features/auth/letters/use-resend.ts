@@ -12,11 +12,11 @@ type Resend = {
   resend: (email: string) => void;
   isPending: boolean;
   isSolving: boolean;
-  /** What came of it; short messages stand behind a popup. */
+  /** The result, for popups: they cover short messages. */
   said: ResendOutcome | undefined;
 };
 
-/** Sends the confirming letter again, and says in a short message what came of it. */
+/** Sends the confirmation email again and shows the result in a short message. */
 export function useResend(): Resend {
   const { t, language } = useTranslation();
   const show = useToast();

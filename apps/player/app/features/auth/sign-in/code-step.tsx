@@ -10,7 +10,7 @@ import { spellCode } from '../../../shared/forms/spellings.model.ts';
 
 type CodeSource = 'app' | 'paper';
 
-/** How a code is typed, by where it comes from: digits of the app, letters of a recovery code. */
+/** How the field of a code looks, by its source: digits of the app, or letters of a recovery code. */
 const FIELDS = {
   app: {
     text: 'AUTH.CODE.TEXT',
@@ -28,7 +28,7 @@ const FIELDS = {
   },
 } as const;
 
-/** The second factor: a code of the authenticator app, or one of those kept for the day the phone is lost. */
+/** The second factor: a code of the authenticator app, or a recovery code for players who have lost their phone. */
 export function CodeStep({ signIn, alert }: { signIn: SignIn; alert: ReactNode }): ReactNode {
   const { t } = useTranslation();
   const { problems, isPending, submit, refuse, restart } = signIn;

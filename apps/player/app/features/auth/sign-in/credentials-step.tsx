@@ -10,13 +10,13 @@ import type { SignIn } from './use-sign-in.ts';
 
 type CredentialsStepProps = {
   signIn: SignIn;
-  /** Kept while the code is asked for. */
+  /** Kept during the code step. */
   email: string;
   onEmail: (email: string) => void;
   alert: ReactNode;
 };
 
-/** Email and password, as password managers expect them. */
+/** Email and password, in the form that password managers expect. */
 export function CredentialsStep({ signIn, email, onEmail, alert }: CredentialsStepProps): ReactNode {
   const { t } = useTranslation();
   const formatOther = useOtherPopup();

@@ -9,7 +9,7 @@ import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Email and password, then the code of whoever signs in with two factors. What was typed stays when it is refused. */
+/** Email and password, then a code for players with two factors. After a refusal, typed text stays. */
 export function SignInForm(): ReactNode {
   const { t } = useTranslation();
   const state = useEntryState();

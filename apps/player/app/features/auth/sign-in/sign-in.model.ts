@@ -6,21 +6,21 @@ import { tellFailure } from '../../../shared/calls/failure.ts';
 import { tellNextTry, type Words } from '../../../shared/forms/form-problems.model.ts';
 import { isEmail } from '../../../shared/forms/form-rules.model.ts';
 
-/** What is wrong, beside the field it belongs to; what belongs to none stands above the form. */
+/** Problems by field; a problem without a field is shown above the form. */
 export type SignInProblems = {
   email?: string;
   password?: string;
   code?: string;
   alert?: string;
-  /** Beside the alert stands where to find help. */
+  /** The alert also says where to find help. */
   hasHelp?: boolean;
-  /** The platform waits for no code any more: it starts with email and password again. */
+  /** The platform no longer waits for a code: the sign-in starts again with email and password. */
   isOver?: boolean;
 };
 
 type Refusal = PlatformCalls['POST /api/users/sign_in']['errors'] | 'TOO_MANY_REQUESTS';
 
-/** Every code that the contract names for the call, and the one that all calls have in common. */
+/** Handlers for every error code in the call's contract, and for the one that all calls share. */
 const REFUSALS: { [Code in Refusal]: (error: ApiError, words: Words) => SignInProblems } = {
   SIGN_IN_OVER: (_error, { t }) => ({ alert: t('AUTH.SIGN_IN.OVER'), isOver: true }),
   TOO_MANY_ATTEMPTS: tellWhen,
@@ -29,7 +29,7 @@ const REFUSALS: { [Code in Refusal]: (error: ApiError, words: Words) => SignInPr
   SELF_EXCLUDED: tellExclusion,
 };
 
-/** What can be said before anything is sent (AUTH-22). */
+/** Checks the credentials before anything is sent (AUTH-22). */
 export function checkCredentials({ email, password }: { email: string; password: string }, t: Translate) {
   const problems: SignInProblems = {};
   if (email.trim() === '') problems.email = t('VALIDATION.COMMON.REQUIRED');
@@ -38,7 +38,7 @@ export function checkCredentials({ email, password }: { email: string; password:
   return problems;
 }
 
-/** What the platform refused, in words. What has no words here keeps the platform's own. */
+/** Turns the platform's refusal into messages. A problem without a text of its own keeps the platform's. */
 export function toSignInProblems(error: unknown, words: Words): SignInProblems {
   const { t } = words;
   const failure = tellFailure(error, t);
@@ -48,7 +48,7 @@ export function toSignInProblems(error: unknown, words: Words): SignInProblems {
   if (failure !== undefined) return { alert: failure };
   const { email, password, otp_attempt: code, captcha, ...others } = error.fields;
   const [other] = Object.values(others).flatMap((codes) => Object.values(codes));
-  // Which of the two was wrong is nobody's business.
+  // The message does not reveal whether the email or the password was wrong.
   const isWrong = email?.['invalid'] !== undefined || password?.['invalid'] !== undefined;
   const problems: SignInProblems = {
     ...(isWrong

@@ -8,10 +8,12 @@ export type Credentials = {
   deviceId: string;
 };
 
-/** What comes after a step that went well. */
+/** The next state after a successful step. */
 export type SignInOutcome = 'signed-in' | 'code-needed';
 
-/** The first step (AUTH-14). A captcha that the platform asks for after all is produced, and the step sent once more. */
+/**
+ * The first step (AUTH-14). When the platform requires a captcha after all, it is solved and the step is sent again.
+ */
 export async function sendCredentials(
   platform: ApiClient,
   { email, password, deviceId }: Credentials,
@@ -24,7 +26,7 @@ export async function sendCredentials(
   });
 }
 
-/** The second step: the code takes the place of all the first one sent (AUTH-15). */
+/** The second step: it sends only the code, not the data of the first step (AUTH-15). */
 export async function sendCode(platform: ApiClient, code: string): Promise<SignInOutcome> {
   await platform.call('POST /api/users/sign_in', { body: { user: { otp_attempt: code } } });
   return 'signed-in';

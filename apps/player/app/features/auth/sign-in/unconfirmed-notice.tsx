@@ -3,7 +3,10 @@ import { NoticeBar } from '../../../shared/notices/notice-bar.tsx';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { useResend } from '../letters/use-resend.ts';
 
-/** Above every page of a player whose email is not confirmed yet, with the way to another letter (AUTH-26, AUTH-27). */
+/**
+ * Shown above every page of a player whose email is not confirmed, with a button that sends the email again (AUTH-26,
+ * AUTH-27).
+ */
 export function UnconfirmedNotice({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   const { resend, isPending } = useResend();

@@ -16,15 +16,15 @@ export type SignIn = {
   step: SignInStep;
   problems: SignInProblems;
   isPending: boolean;
-  /** This device does the work of a captcha. */
+  /** Whether this device is solving a captcha. */
   isSolving: boolean;
   submit(values: Values): void;
   refuse(problems: SignInProblems): void;
-  /** Back to email and password. */
+  /** Returns to email and password. */
   restart(): void;
 };
 
-/** The one or two steps of a sign-in, and what went wrong in them. */
+/** The one or two steps of a sign-in, and their problems. */
 export function useSignIn(): SignIn {
   const { t, language } = useTranslation();
   const enter = useEnter();

@@ -5,20 +5,20 @@ import { clearPromoCode, readPromoCode } from './promo-code.ts';
 type SessionStore = Parameters<typeof readPromoCode>[0];
 
 export type AppliedCode =
-  /** Chosen for the next deposit, or given at once. */
+  /** For the next deposit, or credited at once. */
   | { type: 'deposit' | 'coupon'; title: string }
-  /** Gives nothing; why, in the platform's words. */
+  /** The code gives nothing; `text` is the platform's reason. */
   | { type: 'refused'; text: string }
-  /** Nothing is saved, or it could not be asked for now and is tried when main is reached again. */
+  /** No code is saved, or it could not be applied now and is tried again at the next visit to main. */
   | { type: 'none' };
 
-/** Where what a code gave goes on: to the deposit it is for (BON-35), or to the gifts it lies among (BON-36). */
+/** Where the visitor goes after a code was applied: to the deposit (BON-35), or to the gifts (BON-36). */
 export function pathAfter({ type }: AppliedCode): '/deposit' | '/profile/gifts' | undefined {
   if (type === 'deposit') return '/deposit';
   return type === 'coupon' ? '/profile/gifts' : undefined;
 }
 
-/** Uses the saved code: bonuses are switched on first, then the code counts (BON-31 to BON-34). */
+/** Applies the saved code: first bonuses are enabled, then the code is sent (BON-31 to BON-34). */
 export async function applyPromoCode(platform: ApiClient, store: SessionStore): Promise<AppliedCode> {
   const code = readPromoCode(store);
   if (code === null) return { type: 'none' };

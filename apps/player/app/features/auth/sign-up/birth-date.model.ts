@@ -1,4 +1,7 @@
-/** A date of birth as it is typed, strictly DD/MM/YYYY (PROF-26 to PROF-28), as the platform takes it; undefined: no such day. */
+/**
+ * Converts a typed date of birth, strictly DD/MM/YYYY (PROF-26 to PROF-28), to the platform's format; undefined when
+ * there is no such day.
+ */
 export function parseBirthDate(typed: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim()) ?? [];
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -3,18 +3,18 @@ import { useBase, withBase } from '../../../shared/addresses/base-path.ts';
 import { useFormatPath } from '../../../shared/addresses/site-path.ts';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 
-// Of the private use area: no text has it.
+// A character of the private use area, which no text contains.
 const MARK = '\uE000';
 
 type LinkedTextProps = {
   /** Key of the text, which has a `{{name}}` for each link. */
   text: string;
   values?: Record<string, string | number>;
-  /** Key of its words and path, by the name it has in the text. */
+  /** For each name in the text, the key of the link's words and its path. */
   links: Readonly<Record<string, { words: string; path: string }>>;
 };
 
-/** A sentence with links in it. They open beside the form, so that nothing typed is lost. */
+/** A sentence with links. They open in a new tab, so that nothing typed is lost. */
 export function LinkedText({ text, values, links }: LinkedTextProps): ReactNode {
   const { t } = useTranslation();
   const formatPath = useFormatPath();

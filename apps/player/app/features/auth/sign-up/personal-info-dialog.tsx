@@ -16,13 +16,13 @@ import { checkProfile, readProfile, toProfileUpdate } from './profile-form.model
 import { useAuthForm } from '../use-auth-form.ts';
 
 type PersonalInfoDialogProps = {
-  /** What a cashbox needs and the profile does not have yet. */
+  /** Fields that the cashbox needs and the profile does not have yet. */
   fields: readonly PlayerField[];
   onClose: () => void;
   onSaved: () => Promise<void>;
 };
 
-/** Asks for what must be known before money moves, in place of the cashbox (NAV-34, NAV-47). */
+/** Asks for personal info before the first payment, in place of the cashbox (NAV-34, NAV-47). */
 export function PersonalInfoDialog({ fields, onClose, onSaved }: PersonalInfoDialogProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(onClose);

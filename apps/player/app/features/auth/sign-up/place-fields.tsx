@@ -9,12 +9,12 @@ import { proposeCountry, proposeCurrency } from './sign-up.model.ts';
 type PlaceFieldsProps = {
   countries: readonly { code: string; name: string }[];
   currencies: readonly string[];
-  /** Where these come from, which may have failed. */
+  /** The queries of the options, which may have failed. */
   lists: { readonly countries: ChoiceList; readonly currencies: ChoiceList };
   problems: { readonly [field: string]: string };
 };
 
-/** Country and currency. The currency follows the country until somebody chooses one. */
+/** Country and currency. The currency follows the country until the visitor chooses one. */
 export function PlaceFields({ countries, currencies, lists, problems }: PlaceFieldsProps): ReactNode {
   const { t } = useTranslation();
   const { country: here, registration } = useVisitor();

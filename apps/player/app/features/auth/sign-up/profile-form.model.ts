@@ -7,14 +7,14 @@ import { parseBirthDate } from './birth-date.model.ts';
 
 type Asked = readonly Pick<PlayerField, 'name' | 'type' | 'required' | 'min_length'>[];
 
-/** What was typed into the fields that were asked for. */
+/** The typed values of the requested fields. */
 export function readProfile(typed: FormData, fields: Asked): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ name, type }) => [name, spellField(type, String(typed.get(name) ?? '').trim())]),
   );
 }
 
-/** What can be said before anything is sent; how old somebody must be, the platform knows. */
+/** Checks the values before anything is sent; the platform knows the minimum age. */
 export function checkProfile(values: Record<string, string>, fields: Asked, t: Translate): FieldProblems {
   const blank = fields.filter(({ name, required }) => required && !values[name]);
   const born = values['date_of_birth'];
@@ -27,7 +27,7 @@ export function checkProfile(values: Record<string, string>, fields: Asked, t: T
   };
 }
 
-/** As the platform takes it. */
+/** Converts the values to the platform's format. */
 export function toProfileUpdate(values: Record<string, string>): Record<string, string> {
   const born = parseBirthDate(values['date_of_birth'] ?? '');
   return born === undefined ? values : { ...values, date_of_birth: born };

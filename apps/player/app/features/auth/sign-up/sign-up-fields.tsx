@@ -25,7 +25,7 @@ type SignUpFieldsProps = {
   lists: { readonly countries: ChoiceList; readonly currencies: ChoiceList };
 };
 
-/** The registration's fields: on one page, or the account first and the person then (AUTH-34). */
+/** The registration form: on one page, or in two steps, first the account and then the person (AUTH-34). */
 export function SignUpFields(props: SignUpFieldsProps): ReactNode {
   const { fields, minimumAge, countries, currencies, lists } = props;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
   const [answered, setAnswered] = useState(form.problems);
   if (answered !== form.problems) {
     setAnswered(form.problems);
-    // Whatever was refused of the first step is shown there.
+    // Fields of the first step that were refused are shown there.
     if (Object.keys(form.problems.fields).some((field) => stepOf(field) === 'account')) setStep('account');
   }
   const isStopped = Object.keys(early).length > 0;
@@ -137,7 +137,7 @@ export function SignUpFields(props: SignUpFieldsProps): ReactNode {
 
 type MoreProps = { label: string; isOpen: boolean; children: ReactNode };
 
-/** What need not be given now. It opens by itself where something in it is wrong. */
+/** Optional fields. The section opens by itself when one of them is invalid. */
 function More({ label, isOpen, children }: MoreProps): ReactNode {
   return (
     <details className={styles.more} open={isOpen || undefined}>

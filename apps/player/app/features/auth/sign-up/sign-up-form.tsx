@@ -8,7 +8,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUpFields } from './use-sign-up.ts';
 
-/** Registration, with the fields that the platform asks for here. */
+/** The registration form, with the fields that the platform requires here. */
 export function SignUpForm(): ReactNode {
   const { t } = useTranslation();
   const asked = useSignUpFields();

@@ -14,24 +14,24 @@ import { ageOn, parseBirthDate } from './birth-date.model.ts';
 
 export type SignUpUser = PlatformCalls['POST /api/users']['body']['user'];
 export type SignUpField = PlayerField['name'];
-/** As it was typed and ticked. */
+/** The typed texts and checked boxes. */
 export type SignUpValues = { [Field in SignUpField]?: string | boolean };
 
 type Asked = readonly Pick<PlayerField, 'name' | 'type' | 'required' | 'min_length'>[];
 type Facts = { minimumAge: number; now: number; t: Translate };
 
-/** The first of two steps; one page has both. */
+/** Fields of the first of two steps; a form on one page has both steps. */
 const ACCOUNT: ReadonlySet<string> = new Set(['email', 'password', 'password_confirmation']);
 const CONSENTS: ReadonlySet<string> = new Set(['terms_acceptance', 'receive_promos']);
 
 export type SignUpStep = 'account' | 'person';
 
-/** Where a field is asked for. */
+/** The step that contains a field. */
 export function stepOf(field: string): SignUpStep {
   return ACCOUNT.has(field) ? 'account' : 'person';
 }
 
-/** What the licence asks for beside what every form has, and what may be told now or later in the profile. */
+/** Sorts the fields beyond those of every form: the ones that the licence requires, and the optional ones. */
 export function sortFields<Field extends Pick<PlayerField, 'name' | 'required'>>(fields: readonly Field[]) {
   const others = fields.filter(({ name }) => !ACCOUNT.has(name) && !CONSENTS.has(name) && !PLACED.has(name));
   return {
@@ -43,7 +43,7 @@ export function sortFields<Field extends Pick<PlayerField, 'name' | 'required'>>
 
 const PLACED: ReadonlySet<string> = new Set(['country', 'currency']);
 
-/** The values of the fields that are asked for; nothing else of a form. */
+/** The values of the requested fields; other form entries are ignored. */
 export function readSignUp(typed: FormData, fields: Asked): SignUpValues {
   return Object.fromEntries(
     fields.map(({ name, type }) => {
@@ -53,7 +53,7 @@ export function readSignUp(typed: FormData, fields: Asked): SignUpValues {
   );
 }
 
-/** What can be said before anything is sent. */
+/** Checks the values before anything is sent. */
 export function checkSignUp(
   values: SignUpValues,
   fields: Asked,
@@ -87,7 +87,7 @@ export function checkSignUp(
   }
 }
 
-/** As the call takes it: what was left empty is left out. */
+/** Converts the values to the call's format; empty values are left out. */
 export function toSignUpUser(values: SignUpValues): SignUpUser {
   const given = Object.entries(values).filter(([, value]) => typeof value === 'boolean' || value !== '');
   const user = Object.fromEntries(given) as SignUpUser; // names are the call's own, of the platform's list
@@ -108,12 +108,12 @@ type Proposed = VisitorFacts['registration'];
 /** LIC-20. */
 const DEFAULT_COUNTRY = 'CA';
 
-/** The country that is proposed to people of whom it is not known: their licence may say one. */
+/** The country to propose when the visitor's is not known: the licence may define one. */
 export function proposeCountry({ country = DEFAULT_COUNTRY }: Proposed): string {
   return country;
 }
 
-/** What people of a country usually pay in; all others get euros. */
+/** The usual currency of each country; all others get euros. */
 const CURRENCY_OF: Readonly<Record<string, string>> = {
   AU: 'AUD',
   BR: 'BRL',
@@ -127,7 +127,7 @@ const CURRENCY_OF: Readonly<Record<string, string>> = {
   US: 'USD',
 };
 
-/** Among those that new accounts may have: the one of the licence, else what is usual in the country. */
+/** The currency to propose, among those for new accounts: the licence's, else the country's usual one. */
 export function proposeCurrency(
   country: string,
   { currency: ofLicence }: Proposed,

@@ -20,7 +20,7 @@ type TermsDialogProps = {
   signOut: () => void;
 };
 
-/** Asks a player to accept the terms, over every page but those that say what they are and who helps (AUTH-32). */
+/** Asks a player to accept the terms, over every page except the terms themselves and the pages of help (AUTH-32). */
 export function TermsDialog({ minimumAge, signOut }: TermsDialogProps): ReactNode {
   const { t, language } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -72,5 +72,5 @@ export function TermsDialog({ minimumAge, signOut }: TermsDialogProps): ReactNod
   );
 }
 
-/** It goes when the terms are accepted, and not before. */
+/** Esc does not close it: it closes only when the terms are accepted. */
 function stay(): void {}

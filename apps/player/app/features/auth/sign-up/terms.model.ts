@@ -1,4 +1,4 @@
-/** What somebody has to be able to read, and to reach, before accepting anything. */
+/** Pages that must be readable before anything is accepted. */
 const OPEN: ReadonlySet<string> = new Set([
   '/support',
   '/terms-and-conditions',

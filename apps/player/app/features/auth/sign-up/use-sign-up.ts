@@ -22,7 +22,7 @@ import { serverNow } from '../../../shared/live/server-clock.ts';
 
 export type SignUpAnswer = SignUpValues & { promoCode: string };
 
-/** What a registration asks for here, as the platform and the licence have it. */
+/** The fields of the registration, as the platform and the licence define them. */
 export function useSignUpFields() {
   const scope = { platform: usePlatform() };
   const { language } = useTranslation();
@@ -42,7 +42,7 @@ export function useSignUpFields() {
 
 type Asked = Parameters<typeof checkSignUp>[1];
 
-/** Sends a registration; its player is signed in then, and told of the letter that confirms the email. */
+/** Sends a registration. Afterwards the player is signed in and is told about the confirmation email. */
 export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAnswer> {
   const { t } = useTranslation();
   const show = useToast();
@@ -63,7 +63,7 @@ export function useSignUp(fields: Asked, minimumAge: number): AuthForm<SignUpAns
       announceSignedUp();
       await enter();
       if (promoCode !== '') {
-        // Not before: on its way in, main is still a guest's, which would clear it.
+        // Not earlier: during the sign-in main is still a guest's page, which would clear the code.
         savePromoCode(promoCode, visitStore);
         announcePromoCode();
       }

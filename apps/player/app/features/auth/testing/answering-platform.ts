@@ -2,7 +2,7 @@ import { createApiClient, type ApiClient } from '../../../shared/calls/api-clien
 
 type Answer = { status: number; body: unknown };
 
-/** A platform that gives its answers one after the other, and what it was sent. */
+/** A platform that returns the given answers in order, and records the requests. */
 export function answeringPlatform(...answers: Answer[]): { client: ApiClient; sent: unknown[] } {
   const sent: unknown[] = [];
   const fetch = async (path: string, init: RequestInit) => {

@@ -12,7 +12,7 @@ import type { PaymentForm } from '../payments/use-payment-form.ts';
 
 const DIGITS: ReadonlySet<PaymentField['type']> = new Set(['card_number', 'card_cvc', 'card_expiry']);
 
-/** What the chosen method asks for besides the amount, or one of the accounts that were kept. */
+/** The fields of the chosen method besides the amount, or the choice of a saved account. */
 export function AccountFields({ of, canKeep }: { of: PaymentForm; canKeep: boolean }): ReactNode {
   const { t } = useTranslation();
   if (!of.method) return null;
@@ -31,7 +31,7 @@ export function AccountFields({ of, canKeep }: { of: PaymentForm; canKeep: boole
   );
 }
 
-/** What the method asks for in fields: all of it, or what is never kept. */
+/** The method's fields: all of them, or with a saved account only those that are never saved. */
 export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,8 @@ export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
                 onLeave={() => of.setValue(name, spellPaymentField(field, typed))}
                 inputMode={DIGITS.has(kind) ? 'numeric' : 'text'}
                 autoComplete={autocomplete ?? 'off'}
-                // What is longer only by how it is spelled is not cut; what is too long, the platform says.
+                // A text that is longer only because of its spelling is not cut; the platform refuses one that is too
+                // long.
                 maxLength={kind === 'text' ? max_length : undefined}
                 problem={code === undefined ? undefined : (tellField({ field: name, code }, t) ?? text)}
               />
@@ -70,7 +71,7 @@ export function MethodFields({ of }: { of: PaymentForm }): ReactNode {
   );
 }
 
-/** One of the accounts that were kept, or another. */
+/** The choice of a saved account, or another one. */
 function SavedChoice({ of }: { of: PaymentForm }): ReactNode {
   const { t } = useTranslation();
   const name = useId();

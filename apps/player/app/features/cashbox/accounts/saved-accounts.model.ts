@@ -4,7 +4,7 @@ type Method = Pick<PaymentMethod, 'brand' | 'type' | 'savedProfiles'>;
 
 export type SavedAccount = PaymentMethod['savedProfiles'][number] & Pick<PaymentMethod, 'brand' | 'type'>;
 
-/** What is kept, once each: the ways in and out of a brand name the same accounts. */
+/** Saved accounts, each once: a brand's deposit and withdrawal methods list the same accounts. */
 export function listSaved(methods: readonly Method[]): SavedAccount[] {
   const byId = new Map(
     methods.flatMap(({ brand, type, savedProfiles }) =>

@@ -12,7 +12,7 @@ import { brandName, METHOD_ICONS } from '../payments/method-choice.tsx';
 import { listSaved } from './saved-accounts.model.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
 
-/** The cards and accounts that were kept, each to be forgotten with one press. */
+/** The saved cards and accounts, each with a button that deletes it. */
 export function SavedAccounts(): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
@@ -27,7 +27,7 @@ export function SavedAccounts(): ReactNode {
   });
   const remove = useSend({
     send: (platform, id: number) => platform.call('DELETE /api/payments/profiles/{id}', { params: { id } }),
-    // Also after a refusal: it may be gone already.
+    // Also after a refusal: the account may be deleted already.
     onSettled: () => queries.invalidateQueries({ queryKey: ['payment-methods'] }),
   });
   const { known, failed } = methods;

@@ -8,7 +8,7 @@ type TextFieldProps = {
   aside?: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Somebody goes on to the next field. */
+  /** Called when the focus leaves the field. */
   onLeave?: () => void;
   problem: string | undefined;
   help?: string;

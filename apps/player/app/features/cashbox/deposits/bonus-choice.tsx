@@ -16,11 +16,11 @@ import { useSend } from '../../../shared/calls/use-send.ts';
 
 type BonusChoiceProps = {
   amount: number | undefined;
-  /** The offers are what the visitor came for. */
+  /** The visitor came for the offers, so they are open. */
   isOpened?: boolean;
 };
 
-/** What the deposit is made with. The offers show only to who asks for them, and “No bonus” is the first (SAFE-04). */
+/** The bonus of the deposit. Offers are shown only on request, and “No bonus” is the first (SAFE-04). */
 export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): ReactNode {
   const { t, language } = useTranslation();
   const asked = useQuery(depositGiftsQuery(useQueryScope(), language));
@@ -46,7 +46,7 @@ export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): Rea
         )}
       </BonusLine>
     );
-  // Who came for an offer is told that there is none; nobody else asked.
+  // Only a visitor who came for an offer is told that there is none.
   if (gifts.length === 0) return isOpened ? <BonusLine words={<b>{t('CASHBOX.BONUS.EMPTY')}</b>} /> : null;
   const chosen = gifts.find((gift) => gift.chosen);
   return (
@@ -65,7 +65,7 @@ export function BonusChoice({ amount, isOpened = false }: BonusChoiceProps): Rea
   );
 }
 
-/** What is chosen, or why nothing can be, in one line of the form. */
+/** One line of the form with the chosen bonus, or the reason why there is no choice. */
 function BonusLine({ words, children }: { words: ReactNode; children?: ReactNode }): ReactNode {
   const { t } = useTranslation();
   return (
@@ -126,7 +126,7 @@ function Offers({ gifts, amount }: { gifts: readonly DepositGift[]; amount: numb
   );
 }
 
-/** What an offer asks for, in money as soon as there is an amount. */
+/** The terms of an offer, in money once there is an amount. */
 function OfferTerms({ gift, amount }: { gift: DepositGift; amount: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const format = useMoney();

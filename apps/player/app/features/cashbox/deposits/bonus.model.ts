@@ -2,10 +2,10 @@ import type { DepositGift } from '@marquee/schemas';
 
 type Terms = Pick<DepositGift, 'percent' | 'amount_limit_cents' | 'minimum_deposit_cents' | 'wager'>;
 
-/** What a deposit would get and what has to be staked for it, in minor units. */
+/** The bonus for a deposit and the stakes that it requires, in minor units. */
 export type Given = { bonus: number; wager: number };
 
-/** Null while the deposit is too small for it, or where it gives no bonus money. */
+/** Null while the deposit is too small, or when the offer gives no bonus money. */
 export function givenFor(
   { percent, amount_limit_cents: most, minimum_deposit_cents: least, wager }: Terms,
   deposit: number | undefined,

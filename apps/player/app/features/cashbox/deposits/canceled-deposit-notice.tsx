@@ -9,13 +9,13 @@ import { addAnnounced, findCanceled, readAnnounced } from './canceled-deposit.mo
 import { paymentsQuery } from '../cashbox.queries.ts';
 import { serverNow } from '../../../shared/live/server-clock.ts';
 
-/** Says on whatever page one is that a deposit was just canceled, once (CASH-22, CASH-23). */
+/** Reports once, on any page, that a deposit was just canceled (CASH-22, CASH-23). */
 export function CanceledDepositNotice(): null {
   const { t } = useTranslation();
   const format = useMoney();
   const toast = useToast();
   const query = paymentsQuery(useQueryScope());
-  // Only the cashbox keeps asking; elsewhere the platform's word is enough.
+  // Only the cashbox polls; on other pages the platform's events are enough.
   const { data } = useQuery({ ...query, refetchInterval: false, refetchOnWindowFocus: false });
   const tell = useEffectEvent((payments: NonNullable<typeof data>['items']) => {
     const storage = visitStorage();

@@ -4,7 +4,7 @@ import { paymentsConfig } from '../payments/payments-config.ts';
 
 type Listed = Pick<Payment, 'id' | 'action' | 'state' | 'finished_at'>;
 
-/** The deposits whose cancellation is news: just over, and not told of before (CASH-22, CASH-23). */
+/** Canceled deposits to report: recently ended, and not reported before (CASH-22, CASH-23). */
 export function findCanceled<Deposit extends Listed>(
   payments: readonly Deposit[],
   { now, announced }: { now: number; announced: ReadonlySet<number> },
@@ -19,12 +19,12 @@ export function findCanceled<Deposit extends Listed>(
   );
 }
 
-/** More are not news within five minutes. */
+/** Within five minutes there are never more to report. */
 const MOST_KEPT = 20;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** Ids of the deposits that this browser has told of. */
+/** Ids of the deposits that this browser has reported. */
 export function readAnnounced(storage: Storage): ReadonlySet<number> {
   const text = storage.getItem(ANNOUNCED_KEY) ?? '';
   return new Set(text.split(',').filter(Boolean).map(Number));

@@ -13,7 +13,7 @@ type CryptoStepProps = {
   payment: Pick<Payment, 'currency'>;
 };
 
-/** Where coins are sent, how many and on which network. */
+/** The address, amount and network for a crypto deposit. */
 export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): ReactNode {
   const { t, language } = useTranslation();
   const format = useMoney();
@@ -26,7 +26,7 @@ export function CryptoStep({ step, payment: { currency } }: CryptoStepProps): Re
   const network = brandName(step.network);
   const qr = useMemo(() => drawQrCode(step.address), [step.address]);
   const copy = async (): Promise<void> => {
-    // Not to be had on an insecure page; the address can be marked and copied there too.
+    // An insecure page has no clipboard; there the visitor can select and copy the address.
     setCopied(await copyText(step.address));
   };
   return (

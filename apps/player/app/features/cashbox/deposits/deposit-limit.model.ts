@@ -1,10 +1,13 @@
 import type { UserLimit } from '@marquee/schemas';
 import { limitsOf, usageOf, type LimitPeriod } from '../../../shared/account/limits.model.ts';
 
-/** What a deposit limit still lets in, in minor units. */
+/** How much a deposit limit still allows, in minor units. */
 export type Allowance = { period: LimitPeriod; limit: number; left: number };
 
-/** The player's deposit limits in a currency, the shortest period first; in one that they do not name nothing is left. */
+/**
+ * The player's deposit limits in a currency, shortest period first. A limit that does not list the currency allows
+ * nothing.
+ */
 export function allowancesOf(limits: readonly UserLimit[], currency: string): Allowance[] {
   return limitsOf(limits, 'deposit').map((limit) => {
     const { limit: most, current } = usageOf(limit, currency);
@@ -12,7 +15,7 @@ export function allowancesOf(limits: readonly UserLimit[], currency: string): Al
   });
 }
 
-/** The first limit that an amount would pass. */
+/** The first limit that an amount exceeds. */
 export function passedBy(
   amount: number | undefined,
   allowances: readonly Allowance[],

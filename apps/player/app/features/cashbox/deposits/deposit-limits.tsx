@@ -10,7 +10,7 @@ import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import styles from '../cashbox.module.css';
 import { allowancesOf, passedBy } from './deposit-limit.model.ts';
 
-/** What the player's own limits still let in, and whether the amount would pass one. */
+/** How much the player's own limits still allow, and whether the amount exceeds one. */
 export function DepositLimits({ amount }: { amount: number | undefined }): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();

@@ -21,7 +21,7 @@ import { usePaymentForm } from '../payments/use-payment-form.ts';
 
 type FastDepositProps = { onMade: (step: PaymentStep) => void };
 
-/** A deposit with an account that is kept: one amount and one press, without the provider's page (NAV-45). */
+/** A deposit with a saved account: one amount and one press, without the provider's page (NAV-45). */
 export function FastDeposit({ onMade }: FastDepositProps): ReactNode {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useQuery(methodsQuery(useQueryScope(), 'deposit'));

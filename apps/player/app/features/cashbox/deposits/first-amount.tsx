@@ -13,7 +13,7 @@ import { paymentsConfig } from '../payments/payments-config.ts';
 
 type FirstAmountProps = { method: PaymentMethod | undefined; onChoose: (text: string) => void };
 
-/** The usual amount of a first deposit (CASH-36), one press away. */
+/** The usual amount of a first deposit (CASH-36), as a button. */
 export function FirstAmount({ method, onChoose }: FirstAmountProps): ReactNode {
   const { t } = useTranslation();
   const format = useMoney();

@@ -3,16 +3,19 @@ import { standingOf } from '../payments/payment-state.model.ts';
 import { paymentsConfig } from '../payments/payments-config.ts';
 
 type Facts = {
-  /** The deposits there were, the latest first; undefined while they are not known. */
+  /** Earlier deposits, latest first; undefined while they are not known. */
   deposits: readonly Pick<Payment, 'action' | 'transaction_state'>[] | undefined;
-  /** Coins have no unit that fifty of would be an amount for a beginning. */
+  /** For coins nothing is offered: fifty units of a coin are no amount for a beginner. */
   isCrypto: boolean;
-  /** Of the currency; undefined where the table does not have it, and then nothing is offered. */
+  /** Minor units per unit; undefined when the currency is not in the table, and then nothing is offered. */
   subunits: number | undefined;
   method: Pick<PaymentMethod, 'min_cents' | 'max_cents'> | undefined;
 };
 
-/** The amount to offer to who has never deposited, in minor units; null: none. It is offered, and filled in by nobody else (SAFE-04). */
+/**
+ * The amount to offer to a player who has never deposited, in minor units; null for none. It is only offered: the
+ * player has to choose it (SAFE-04).
+ */
 export function firstDeposit({ deposits, isCrypto, subunits, method }: Facts): number | null {
   const isFirst = deposits?.every(
     (payment) => payment.action !== 'deposit' || standingOf(payment) !== 'succeeded',

@@ -14,11 +14,11 @@ type AmountFieldProps = {
   onChange: (value: string) => void;
   method: PaymentMethod | undefined;
   problem: AmountProblem | null;
-  /** What can be withdrawn at most; undefined for a deposit, which has the player's own limits beside it. */
+  /** The most that can be withdrawn; undefined for a deposit, which shows the player's own limits. */
   available?: number;
 };
 
-/** Empty until somebody types into it: no amount is suggested (SAFE-04). */
+/** Empty until the player types: no amount is suggested (SAFE-04). */
 export function AmountField({ value, onChange, method, problem, available }: AmountFieldProps): ReactNode {
   const { t } = useTranslation();
   const { currency } = useVisitor();

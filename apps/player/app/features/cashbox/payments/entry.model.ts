@@ -4,7 +4,7 @@ import { parseLocalePath } from '../../../shared/addresses/locale-path.ts';
 export type CashboxEntry = 'main' | 'personal-info' | 'cashbox';
 
 type EntryFacts = {
-  /** Path of the page one comes from, as the address bar has it; null: the cashbox is the first page of the visit. */
+  /** Path of the previous page, as in the address bar; null when the cashbox is the first page of the visit. */
   previous: string | null;
   isCrypto: boolean;
   /** Names of personal info that a deposit needs and the profile does not have (PROF-41). */
@@ -13,7 +13,7 @@ type EntryFacts = {
 
 const SIGN_UPS: ReadonlySet<string> = new Set(['/sign-up', '/registration']);
 
-/** What entering a cashbox route opens (NAV-32 to NAV-34). */
+/** What opens when a cashbox route is entered (NAV-32 to NAV-34). */
 export function decideCashboxEntry({ previous, isCrypto, missing }: EntryFacts): CashboxEntry {
   if (previous === null || SIGN_UPS.has(parseLocalePath(previous).path)) return 'main';
   return !isCrypto && missing.length > 0 ? 'personal-info' : 'cashbox';
@@ -21,7 +21,7 @@ export function decideCashboxEntry({ previous, isCrypto, missing }: EntryFacts):
 
 type Field = Pick<PlayerField, 'name' | 'required' | 'editable'>;
 
-/** The fields a context needs and the profile does not have. */
+/** The fields that a context requires and the profile does not have. */
 export function listMissing<Asked extends Field>(
   fields: readonly Asked[],
   profile: Readonly<Record<string, unknown>>,

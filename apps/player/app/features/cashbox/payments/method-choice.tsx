@@ -14,7 +14,7 @@ export const METHOD_ICONS: { readonly [type in PaymentMethod['type']]: IconName 
   crypto: 'bitcoin',
 };
 
-/** Brands are written as the site's list of payment methods writes them: their name, as plain text. */
+/** The name of a brand as plain text, in the spelling of the site's list of payment methods. */
 export function brandName(brand: string): string {
   const known = BRANDS[brand];
   return known ?? brand.charAt(0).toUpperCase() + brand.slice(1);
@@ -28,7 +28,7 @@ type MethodChoiceProps = {
   isMissing: boolean;
 };
 
-/** The ways to pay with what they take; none is chosen beforehand (SAFE-04). */
+/** The payment methods with their ranges; none is chosen beforehand (SAFE-04). */
 export function MethodChoice({ methods, chosen, onChoose, isMissing }: MethodChoiceProps): ReactNode {
   const { t } = useTranslation();
   const range = useRange();
@@ -60,7 +60,7 @@ export function MethodChoice({ methods, chosen, onChoose, isMissing }: MethodCho
   );
 }
 
-/** The amounts that a method takes, in words. */
+/** The range of amounts that a method accepts, as text. */
 function useRange(): (method: PaymentMethod) => string {
   const { t } = useTranslation();
   const format = useMoney();

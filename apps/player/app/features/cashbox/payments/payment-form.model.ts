@@ -11,14 +11,14 @@ import {
 } from '../../../shared/forms/spellings.model.ts';
 import { formatLocalePath, parseLocalePath } from '../../../shared/addresses/locale-path.ts';
 
-/** Codes of the platform, which says the same when it is asked. */
+/** The same codes that the platform uses. */
 export type AmountProblem = 'invalid' | 'too_small' | 'too_large' | 'multiple_of' | 'not_enough_money';
 
 type Bounds = Pick<PaymentMethod, 'min_cents' | 'max_cents' | 'step_cents'>;
 
 /**
- * What is wrong with an amount in minor units (CASH-42, CASH-43).
- * @param available what the wallet has; undefined where nothing leaves it.
+ * Problems of an amount in minor units (CASH-42, CASH-43).
+ * @param available the balance of the wallet; undefined for deposits.
  */
 export function checkAmount(
   amount: number | undefined,
@@ -32,22 +32,22 @@ export function checkAmount(
   return available !== undefined && amount > available ? 'not_enough_money' : null;
 }
 
-/** What a method still asks for: with a saved profile only what is never kept. */
+/** The fields of a method; with a saved account only those that are never saved. */
 export function askedFields(fields: readonly PaymentField[], hasProfile: boolean): PaymentField[] {
   return fields.filter(({ with_profile }) => !hasProfile || with_profile);
 }
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Names of what has to be filled and is not. */
+/** Names of required fields that are blank. */
 export function blankFields(fields: readonly PaymentField[], values: Values): string[] {
   return fields.filter(({ name, required }) => required && !values[name]?.trim()).map(({ name }) => name);
 }
 
-/** Cards have their holder's name in English letters. */
+/** Card holders' names are in English letters. */
 const IN_ENGLISH = 'card_holder';
 
-/** Codes of what can be said of the fields before anything is sent. */
+/** Codes of field problems that can be found before anything is sent. */
 export function checkFields(fields: readonly PaymentField[], values: Values): FieldErrors {
   const holder = fields.some(({ name }) => name === IN_ENGLISH) ? (values[IN_ENGLISH] ?? '') : '';
   const wrong = findWrong(holder, [englishLetters]);
@@ -57,7 +57,7 @@ export function checkFields(fields: readonly PaymentField[], values: Values): Fi
   };
 }
 
-/** What was typed for the fields that are asked for, each in the spelling it is sent in, and nothing else. */
+/** The values of the requested fields, each in the spelling in which it is sent. */
 export function givenFields(fields: readonly PaymentField[], values: Values): Record<string, string> {
   return Object.fromEntries(
     fields
@@ -75,12 +75,12 @@ const SPELLINGS: { readonly [type in PaymentField['type']]: (typed: string) => s
   text: (typed) => typed,
 };
 
-/** What was typed for a field, in the one spelling in which it is kept. */
+/** A typed value in the spelling in which it is stored. */
 export function spellPaymentField({ type }: Pick<PaymentField, 'type'>, typed: string): string {
   return SPELLINGS[type](typed).trim();
 }
 
-/** What the field shows of what was typed, or filled in by the browser. */
+/** The text that the field shows while somebody types or the browser fills it in. */
 export function typePaymentField(
   { type }: Pick<PaymentField, 'type'>,
   typed: string,
@@ -92,8 +92,8 @@ export function typePaymentField(
 const LONGEST_PATH = 200;
 
 /**
- * Where the provider leads back to: the page one is on, with the cashbox open over it. The cashbox's own path would lead
- * to main (NAV-32), and so it does with main.
+ * The address to which the provider returns: the current page, with the cashbox open over it. The cashbox's own path
+ * would lead to main (NAV-32), so main is used then.
  */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
   const { prefix, path } = parseLocalePath(pathname);

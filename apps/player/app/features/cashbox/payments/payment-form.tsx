@@ -24,18 +24,18 @@ import { usePaymentForm } from './use-payment-form.ts';
 
 type PaymentFormProps = {
   action: PaymentAction;
-  /** Who came for a bonus sees the offers at once; chosen is none (SAFE-04). */
+  /** The player came for a bonus, so the offers are open at once; none is chosen (SAFE-04). */
   isForBonus?: boolean;
   onMade: (step: PaymentStep) => void;
 };
 
-/** How to pay and how much, in or out: both ways are the same form (SAFE-04). */
+/** Method and amount; deposits and withdrawals have the same form (SAFE-04). */
 export function PaymentForm({ action, isForBonus, onMade }: PaymentFormProps): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
   const methods = useQuery(methodsQuery(scope, action));
   const accounts = useQuery({ ...accountsQuery(scope), enabled: action === 'cashout', staleTime: 0 });
-  // Another tab may have asked for it: what is in the wallet bounds what leaves it, and nothing that comes in.
+  // Another tab may have changed the balance: it limits withdrawals, but not deposits.
   const wallet = action === 'cashout' ? accounts.data?.find(({ active }) => active) : undefined;
   const isWaiting = methods.isPending || (action === 'cashout' && accounts.isPending);
   if (isWaiting) return <CashboxLoading />;
@@ -119,7 +119,7 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
 
 type FormProblemProps = { error: Error | null; fields: readonly { name: string }[] };
 
-/** Why the platform refused; what belongs to a field that is there is said at the field. */
+/** The platform's reason for a refusal; problems of a visible field are shown at the field. */
 export function FormProblem({ error, fields }: FormProblemProps): ReactNode {
   const { t } = useTranslation();
   const isAtField = error instanceof ApiError && fields.some(({ name }) => error.fields[name] !== undefined);

@@ -15,7 +15,7 @@ import { brandName } from './method-choice.tsx';
 import { LOOKS, standingOf } from './payment-state.model.ts';
 import { useRecall } from './use-payments.ts';
 
-/** The last payments, the latest first. */
+/** The last payments, latest first. */
 export function PaymentList({ onFollow }: { onFollow: (id: number) => void }): ReactNode {
   const { t } = useTranslation();
   const known = useQuery(paymentsQuery(useQueryScope()));
@@ -44,7 +44,7 @@ function PaymentLine({ payment, onFollow }: { payment: Payment; onFollow: () => 
   const format = useMoney();
   const { id, action, state, amount_cents, currency, brand, account, recallable, created_at } = payment;
   const recall = useRecall();
-  // In UTC, as limits count: the same as everywhere in the account.
+  // In UTC, because limits count in UTC; the same everywhere in the account.
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -16,14 +16,14 @@ import { useReason } from './use-reason.ts';
 
 type PaymentOutcomeProps = {
   id: number;
-  /** What the call answered; undefined for who comes back to it, from the provider or from the list. */
+  /** The response of the call; undefined when the player returns from the provider or from the list. */
   made?: PaymentStep;
-  /** Another payment, or another try; undefined where there is no form to go back to. */
+  /** Starts another payment; undefined when there is no form to return to. */
   onAgain?: () => void;
   onDone: () => void;
 };
 
-/** What became of a payment, followed until it ends. */
+/** The state of a payment, followed until it ends. */
 export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProps): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
@@ -63,7 +63,7 @@ export function PaymentOutcome({ id, made, onAgain, onDone }: PaymentOutcomeProp
 
 type NextStepProps = { step: PaymentStep['next']; payment: Payment };
 
-/** What is left to do. The provider's page opens by itself; who came back without an answer can go there again. */
+/** The next step. The provider's page opens by itself; a player who returned without a result can open it again. */
 function NextStep({ step, payment }: NextStepProps): ReactNode {
   const { t } = useTranslation();
   if (step?.type === 'crypto') return <CryptoStep step={step} payment={payment} />;

@@ -1,10 +1,10 @@
 import type { Payment } from '@marquee/schemas';
 import type { BadgeTone, IconName } from '@marquee/blocks/primitives';
 
-/** How a payment stands, for whoever waits for it. */
+/** The state of a payment as the player sees it. */
 export type Standing = 'running' | 'succeeded' | 'failed';
 
-/** CASH-20, CASH-21: what the interface acts on. */
+/** CASH-20, CASH-21: the states that the interface distinguishes. */
 export function standingOf({ transaction_state }: Pick<Payment, 'transaction_state'>): Standing {
   if (transaction_state === null) return 'running';
   return transaction_state === 'success' ? 'succeeded' : 'failed';
@@ -18,7 +18,7 @@ export const LOOKS: { readonly [standing in Standing]: Look } = {
   failed: { tone: 'warning', icon: 'triangle-alert' },
 };
 
-/** The latest that is known of a payment: a list may be older than an answer. */
+/** The latest known state of a payment: a list may be older than a response about the payment. */
 export function latestOf(
   known: Payment | undefined,
   listed: readonly Payment[] | undefined,

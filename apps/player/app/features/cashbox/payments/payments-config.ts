@@ -1,12 +1,12 @@
-/** What an operator may change about paying. Times in milliseconds. */
+/** Values that an operator may change for payments. Times in milliseconds. */
 export const paymentsConfig = {
-  /** An empty list of methods is asked for again this often (CASH-34, CASH-35). */
+  /** How often an empty list of methods is fetched again (CASH-34, CASH-35). */
   methodRetries: 2,
   retryMs: 1000,
-  /** As often as a list with a payment that runs is asked for: coins take minutes, and a live event may be lost. */
+  /** Poll interval of a list with a running payment: coins take minutes, and a live event may be lost. */
   pollMs: 5000,
-  /** What a first deposit is by default, in whole units of the player's currency (CASH-36). */
+  /** The default amount of a first deposit, in whole units of the player's currency (CASH-36). */
   firstDepositUnits: 50,
-  /** For so long a canceled deposit is news (CASH-22). */
+  /** How long after its end a canceled deposit is reported (CASH-22). */
   canceledNoticeMs: 5 * 60_000,
 } as const;

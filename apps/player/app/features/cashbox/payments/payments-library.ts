@@ -4,7 +4,7 @@ import type { QueryScope } from '../../../shared/queries/games.queries.ts';
 import { methodFieldsQuery, methodsQuery, type PaymentAction } from '../cashbox.queries.ts';
 import { paymentsConfig } from './payments-config.ts';
 
-/** What paying needs to know of the ways to pay, each asked for once until the cache is emptied (CASH-30 to CASH-33). */
+/** Data about the payment methods, each part fetched once until the cache is cleared (CASH-30 to CASH-33). */
 export type PaymentsLibrary = {
   config: typeof paymentsConfig;
   getMethods(action: PaymentAction): Promise<PaymentMethod[]>;

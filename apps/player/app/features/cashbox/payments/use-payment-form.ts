@@ -22,7 +22,7 @@ import { useMakePayment } from './use-payments.ts';
 type Options = {
   action: PaymentAction;
   methods: readonly PaymentMethod[];
-  /** What the wallet has, in minor units; undefined where nothing leaves it. */
+  /** The balance in minor units; undefined for deposits. */
   available?: number;
   onMade: (step: PaymentStep) => void;
 };
@@ -32,17 +32,17 @@ export type PaymentForm = {
   choose(id: string): void;
   text: string;
   setText(text: string): void;
-  /** In minor units; undefined while what is typed is none. */
+  /** In minor units; undefined while the text is no amount. */
   amount: number | undefined;
   amountProblem: AmountProblem | null;
   isMethodMissing: boolean;
   fields: readonly PaymentField[];
   areFieldsLoading: boolean;
-  /** Asks again for fields that could not be loaded; undefined while there is no need to. */
+  /** Fetches fields that could not be loaded; undefined when no retry is needed. */
   retryFields: (() => void) | undefined;
   values: Values;
   setValue(name: string, value: string): void;
-  /** Codes of what is wrong, by field. */
+  /** Codes of problems by field. */
   problems: FieldErrors;
   profileId: number | undefined;
   setProfile(id: number | undefined): void;
@@ -53,7 +53,7 @@ export type PaymentForm = {
   submit(event: FormEvent<HTMLFormElement>): void;
 };
 
-/** What is typed for a payment and what is wrong with it. Nothing is chosen or filled beforehand (SAFE-04). */
+/** The typed values of a payment and their problems. Nothing is chosen or filled beforehand (SAFE-04). */
 export function usePaymentForm({ action, methods, available, onMade }: Options): PaymentForm {
   const { language } = useTranslation();
   const scope = useQueryScope();
@@ -77,7 +77,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   const refused = error instanceof ApiError ? error.fields : {};
   const problems: FieldErrors = isChecked ? { ...refused, ...found } : {};
 
-  /** What was refused no longer is about what is there now. */
+  /** After a change, an earlier refusal no longer applies. */
   const changed = <Value>(set: (value: Value) => void) => {
     return (value: Value): void => {
       set(value);
@@ -150,7 +150,7 @@ function firstCodes(problems: FieldErrors): Record<string, string> {
   );
 }
 
-/** Once they are drawn, the first of them has the focus. */
+/** After the problems are rendered, the first invalid field gets the focus. */
 function showProblems(form: HTMLFormElement): void {
   requestAnimationFrame(() =>
     form.querySelector<HTMLElement>('[aria-invalid="true"], [data-is-wrong]')?.focus(),

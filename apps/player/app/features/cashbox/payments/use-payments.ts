@@ -9,7 +9,7 @@ import type { PaymentAction } from '../cashbox.queries.ts';
 
 export type PaymentBody = MakeCashoutBody & Pick<MakeDepositBody, 'save_profile' | 'return_path'>;
 
-/** Makes a payment once, however often the same is sent. A cash-out has no further step. */
+/** Makes a payment once, however often the same body is sent. A withdrawal has no further step. */
 export function useMakePayment(action: PaymentAction): UseMutationResult<PaymentStep, Error, PaymentBody> {
   const reload = useReloadMoney();
   return useSend({
@@ -27,19 +27,19 @@ export function useMakePayment(action: PaymentAction): UseMutationResult<Payment
     onError: async (error) => {
       const kind = kindOf(error);
       if (kind === 'refused') settleAttempt(action);
-      // The list of payments tells what came of it.
+      // The list of payments shows whether the payment was made.
       if (kind === 'unknown-outcome') await reload();
     },
   });
 }
 
-/** Takes a cash-out back. */
+/** Cancels a withdrawal. */
 export function useRecall(): UseMutationResult<Payment, Error, number> {
   const reload = useReloadMoney();
   return useSend({
     send: (platform, id: number) =>
       platform.call('POST /api/player/payments/{id}/recall', { params: { id } }),
-    // Also after a refusal: it may be on its way meanwhile.
+    // Also after a refusal: the withdrawal may already be on its way.
     onSettled: reload,
   });
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@marquee/schemas';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 
-/** Why a payment ended without money, in words; a reason without a text of its own gets its state's. */
+/** Why a payment failed, in words; a reason without a text of its own gets the text of its state. */
 export function useReason(): (payment: Pick<Payment, 'action' | 'state' | 'reason'>) => string {
   const { t } = useTranslation();
   return ({ action, state, reason }) => {
