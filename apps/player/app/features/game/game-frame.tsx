@@ -11,9 +11,12 @@ import { useDelayed } from '../../shared/calls/use-delayed.ts';
 import styles from './game-stage.module.css';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** Each spin says that money moved; the live connection tells the balance sooner, so this may be late. */
+/**
+ * Each spin reports that the balance changed. The live connection updates the balance sooner, so this refresh may be
+ * late.
+ */
 const REFRESH_MS = 3000;
-/** Games are large, and a phone may be on a slow line. */
+/** Games are large, and a phone may have a slow connection. */
 const PATIENCE_MS = 20_000;
 
 type GameFrameProps = {
@@ -21,13 +24,13 @@ type GameFrameProps = {
   url: string;
   onClose: () => void;
   onRedirect: (path: string) => void;
-  /** What stands in its place until it is there. */
+  /** Shown until the game has loaded. */
   opening: ReactNode;
-  /** And when nothing comes; a game that comes after all takes its place. */
+  /** Shown when the game does not load; a game that loads later replaces it. */
   away: ReactNode;
 };
 
-/** The game itself, on a page of its own. */
+/** The game itself, in a frame. */
 export function GameFrame(props: GameFrameProps): ReactNode {
   const { title, url, onClose, onRedirect, opening, away } = props;
   const { t } = useTranslation();
@@ -44,16 +47,16 @@ export function GameFrame(props: GameFrameProps): ReactNode {
     else if (message.type === 'refresh_user') refresh();
     else round(message.type === 'round_started');
   }
-  // Drawn in the browser alone: the game was opened there.
+  // Rendered only in the browser, because the game was opened there.
   const { origin } = new URL(url, location.origin);
   useFrameMessages(frame, { origins: [origin], onMessage: handleMessage });
 
   function handleLoad(): void {
     const come = frame.current ? readArrival(frame.current, origin === location.origin) : 'none';
     setArrival(come);
-    // Another page in the frame shows nothing of the round before.
+    // A new page in the frame does not show the earlier round.
     round(false);
-    // Keys are the game's from now on, unless somebody is busy elsewhere on the page.
+    // From now on the keyboard belongs to the game, unless the focus is elsewhere on the page.
     if (come === 'page' && document.activeElement === document.body) frame.current?.focus();
   }
 
@@ -74,7 +77,7 @@ export function GameFrame(props: GameFrameProps): ReactNode {
   );
 }
 
-/** Keeps what is told elsewhere until the game has shown its round, or is gone. */
+/** Holds back events that reveal a round until the game has shown it, or is gone. */
 function useRound(): (isUnderWay: boolean) => void {
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
@@ -85,7 +88,7 @@ function useRound(): (isUnderWay: boolean) => void {
   };
 }
 
-/** Asks for what a round can have changed, once for many. */
+/** Refetches the data that rounds change, once for several rounds. */
 function useRefresh(): () => void {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -94,7 +97,7 @@ function useRefresh(): () => void {
   return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // The next round may be decided by then.
+      // The next round may have been decided by then.
       afterReveal(() => {
         void queries.invalidateQueries({ queryKey: ['comp-points'] });
         void revalidate();

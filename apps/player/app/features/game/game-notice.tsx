@@ -12,7 +12,7 @@ type GameNoticeProps = {
   onOpen: (currency?: string) => void;
 };
 
-/** In place of the game: why it is not there, and every way on. */
+/** Shown in place of the game: the reason, and every action that helps. */
 export function GameNotice({ notice, title, paths, onOpen }: GameNoticeProps): ReactNode {
   const { t } = useTranslation();
   const values = { title, ...notice.values };

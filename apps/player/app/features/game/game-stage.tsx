@@ -16,11 +16,11 @@ import { useLeave } from './use-leave.ts';
 type GameStageProps = {
   staged: StagedGame;
   scope: QueryScope;
-  /** A page that is shared as a preview opens nothing. */
+  /** A shared preview opens no game. */
   isPreview: boolean;
 };
 
-/** A game with what is around it: it opens by itself, and says so where it cannot. */
+/** A game with its toolbar and notices. It opens by itself, and says why when it cannot. */
 export function GameStage({ staged, scope, isPreview }: GameStageProps): ReactNode {
   const { game, studio, mode } = staged;
   const stage = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ type GameToolbarProps = {
   game: Game;
   studio: string;
   mode: PlayMode | 'gate';
-  /** Where the other kind of money is played with. */
+  /** Paths of the same game for real money and as a demo. */
   paths: { real: string; demo: string };
   favourite: ReactNode;
   isFull: boolean;
@@ -17,7 +17,7 @@ type GameToolbarProps = {
   onClose: () => void;
 };
 
-/** What is played and with whose money, and the ways out of it. */
+/** The game's name, the kind of money, and the buttons that leave it. */
 export function GameToolbar(props: GameToolbarProps): ReactNode {
   const { game, studio, mode, paths, favourite, isFull, onFull, onClose } = props;
   const { t } = useTranslation();

@@ -5,16 +5,16 @@ import type { PlayMode } from './play-mode.model.ts';
 export type Launch = {
   identifier: string;
   mode: PlayMode;
-  /** One of the player's wallets; left out: the active one. */
+  /** The wallet to play with; left out: the active one. */
   currency: string | undefined;
   locale: string;
-  /** Counted up to open the game anew. */
+  /** Increased to open the game again. */
   attempt: number;
 };
 
 /**
- * Opens the game. Done once for what is asked, whatever happens on the page meanwhile: another session would end the
- * round that is being played.
+ * Opens the game. It runs only once per launch, whatever happens on the page: a second session would end the round in
+ * progress.
  */
 export function launchQuery({ platform, visitor }: QueryScope, launch: Launch) {
   const { identifier, mode, currency, locale } = launch;
@@ -31,12 +31,12 @@ export function launchQuery({ platform, visitor }: QueryScope, launch: Launch) {
     staleTime: 'static',
     gcTime: 0,
     retry: false,
-    // It opens something: without a connection it is refused now, not done later by itself.
+    // It creates a session: without a connection it fails now, instead of running later by itself.
     networkMode: 'always',
   });
 }
 
-/** The player's wallets, for a game that cannot be played in the active one. */
+/** The player's wallets, for a game that does not support the active one. */
 export function walletsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['wallets'],

@@ -20,15 +20,15 @@ import { useSend } from '../../shared/calls/use-send.ts';
 type MissingFieldsProps = {
   scope: QueryScope;
   studio: string;
-  /** Names of what is missing. */
+  /** Names of the missing fields. */
   names: readonly string[];
   isOpen: boolean;
   onClose: () => void;
-  /** They are in the profile now. */
+  /** The fields are saved in the profile. */
   onSaved: () => void;
 };
 
-/** What the studio asks for before it lets anybody play for money (PROF-43). */
+/** Asks for the fields that the studio requires before anybody plays for money (PROF-43). */
 export function MissingFields(props: MissingFieldsProps): ReactNode {
   const { scope, studio, names, isOpen, onClose, onSaved } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
     onError: (refusal) => report.refused(refusal),
   });
   const problems: FieldErrors = save.error instanceof ApiError ? save.error.fields : {};
-  // What the platform finds missing on the way is asked for too.
+  // Also asks for fields that the platform reports as missing when the form is sent.
   const asked = [...new Set([...names, ...Object.keys(problems)])];
   const shown = asked.map((name) => known?.find((field) => field.name === name) ?? plainField(name));
   const isOther = save.isError && Object.keys(problems).length === 0;
@@ -74,7 +74,7 @@ export function MissingFields(props: MissingFieldsProps): ReactNode {
 
 type AskedField = Pick<PlayerField, 'type' | 'min_length' | 'max_length' | 'options'> & { name: string };
 
-/** One that the list of fields does not have: the platform knows best what it needs. */
+/** A field that is not in the list of fields: the platform knows what it needs. */
 function plainField(name: string): AskedField {
   return { name, type: 'text' };
 }

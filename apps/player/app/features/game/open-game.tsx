@@ -24,7 +24,7 @@ type OpenGameProps = {
   onClose: () => void;
 };
 
-/** Opens the game and draws it, or what keeps it from opening. */
+/** Opens the game and renders it, or shows what prevents it. */
 export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): ReactNode {
   const { game, studio, mode, currencies } = staged;
   const { t, language } = useTranslation();
@@ -56,7 +56,7 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
   }
 
   function follow(path: string): void {
-    // A game asks to be opened again by its own address.
+    // A game asks to be reopened by sending its own address.
     if (path.split('?')[0] === `/play/${identifier}`) open(currency);
     redirect(path);
   }
@@ -119,7 +119,7 @@ export function OpenGame({ staged, scope, paths, onClose }: OpenGameProps): Reac
   return opening;
 }
 
-/** Where a limit of the player's own says no, it can be seen, and why is said (NAV-31). */
+/** When the player's own limit refuses the game, leads to the limits and says why (NAV-31). */
 function useStop(text: string | undefined): void {
   const { t } = useTranslation();
   const show = useToast();

@@ -10,7 +10,7 @@ export type ModeFacts = {
 /** `gate`: a guest has to sign in first. `register`: a guest asked to play for money. */
 export type ModeDecision = PlayMode | 'gate' | 'register';
 
-/** Without a mode players play for money, and guests the demo where the game has one. */
+/** Without a mode in the address, players play for money, and guests play the demo where the game has one. */
 export function decideMode({ asked, isSignedIn, hasDemo }: ModeFacts): ModeDecision {
   if (asked === 'demo') return 'demo';
   if (isSignedIn) return 'real';

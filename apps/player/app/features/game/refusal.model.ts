@@ -3,44 +3,44 @@ import { ApiError } from '../../shared/calls/api-error.ts';
 import { causeOf, kindOf, type FailureKind } from '../../shared/calls/failure.ts';
 import type { PlayMode } from './play-mode.model.ts';
 
-/** A way on: a link, or what the page does itself. */
+/** An action after a refusal: a link, or something that the page does itself. */
 export type Way =
   | { type: 'link'; label: string; href: string }
-  /** Opens the game again: as it was, or with another wallet. */
+  /** Opens the game again, unchanged or with another wallet. */
   | { type: 'open'; label: string; currency?: string }
-  /** Loads the page anew. */
+  /** Reloads the page. */
   | { type: 'reload'; label: string }
   | { type: 'demo' }
   | { type: 'real' }
   | { type: 'sign-in' }
   | { type: 'sign-up' };
 
-/** Why a game did not open. Keys are of interface texts. */
+/** Why a game did not open. Texts are given by their keys. */
 export type Notice = {
   icon: string;
   title: string;
   text: string;
   values?: Record<string, string>;
-  /** Nothing shines where the law or the player's own limit says no. */
+  /** No decoration where the law or the player's own limit refuses. */
   isPlain?: boolean;
   ways: Way[];
 };
 
-/** What a refusal to open a game leads to. */
+/** The consequence of a refusal to open a game. */
 export type Refusal =
   | ({ type: 'notice' } & Notice)
-  /** The player's own limit says no: where it is seen and changed (NAV-31). */
+  /** The player's own limit refuses: leads to the page where it can be seen and changed (NAV-31). */
   | { type: 'limits'; text: string }
-  /** The studio asks for these (PROF-43). */
+  /** The studio requires these fields (PROF-43). */
   | { type: 'fields'; fields: string[] };
 
 export type RefusalFacts = {
   mode: PlayMode;
   isSignedIn: boolean;
   hasDemo: boolean;
-  /** Currency that was asked for. */
+  /** The requested currency. */
   currency: string;
-  /** Wallets of the player that the game can be played in. */
+  /** The player's wallets that the game supports. */
   wallets: readonly string[];
 };
 
@@ -104,7 +104,7 @@ function unexpected({ fields }: ApiError, facts: RefusalFacts, demo: Way[]): Ref
 
 const retry: Way = { type: 'open', label: 'PLAY.RETRY' };
 
-/** A game that does not come into its frame: why, no page can see from outside. */
+/** A game that does not load in its frame: the page cannot see the reason from outside. */
 export const AWAY: Notice = {
   icon: 'triangle-alert',
   title: 'PLAY.FAILED.TITLE',
@@ -112,7 +112,7 @@ export const AWAY: Notice = {
   ways: [retry],
 };
 
-/** Nobody answered what was asked for. */
+/** The request got no response. */
 export const UNREACHABLE: Notice = {
   icon: 'wifi-off',
   title: 'PLAY.OFFLINE.TITLE',

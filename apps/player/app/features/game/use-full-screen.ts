@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The whole screen for an element; where the browser gives it to none, as on iPhones, the whole page. */
+/**
+ * Shows an element in full screen. Where the browser does not support it, as on iPhones, the element fills the page
+ * instead.
+ */
 export function useFullScreen(element: RefObject<HTMLElement | null>): {
   isFull: boolean;
   toggle: () => void;

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useFormatPath } from '../../shared/addresses/site-path.ts';
 import { useStepBack } from '../../shared/addresses/step-back.ts';
 
-/** The key that the router gives to the first page of a visit. */
+/** The router's key for the first page of a visit. */
 const FIRST = 'default';
 
 /**
- * Leaves the game for the page it was chosen on, over all that was opened here since: the demo and the real game, or
- * another game of the studio. Who came by the address goes to the lobby.
+ * Returns to the page where the game was chosen, past everything opened since: the demo, the real game, or another game
+ * of the studio. A visitor who came directly to the game goes to the lobby.
  */
 export function useLeave(): () => void {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useLeave(): () => void {
     const known = keys.indexOf(key);
     if (known >= 0) entries.current = { keys, at: known };
     else {
-      // An entry that replaces another stands where that stood.
+      // An entry that replaces another takes its position.
       const kept = keys.slice(0, type === 'REPLACE' ? Math.max(at, 0) : at + 1);
       entries.current = { keys: [...kept, key], at: kept.length };
     }

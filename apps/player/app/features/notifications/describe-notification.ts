@@ -2,10 +2,10 @@ import type { Translate } from '@marquee/blocks';
 import { routeTable } from '../../routes.ts';
 import type { NotificationType, StoredNotification } from './notification.model.ts';
 
-/** Where a notification leads: a path of the site, or a route by its name (NOTE-06). */
+/** The target of a notification: a path of the site, or a route by its name (NOTE-06). */
 export type NotificationTarget = { path: string } | { route: string; params?: Record<string, string> };
 
-/** A notification as it is read (NOTE-01, NOTE-05). */
+/** A notification in its displayed form (NOTE-01, NOTE-05). */
 export type Notification = {
   id: string;
   type: NotificationType;
@@ -15,7 +15,7 @@ export type Notification = {
   identifier?: string;
 };
 
-/** Stages with a text of their own; another one that a platform may have gets the general text. */
+/** Stages with a text of their own; any other stage of the platform gets the general text. */
 const STAGES = new Set([
   'issued',
   'wait',
@@ -75,7 +75,7 @@ function parseTarget(link: string): NotificationTarget {
   return /^[a-z][\w-]*$/i.test(link) ? { route: link } : { path: link };
 }
 
-/** The address of a target; undefined when there is no such route, or the path leads away from the site. */
+/** The address of a target; undefined when there is no such route, or when the path leaves the site. */
 export function formatTarget(target: NotificationTarget): string | undefined {
   if ('path' in target) return /^\/(?![/\\])/.test(target.path) ? target.path : undefined;
   const route = routeTable.find(({ name, alsoNamed }) => name === target.route || alsoNamed === target.route);
@@ -87,6 +87,6 @@ export function formatTarget(target: NotificationTarget): string | undefined {
     if (value !== undefined) return encodeURIComponent(value);
     return segment.endsWith('?') ? [] : undefined;
   });
-  // A route that needs what the notification does not say leads nowhere.
+  // A route whose parameters the notification does not contain has no address.
   return segments.includes(undefined) ? undefined : segments.join('/') || '/';
 }

@@ -11,11 +11,11 @@ import type { NotificationState } from './notification.store.ts';
 
 type NotificationListProps = {
   store: StoreApi<NotificationState>;
-  /** Those that were new when the list was opened. */
+  /** Ids of the notifications that were new when the list was opened. */
   fresh: ReadonlySet<string>;
 };
 
-/** What the bell opens: the player's notifications, newest first (NOTE-01 to NOTE-07). */
+/** The player's notifications, newest first, opened by the bell (NOTE-01 to NOTE-07). */
 export function NotificationList({ store, fresh }: NotificationListProps): ReactNode {
   const { t } = useTranslation();
   const { notifications, clear } = useStore(store);

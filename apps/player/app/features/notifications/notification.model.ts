@@ -9,10 +9,10 @@ export type NotificationEvent =
   | 'bonuses_changes'
   | 'freespins_changes';
 
-/** NOTE-02 to NOTE-04. One about a tournament is a personal one that names it. */
+/** NOTE-02 to NOTE-04. A notification about a tournament is a personal one that names it. */
 export type NotificationType = 'personal' | 'bonuses_changes' | 'freespins_changes';
 
-/** A notification as it is kept: in no language, because the player may change theirs. */
+/** A stored notification. It has no language, because the player may change theirs. */
 export type StoredNotification = {
   id: string;
   type: NotificationType;
@@ -20,20 +20,20 @@ export type StoredNotification = {
   receivedAt: number;
   expiresAt: number;
   isRead: boolean;
-  /** What a personal one says. */
+  /** Title of a personal notification. */
   title?: string;
   text?: string;
   /** A path of the site, or the name of a route. */
   link?: string;
   /** The tournament it is about (NOTE-07). */
   identifier?: string;
-  /** What became of the bonus or the free spins. */
+  /** The new stage of the bonus or the free spins. */
   stage?: string;
 };
 
 /** How long a notification is kept (NOTE-08, NOTE-09). */
 export const RETENTION_MS = 2 * 60 * 60 * 1000;
-/** More are not kept: nobody reads on, and storage is small. */
+/** At most this many are kept: nobody reads more, and storage is limited. */
 const MOST_KEPT = 50;
 
 type Note = Pick<StoredNotification, 'title' | 'text' | 'link' | 'identifier' | 'stage'>;
@@ -64,7 +64,7 @@ export function fromFreespins({ id, stage }: LiveData<'freespins_changes'>, now:
   return store(`freespins-${id}`, 'freespins_changes', { stage }, now);
 }
 
-/** Newest first. The same again changes nothing; another stage of the same gift takes the place of the one before. */
+/** Newest first. A repeated notification changes nothing; a new stage of the same gift replaces the earlier one. */
 export function addNotification(
   kept: readonly StoredNotification[],
   added: StoredNotification,
@@ -88,7 +88,7 @@ export function formatCount(count: number): string {
   return count > 9 ? '9+' : String(count);
 }
 
-/** What was stored by this browser; anything else counts as nothing. */
+/** Notifications that this browser stored; anything else is ignored. */
 export function parseStored(stored: unknown): StoredNotification[] {
   return Array.isArray(stored) ? stored.filter(isStored) : [];
 }

@@ -6,10 +6,10 @@ import { addNotification, dropExpired, parseStored, type StoredNotification } fr
 export type NotificationState = {
   notifications: StoredNotification[];
   add: (notification: StoredNotification) => void;
-  /** Everything that there is counts as read. */
+  /** Marks all notifications as read. */
   markRead: () => void;
   clear: () => void;
-  /** Takes over what is stored, without what has expired: at the start, and when another tab has changed it. */
+  /** Reads the stored notifications and drops expired ones: at the start, and when another tab has changed them. */
   refresh: () => void;
 };
 
@@ -19,7 +19,7 @@ type Surroundings = {
   playerId: string;
 };
 
-/** Notifications of one player in this browser; all its tabs share them. Empty until it is refreshed. */
+/** Notifications of one player in this browser, shared by all tabs. Empty until the first refresh. */
 export function createNotificationStore({
   storage,
   now,
@@ -27,7 +27,7 @@ export function createNotificationStore({
 }: Surroundings): StoreApi<NotificationState> {
   const key = notificationKey(playerId);
   return createStore<NotificationState>((set) => {
-    // What is stored, not what this tab knows: another one may have added to it.
+    // Starts from storage, not from this tab's state: another tab may have added notifications.
     const change = (next: (kept: StoredNotification[]) => StoredNotification[]): void => {
       const notifications = next(dropExpired(readStored(storage, key, parseStored) ?? [], now()));
       if (notifications.length === 0) storage.removeItem(key);

@@ -9,11 +9,11 @@ import { serverNow } from '../../shared/live/server-clock.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The player's notifications: what is stored, and what the websocket brings while the page is open. */
+/** The player's notifications: the stored ones, and those that arrive by websocket while the page is open. */
 export function useNotifications(playerId: string): StoreApi<NotificationState> {
   const [store] = useState(() =>
     createNotificationStore({
-      // Asked for when it is used: the server has none.
+      // Accessed only when needed, because the server has no storage.
       storage: {
         getItem: (key) => visitStorage().getItem(key),
         setItem: (key, value) => visitStorage().setItem(key, value),
@@ -30,7 +30,7 @@ export function useNotifications(playerId: string): StoreApi<NotificationState> 
       if (key === notificationKey(playerId) || key === null) refresh();
     };
     addEventListener('storage', noticeOtherTab);
-    // What expires goes from the count while the page stays open.
+    // Expired notifications leave the count while the page stays open.
     const timer = setInterval(refresh, REFRESH_MS);
     const stops = [
       onLive('personal_notifications', (data) => add(fromPersonal(data, serverNow()))),

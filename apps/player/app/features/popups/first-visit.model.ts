@@ -1,9 +1,9 @@
-/** What explains a list to who opens it for the first time: the list's path and the popup (GAME-43). */
+/** Popups that explain a list at the first visit, by the path of the list (GAME-43). */
 const EXPLAINED: Record<string, string> = { '/categories/special': 'special-games' };
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The popup to open at a path, once for each browser: asking for it is having seen it. */
+/** The popup to open at a path. It is returned once per browser: the call itself marks it as shown. */
 export function takeFirstVisitPopup(path: string, store: Store): string | undefined {
   const popup = EXPLAINED[path];
   if (popup === undefined) return undefined;

@@ -7,7 +7,7 @@ import { usePlatform } from '../../shared/calls/platform.tsx';
 import { useLeaveHash } from '../../shared/addresses/use-close-popup.ts';
 import { popupsQuery } from './popups.queries.ts';
 
-/** The popup that the hash names, over the page. One that this visitor cannot open leaves the page as it is. */
+/** The popup that the hash names, over the page. When the visitor may not open it, the page stays as it is. */
 export function PopupDialog({ id }: { id: string }): ReactNode {
   const { t, language } = useTranslation();
   const show = useToast();
@@ -17,12 +17,12 @@ export function PopupDialog({ id }: { id: string }): ReactNode {
   const popup = popups?.find((each) => each.id === id);
   const isMissing = isError || (popups !== undefined && popup === undefined);
   const leave = useEffectEvent(() => {
-    // Somebody pressed something: that nothing opens has a reason.
+    // The visitor pressed a link, so a failure is explained.
     if (isError) show('error', t('LOAD.FAILED'));
     close();
   });
   useEffect(() => {
-    // Closed first and left afterwards: the browser gives the focus back to what opened it.
+    // Closes before it leaves: only then does the browser return the focus to the element that opened it.
     if (isMissing || isClosing) leave();
   }, [isMissing, isClosing]);
   if (!popup) return null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../shared/calls/api-client.ts';
 
-/** Every popup that the visitor may open; few enough to come together. */
+/** All popups that the visitor may open; there are few enough for one request. */
 export function popupsQuery(platform: ApiClient, locale: string) {
   return queryOptions({
     queryKey: ['popups', locale],

@@ -5,7 +5,7 @@ import { visitStorage } from '../../shared/addresses/preview-base.ts';
 import { useSitePath } from '../../shared/addresses/site-path.ts';
 import { takeFirstVisitPopup } from './first-visit.model.ts';
 
-/** Opens what explains the list at this path, the first time this browser shows it. */
+/** Opens the popup that explains the list at this path, the first time in this browser. */
 export function useFirstVisitPopup(): void {
   const path = useSitePath();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useFirstVisitPopup(): void {
   useEffect(() => open(path), [path]);
 }
 
-/** A browser that keeps nothing would explain at each visit: it does not explain at all. */
+/** Without storage the popup would open at every visit, so it does not open at all. */
 function readOnce(path: string): string | undefined {
   try {
     return takeFirstVisitPopup(path, visitStorage());

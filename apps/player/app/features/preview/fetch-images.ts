@@ -1,6 +1,6 @@
 /**
- * Fetches every image that stands in the window, near the screen or not: a page fetches its own when it is scrolled to,
- * and is printed without those that nobody has come near.
+ * Loads every image in the window, also those far from the screen. Otherwise a page loads images only when it is
+ * scrolled to them, and is printed without the others.
  */
 export async function fetchImages(): Promise<void> {
   const shown = [...document.querySelectorAll('img')].filter(isInWindow);
@@ -13,7 +13,7 @@ function isInWindow(image: HTMLImageElement): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/** One that cannot be had is missing on the page, too. */
+/** An image that fails to load is missing on the page, too. */
 function settled(image: HTMLImageElement): Promise<void> {
   if (image.complete) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

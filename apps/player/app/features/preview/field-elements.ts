@@ -12,10 +12,10 @@ import {
 import type { Source } from '@marquee/blocks';
 import { listFieldValues, type FieldValue } from './field-values.ts';
 
-/** What the page was drawn from. */
+/** The data from which the page was rendered. */
 export type Drawn = {
   compiled: CompiledSnapshot;
-  /** What of the stored documents is not in `compiled`. */
+  /** The parts of the stored documents that are not in `compiled`. */
   removed: SalvagedSnapshot['removed'];
   context: Context;
   resolved: ResolvedPage;
@@ -23,14 +23,14 @@ export type Drawn = {
 
 const HOLDER = '[data-marquee-source]';
 
-/** The elements inside one holder that show a field of its document, each with the field's pointer. */
+/** The elements inside one holder that show a field of its document, each with the JSON pointer of the field. */
 export function findFieldElements(holder: Element, source: Source, drawn: Drawn): Map<Element, string> {
   const found = new Map<Element, string>();
   const elements = ownElements(holder);
   for (const field of fieldValues(source, drawn)) {
     const element =
       'text' in field ? byText(elements, field.text, found) : byAddress(elements, field.address, found);
-    // The editor counts entries as they are stored, damaged ones that are not drawn as well.
+    // The editor counts entries as they are stored, including damaged ones that are not rendered.
     if (element) found.set(element, storedPlace(drawn, { ...source, pointer: field.pointer }));
   }
   return found;
@@ -75,10 +75,10 @@ const valueAt = (data: unknown, pointer: string): unknown =>
       data,
     );
 
-/** Targets of list entries are as everywhere: an audience, and a schedule that is half open. */
+/** List entries are targeted like everything else: by an audience and a half-open schedule. */
 function isShown(entry: unknown, compiled: CompiledSnapshot, context: Context): boolean {
   if (typeof entry !== 'object' || entry === null) return true;
-  // The document is validated: what is there has its shape.
+  // The document is validated, so existing fields have the right type.
   const { audience, schedule } = entry as {
     audience?: Parameters<typeof matchesAudience>[1];
     schedule?: { from?: string; until?: string };
@@ -91,7 +91,7 @@ function isShown(entry: unknown, compiled: CompiledSnapshot, context: Context): 
 
 type Said = { element: Element; text: string };
 
-/** Outer ones first, without those of a document or block further in. */
+/** Outer elements first, without those inside a nested document or block. */
 function ownElements(holder: Element): Said[] {
   const walker = document.createTreeWalker(holder, NodeFilter.SHOW_ELEMENT, (node) =>
     node instanceof SVGElement || (node instanceof Element && node.matches(HOLDER))
@@ -104,7 +104,7 @@ function ownElements(holder: Element): Said[] {
   return own;
 }
 
-/** The innermost element that says the text; of two equal texts each gets its own. */
+/** The innermost element that contains the text; two fields with equal texts get one element each. */
 function byText(
   elements: readonly Said[],
   text: string,
@@ -134,12 +134,15 @@ function byAddress(
     if (taken.has(element)) return false;
     if (element instanceof HTMLImageElement)
       return pictureName(element.getAttribute('src') ?? '') === picture;
-    // A link whose words are a field is opened at its words.
+    // A link whose text is a field is selected by its text.
     return element instanceof HTMLAnchorElement && element.getAttribute('href') === address;
   })?.element;
 }
 
-/** Pictures are drawn in the width and format that fits: `/artwork/hero/gold-1440.webp` and `gold-640.webp` are one. */
+/**
+ * Images are served in several widths and formats: `/artwork/hero/gold-1440.webp` and `gold-640.webp` are the same
+ * image.
+ */
 const pictureName = (address: string): string => address.replace(/(?:-\d+(?:x\d+)?|\/\d+)\.[a-z]+$/, '');
 
 const words = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();

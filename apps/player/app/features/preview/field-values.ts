@@ -2,20 +2,20 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { fallbackLocales, hasText, textLocale } from '@marquee/schemas/has-text';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** A field of a document and what the page shows of it. */
+/** A field of a document and the value that the page shows for it. */
 export type FieldValue = { pointer: string; text: string } | { pointer: string; address: string };
 
 export type Reading = {
   locale: string;
-  /** Whether the site speaks a language; left out: any. */
+  /** Whether the site has a language; left out: any language. */
   isSpoken?: (locale: string) => boolean;
-  /** Whether an entry of a list is for this visitor now. */
+  /** Whether a list entry is shown to this visitor now. */
   isShown: (entry: unknown) => boolean;
 };
 
 /**
- * Every text and address that a stored value came out as, with the place it is written at: the language that is read,
- * the entry that was not left out. What is not stored here, such as the documents of a query, belongs to others.
+ * Every text and address of a resolved value, with the place where it is stored: the language that was used, and the
+ * entry that was shown. Values that are not stored here, such as the documents of a query, are left out.
  */
 export function listFieldValues(
   stored: unknown,
@@ -32,7 +32,7 @@ export function listFieldValues(
     );
   }
   if (!isRecord(resolved) || !isRecord(stored)) return [];
-  // An amount comes out written in the visitor's currency.
+  // A resolved amount is formatted in the visitor's currency.
   if (typeof resolved['formatted'] === 'string') return [{ pointer, text: resolved['formatted'] }];
   return Object.entries(resolved).flatMap(([key, value]) =>
     key in stored && key !== 'id'
@@ -48,13 +48,15 @@ function leaf(stored: unknown, resolved: string, pointer: string, reading: Readi
   return { pointer: language === undefined ? pointer : `${pointer}/${language}`, text: resolved };
 }
 
-/** As the engine finds it. Whether a text has marks in it is not known here; one of nothing but marks is none. */
+/**
+ * The same choice as in the engine. Whether a text has markup is not known here; a text of only markup counts as none.
+ */
 const languageRead = (
   texts: Record<string, unknown>,
   { locale, isSpoken = () => true }: Reading,
 ): string | undefined => textLocale(texts, fallbackLocales(locale, isSpoken), true);
 
-/** Which stored entry each shown one is. Where that cannot be told, none is. */
+/** Maps each shown entry to its stored entry; empty when the mapping is not clear. */
 function alignEntries(
   stored: readonly unknown[],
   resolved: readonly unknown[],

@@ -1,6 +1,6 @@
 import type { FromFrame, ToFrame } from './preview-messages.ts';
 
-/** As much of a window as scrolling needs. */
+/** The parts of a window that scrolling needs. */
 export type Scrolled = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
   readonly scrollY: number;
   scrollTo: (options: { top: number; behavior: 'instant' }) => void;
@@ -8,9 +8,12 @@ export type Scrolled = Pick<EventTarget, 'addEventListener' | 'removeEventListen
 
 export type FollowScroll = { receive: (message: ToFrame) => void; stop: () => void };
 
-/** Says where the page is scrolled to, and goes where the page is that it is compared with. */
+/** Reports the scroll position of the page, and follows the page it is compared with. */
 export function followScroll(page: Scrolled, say: (message: FromFrame) => void): FollowScroll {
-  /** Where it was put: that is no wish of its own, and a shorter page must not hold up a longer. */
+  /**
+   * The position to which this page was last scrolled by the other. It is not reported, so that a shorter page does not
+   * hold back a longer one.
+   */
   let putTo: number | undefined;
   const onScroll = (): void => {
     if (page.scrollY === putTo) return;

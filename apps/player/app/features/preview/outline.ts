@@ -1,6 +1,6 @@
 const LABEL = 'marquee-outline-label';
 
-/** Outlines an element, and the block or document it belongs to, with a name beside it. Answers how to stop. */
+/** Outlines an element, and the block or document it belongs to, with a label. Returns a function that removes it. */
 export function outline(
   element: HTMLElement,
   { around, label, mark }: { around?: HTMLElement; label: string; mark: string },
@@ -15,7 +15,7 @@ export function outline(
   };
 }
 
-/** The name follows its element: pages scroll, and pictures above it load. */
+/** Keeps the label at its element when the page scrolls or images above it load. */
 function showLabel(element: HTMLElement, text: string): () => void {
   const tag = document.createElement('div');
   tag.id = LABEL;
@@ -26,14 +26,14 @@ function showLabel(element: HTMLElement, text: string): () => void {
     const { right, top, bottom } = element.getBoundingClientRect();
     const above = top - tag.offsetHeight - 6;
     const y = above > 0 ? above : bottom + 6;
-    // At its right end, where less stands above it than at its beginning.
+    // At the right end, because there is less content above it than at the left.
     const x = Math.min(right + 6, document.documentElement.clientWidth - 4) - tag.offsetWidth;
     tag.style.transform = `translate(${Math.max(4, Math.round(x))}px, ${Math.round(y)}px)`;
   };
   place();
   const resized = new ResizeObserver(place);
   for (const observed of [document.body, element]) resized.observe(observed);
-  // Carousels and lists scroll by themselves, so the event is caught on its way.
+  // Carousels and lists have scroll events of their own, so the event is caught in the capture phase.
   addEventListener('scroll', place, true);
   return () => {
     resized.disconnect();

@@ -7,12 +7,12 @@ import { listenToEditor, sendToEditor } from './preview-messages.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { createPreviewStore } from './preview.store.ts';
 
-/** Draws the editor's snapshot as one visitor sees it, while it is being edited. */
+/** Renders the editor's snapshot for one visitor while it is being edited. */
 export function PreviewApp(): ReactNode {
   const { t } = useTranslation();
   const [store] = useState(createPreviewStore);
   const { salvaged, visitor } = useStore(store);
-  // While one types, an older draw gives way to the newest document.
+  // During typing, an older render is abandoned for the newest document.
   const latest = useDeferredValue(salvaged);
 
   useEffect(() => {

@@ -3,20 +3,20 @@ import type { Context, Diagnostic, ResolvedPageDocument, Snapshot } from '@marqu
 /** From the editor. The protocol is in docs/preview.md. */
 export type ToFrame =
   | { type: 'snapshot'; snapshot: Snapshot }
-  /** Without data the document is gone. */
+  /** Without data the document was deleted. */
   | { type: 'document'; kind: string; id: string; data?: unknown }
   /** What changed in a document since it was sent: a JSON Patch (RFC 6902) of `add`, `replace` and `remove`. */
   | { type: 'changes'; kind: string; id: string; changes: readonly Change[] }
   | { type: 'visitor'; context: Context; path: string }
-  /** Without a pointer nothing is outlined; `label` is what the field is called. */
+  /** Without a pointer nothing is outlined; `label` is the name of the field. */
   | { type: 'highlight'; kind: string; id: string; pointer?: string; label?: string }
-  /** The document that is edited. */
+  /** The document that is being edited. */
   | { type: 'hand'; kind: string; id: string }
-  /** What differs from another version of the page. */
+  /** The places that differ from another version of the page. */
   | { type: 'marks'; places: readonly { kind: string; id: string; pointer: string }[] }
-  /** Where another page is that is compared with this one: CSS pixels from its top. */
+  /** Scroll position of the page that is compared with this one: CSS pixels from its top. */
   | { type: 'scroll'; top: number }
-  /** It is to be printed: `whole` is answered once the images in its window are there. */
+  /** Before printing: the frame answers `whole` after all images in its window have loaded. */
   | { type: 'images' };
 
 export type Change = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
@@ -26,11 +26,11 @@ export type FromFrame =
   | { type: 'resolved'; page: ResolvedPageDocument | null; diagnostics: Diagnostic[]; shownIds: string[] }
   | { type: 'select'; kind: string; id: string; pointer: string }
   | { type: 'navigate'; path: string }
-  /** Whoever looks has scrolled the page. */
+  /** The user has scrolled the page. */
   | { type: 'scrolled'; top: number }
-  /** With every image in its window. */
+  /** All images in the window have loaded. */
   | { type: 'whole' }
-  /** Back to the form, by keyboard. */
+  /** The focus returns to the form, by keyboard. */
   | { type: 'leave' };
 
 const TYPES = new Set([
@@ -46,8 +46,8 @@ const TYPES = new Set([
 ]);
 
 /**
- * Reads a message of the editor; anything else is none of ours. Its data is the editor's own work on the same origin
- * and the engine takes any document, so only the envelope is checked.
+ * Parses a message of the editor; other messages are ignored. The data comes from the editor on the same origin, and
+ * the engine accepts any document, so only the envelope is checked.
  */
 export function parseMessage(message: unknown): ToFrame | null {
   if (typeof message !== 'object' || message === null) return null;
@@ -55,7 +55,7 @@ export function parseMessage(message: unknown): ToFrame | null {
   return TYPES.has(String(message.type)) ? (message as unknown as ToFrame) : null;
 }
 
-/** Only the window that frames this page on the same origin is listened to and answered. */
+/** Only listens to and answers the window that frames this page, on the same origin. */
 export function listenToEditor(onMessage: (message: ToFrame) => void): () => void {
   function receive(event: MessageEvent<unknown>): void {
     if (event.origin !== location.origin || event.source !== window.parent) return;

@@ -36,7 +36,7 @@ type PreviewPageProps = {
   visitor: NonNullable<PreviewState['visitor']>;
 };
 
-/** Until the platform has answered, and when it does not: the menus stand without its pages. */
+/** Used until the platform has answered, and when it fails: the menus then have no CMS pages. */
 const NO_PAGES: readonly CmsPage[] = [];
 
 export function PreviewPage({ store, compiled, removed, visitor }: PreviewPageProps): ReactNode {
@@ -47,7 +47,7 @@ export function PreviewPage({ store, compiled, removed, visitor }: PreviewPagePr
     () => resolvePage(compiled, path, context, { preview: true }),
     [compiled, path, context],
   );
-  // Most keys change neither menus nor texts of the interface: then only the page itself is drawn.
+  // Most keystrokes change neither menus nor interface texts: then only the page itself renders again.
   const { data: pages = NO_PAGES } = useQuery(cmsPagesQuery({ platform: usePlatform() }, locale));
   const shell = useSame(
     useMemo(() => createPreviewShell(compiled, context, pages), [compiled, context, pages]),

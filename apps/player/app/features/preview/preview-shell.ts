@@ -17,7 +17,7 @@ import {
 import { toCurrencies } from '../../shared/texts/money.ts';
 import { isCrypto, type VisitorFacts } from '../../shared/visitor/visitor.tsx';
 
-/** What data-bound blocks know of the visitor who is only played: their looks, without a session. */
+/** The facts for data-bound blocks about a simulated visitor, who has no session. */
 export function createVisitorFacts(compiled: CompiledSnapshot, context: Context): VisitorFacts {
   const currencies = toCurrencies(getDocument(compiled, 'currency-table', 'main'));
   return {
@@ -36,7 +36,7 @@ export function createVisitorFacts(compiled: CompiledSnapshot, context: Context)
   };
 }
 
-/** The frame around the page, from the same documents and pages that the live site takes it from. */
+/** The frame around the page, from the same documents and CMS pages as on the live site. */
 export function createPreviewShell(
   compiled: CompiledSnapshot,
   context: Context,
@@ -52,7 +52,7 @@ export function createPreviewShell(
     release: compiled.release.number,
     licence: {
       code: context.licence,
-      // Without a document the stricter age, as the live site has it.
+      // Without a licence document the stricter age applies, as on the live site.
       minimumAge: Math.max(licence?.minimumAge ?? 21, 18),
       line: licence?.licenceLine ?? '',
       helpLinks: licence?.helpLinks ?? [],
@@ -100,6 +100,6 @@ function resolveItems<K extends Kind>(
   kind: K,
   context: Context,
 ): ResolvedByKind[K][] {
-  // The engine resolves any kind the same way; the catalogue says what comes out for this one.
+  // The engine resolves every kind the same way; the catalogue defines the result type.
   return resolveCollection(compiled, kind, {}, context).items as unknown as ResolvedByKind[K][];
 }

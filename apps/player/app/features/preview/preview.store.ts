@@ -17,22 +17,22 @@ enablePatches();
 export type Highlight = { kind: string; id: string; pointer: string; label: string };
 
 export type PreviewState = {
-  /** What is drawn, as the site would: without damaged parts. */
+  /** The snapshot to render, like the site: without damaged parts. */
   compiled: CompiledSnapshot | null;
   salvaged: SalvagedSnapshot | null;
-  /** The document that was last sent whole, with what has changed in it since. */
+  /** The document that was last sent in full, with all later changes applied. */
   typed: { kind: string; id: string; data: unknown } | null;
   /** `clockOffset`: milliseconds from the server's clock to the visitor's instant. */
   visitor: { context: Context; path: string; clockOffset: number } | null;
   highlight: Highlight | null;
   /** Places that are outlined because they differ from another version of the page. */
   marks: readonly Source[];
-  /** The document that the editor has open. */
+  /** The document that is open in the editor. */
   hand: { kind: string; id: string } | null;
   receive: (message: ToFrame) => void;
 };
 
-/** What the editor has told the frame so far. */
+/** The state that the editor has sent to the frame so far. */
 export function createPreviewStore(): StoreApi<PreviewState> {
   return createStore<PreviewState>((set) => ({
     compiled: null,
@@ -84,7 +84,7 @@ function toVisitor({ context, path }: Extract<ToFrame, { type: 'visitor' }>): Pr
   return { context, path, clockOffset: context.now - serverNow() };
 }
 
-/** A key typed costs one document: the rest of the snapshot stays compiled as it is. */
+/** A keystroke recompiles only one document of the snapshot. */
 function withDocument(
   { salvaged }: PreviewState,
   { kind, id, data }: { kind: string; id: string; data?: unknown },
@@ -98,7 +98,10 @@ const withSalvaged = (salvaged: SalvagedSnapshot): Pick<PreviewState, 'compiled'
   salvaged,
 });
 
-/** A long document is not sent anew for each key. What changed in one that never came is nothing. */
+/**
+ * A keystroke does not send a long document again, only its changes. Changes to a document that was never received are
+ * ignored.
+ */
 function withChanges(
   state: PreviewState,
   { kind, id, changes }: Extract<ToFrame, { type: 'changes' }>,
@@ -109,7 +112,7 @@ function withChanges(
 }
 
 function applyChanges(data: unknown, changes: readonly Change[]): unknown {
-  // The whole document may be replaced: in a holder that is an ordinary place.
+  // A change may replace the whole document: inside a wrapper object that is an ordinary path.
   const patches = changes.map((change) => toPatch(change));
   return applyPatches<{ data: unknown }>({ data }, patches).data;
 }

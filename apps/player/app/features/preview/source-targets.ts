@@ -3,14 +3,14 @@ import { findFieldElements, type Drawn } from './field-elements.ts';
 
 const ATTRIBUTE = 'data-marquee-source';
 
-/** An element of the page and the place in a document that it is written at. */
+/** An element of the page and the place in a document that it comes from. */
 export type Place = { element: HTMLElement; source: Source };
 
 function sourceOf(element: Element): Source | null {
   return parseSource(element.getAttribute(ATTRIBUTE) ?? '');
 }
 
-/** What an element shows: the field it says, or else the block or document around it. */
+/** The place that an element shows: its field, or else the block or document around it. */
 export function findPlace(target: Element, drawn: Drawn): Place | null {
   const holder = target.closest<HTMLElement>(`[${ATTRIBUTE}]`);
   const source = holder && sourceOf(holder);
@@ -25,8 +25,8 @@ export function findPlace(target: Element, drawn: Drawn): Place | null {
 }
 
 /**
- * Where a field shows: its own element, or the nearest around it, and the block or document that it belongs to. Nowhere
- * when that is the page as a whole: its block is not drawn for this visitor.
+ * The element that shows a field, or the nearest one around it, with its block or document. Null when that would be the
+ * whole page: then the block is not rendered for this visitor.
  */
 export function findShown(
   root: ParentNode,
@@ -43,16 +43,16 @@ export function findShown(
   return hasBox(element) ? { element, around: holder.element } : null;
 }
 
-/** The block or document around a place that has a box. */
+/** The element of the block or document around a place, if it has a box. */
 export function findElement(root: ParentNode, place: Source): HTMLElement | null {
   const element = findHolder(root, place)?.element ?? null;
   return element && hasBox(element) ? element : null;
 }
 
-/** What only arranges other things, as a page does, has none. */
+/** An element that only arranges others, such as a page, has no box. */
 const hasBox = (element: Element): boolean => getComputedStyle(element).display !== 'contents';
 
-/** The most precise block or document around a place that can be seen; one can stand on a page twice. */
+/** The most specific visible block or document around a place; the same one can be on a page twice. */
 function findHolder(root: ParentNode, { kind, id, pointer }: Source): Place | null {
   let best: Place | null = null;
   for (const element of root.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`)) {
@@ -66,7 +66,7 @@ function findHolder(root: ParentNode, { kind, id, pointer }: Source): Place | nu
   return best;
 }
 
-/** The element itself, or the smallest around all of them that is not the whole block. */
+/** The element itself, or the smallest common parent of all elements that is not the whole block. */
 function commonParent(elements: readonly HTMLElement[], holder: HTMLElement): HTMLElement | null {
   const [first, ...others] = elements;
   for (let at: HTMLElement | null = first ?? null; at && at !== holder; at = at.parentElement) {
@@ -76,7 +76,7 @@ function commonParent(elements: readonly HTMLElement[], holder: HTMLElement): HT
   return null;
 }
 
-/** Everything on the page that can be opened, in reading order: blocks and documents, and the fields in them. */
+/** Every place on the page that the editor can open, in reading order: blocks, documents and their fields. */
 export function listPlaces(root: ParentNode, drawn: Drawn): Place[] {
   const places: Place[] = [];
   for (const holder of root.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`)) {
@@ -92,7 +92,7 @@ export function listPlaces(root: ParentNode, drawn: Drawn): Place[] {
   );
 }
 
-/** `kind/id` of every document that something on the page comes from. */
+/** `kind/id` of every document that the page shows something of. */
 export function listShownIds(root: ParentNode): string[] {
   const ids = new Set<string>();
   for (const element of root.querySelectorAll(`[${ATTRIBUTE}]`)) {

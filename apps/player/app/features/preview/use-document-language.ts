@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { textDirection } from '../../shared/texts/text-direction.ts';
 
-/** The frame’s own document came before its visitor was known: it reads and runs as that visitor’s page does. */
+/** Sets language and direction of the frame’s document, which was loaded before its visitor was known. */
 export function useDocumentLanguage(locale: string): void {
   useLayoutEffect(() => {
     const { documentElement } = document;

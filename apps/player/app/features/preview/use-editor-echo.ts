@@ -13,7 +13,7 @@ import './highlight.css';
 
 type Echo = Drawn & { store: StoreApi<PreviewState> };
 
-/** Tells the editor what is drawn and what is clicked, and outlines what the editor points at. */
+/** Tells the editor what is rendered and clicked, and outlines the editor's current field. */
 export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...drawn }: Echo): void {
   const highlight = useStore(store, (state) => state.highlight);
   const { resolved, compiled, removed, context } = drawn;
@@ -36,7 +36,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
         highlight && current && findShown(current, highlight, { resolved, compiled, removed, context });
       if (target && before?.element === target.element && before.highlight.label === highlight.label) return;
       before?.stop();
-      // It was not there for the visitor before: in a carousel it may be any slide.
+      // The element has just appeared: in a carousel it may be on any slide.
       if (target && !before) bringIntoSight(target.element);
       outlined.current = target
         ? {
@@ -46,7 +46,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
           }
         : null;
     };
-    // A key leaves it where it is, and all elements of its block are read to find it: that is for when typing rests.
+    // A keystroke keeps the element, and finding it reads all elements of its block, so that waits until typing pauses.
     const isTyped = before?.highlight === highlight && before?.element.isConnected;
     if (!isTyped) return find();
     const timer = setTimeout(find, TYPING_RESTS);
@@ -54,7 +54,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
   }, [root, highlight, resolved, compiled, removed, context]);
   useEffect(() => () => outlined.current?.stop(), []);
 
-  // Else only a newly focused field is brought into sight: what is typed into one must not move the page.
+  // Otherwise only a newly focused field is scrolled into view: typing must not move the page.
   const show = useEffectEvent(() => {
     const { current } = root;
     const target = highlight && current && findShown(current, highlight, drawn);
@@ -66,7 +66,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
 
   const click = useEffectEvent((event: MouseEvent) => handleClick(event, drawn, store.getState().hand));
   useEffect(() => {
-    // Before the page's own handlers, so that nothing in the frame acts or leaves.
+    // In the capture phase, before the page's own handlers, so that nothing in the frame acts or navigates.
     const onClick = (event: MouseEvent): void => click(event);
     addEventListener('click', onClick, true);
     addEventListener('submit', stop, true);
@@ -77,7 +77,7 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
   }, []);
 }
 
-/** Milliseconds without a key. */
+/** Milliseconds without a keystroke. */
 const TYPING_RESTS = 250;
 
 const HIGHLIGHT = 'data-marquee-highlight';
@@ -88,8 +88,8 @@ function stop(event: Event): void {
 }
 
 /**
- * A click selects what is under it. Links of the frame are followed, unless it is their menu that is edited; so is any
- * link by keyboard or with Ctrl.
+ * A click selects the element under it. Links in the header, menus and footer are followed, unless their menu is being
+ * edited; any link is followed by keyboard or with Ctrl.
  */
 function handleClick(event: MouseEvent, drawn: Drawn, hand: PreviewState['hand']): void {
   const { target } = event;

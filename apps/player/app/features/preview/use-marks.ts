@@ -7,7 +7,7 @@ import { findElement } from './source-targets.ts';
 
 const MARK = 'data-marquee-mark';
 
-/** Outlines what differs from another version of the page, and brings the first of it into sight. */
+/** Outlines the places that differ from another version of the page, and scrolls to the first. */
 export function useMarks(
   root: RefObject<HTMLElement | null>,
   { store, drawn }: { store: StoreApi<PreviewState>; drawn: object },
@@ -17,7 +17,7 @@ export function useMarks(
     const page = root.current;
     if (!page || marks.length === 0) return;
     const elements = new Set(marks.flatMap((place) => findElement(page, place) ?? []));
-    // What holds another mark would only be a frame around it.
+    // An outer mark would only be a frame around the inner one.
     const innermost = [...elements].filter((one) =>
       [...elements].every((other) => other === one || !one.contains(other)),
     );

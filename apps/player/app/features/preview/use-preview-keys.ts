@@ -7,8 +7,8 @@ import { findPlace, listPlaces, type Place } from './source-targets.ts';
 const CURSOR = 'data-marquee-cursor';
 
 /**
- * The preview by keyboard, while the focus is in it: J and K go from one thing to the next, E opens its field, Escape
- * goes back to the form. Keys that are typed into a field are the field's.
+ * Keyboard control of the preview while it has the focus: J and K move between places, E opens the field, Escape
+ * returns to the form. Keys that are typed into a field of the page are left to the field.
  */
 export function usePreviewKeys(root: RefObject<HTMLElement | null>, drawn: Drawn): void {
   const cursor = useRef<{ place: Place; stop: () => void } | null>(null);
@@ -63,13 +63,13 @@ export function usePreviewKeys(root: RefObject<HTMLElement | null>, drawn: Drawn
   }, []);
 }
 
-/** Escape closes what is open first. */
+/** With an open dialog or popover, Escape closes that first. */
 const hasDialog = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], dialog, :popover-open')].some((each) =>
     each.checkVisibility(),
   );
 
-/** Whoever has tabbed to something goes on from there; otherwise from the first, or the last. */
+/** Continues from the focused element; without one, from the first or the last place. */
 function nearest(places: readonly Place[], from: Element | null, by: number): number {
   if (!from || from === document.body) return by > 0 ? 0 : places.length - 1;
   const after = places.findIndex(

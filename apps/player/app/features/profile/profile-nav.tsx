@@ -11,7 +11,7 @@ export function ProfileNav(): ReactNode {
   const current = toProfilePath(useSitePath());
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the current one may be out of sight. The row scrolls by itself; the page stays where it is.
+    // On a phone the current link may be out of view. Only the row scrolls; the page stays where it is.
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
-/** What the player has told of themselves. */
+/** The player's own profile data. */
 export function profileQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['player', 'profile'],

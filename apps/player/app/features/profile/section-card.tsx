@@ -7,12 +7,12 @@ type SectionCardProps = {
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
-  /** Takes the focus when what had it is gone. */
+  /** Gets the focus when the focused element is removed. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** One matter of a section. */
+/** One topic of a section. */
 export function SectionCard({ icon, title, badge, titleRef, children }: SectionCardProps): ReactNode {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './profile.module.css';
 import { PageTitle } from '../../shared/texts/page-title.tsx';
 
-/** What a section is called, on the page and where browsers name it. */
+/** The title of a section, on the page and in the browser's tab. */
 export function SectionHead({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <header className={styles.head}>

@@ -8,12 +8,12 @@ import styles from './profile.module.css';
 
 type SectionProps<Data> = {
   asked: UseQueryResult<Data>;
-  /** Boxes that stand in for it. */
+  /** Number of placeholder boxes while loading. */
   count: number;
   children: (data: Data) => ReactNode;
 };
 
-/** What was asked for, also where it could not be had again: then it says that it may be another by now. */
+/** The loaded data. When a refetch failed, a warning says that the data may be outdated. */
 export function SectionState<Data>({ asked, count, children }: SectionProps<Data>): ReactNode {
   const { data, isError, error, refetch } = asked;
   if (data !== undefined)
@@ -30,7 +30,7 @@ export function SectionState<Data>({ asked, count, children }: SectionProps<Data
   );
 }
 
-/** Boxes of the size of what is coming. */
+/** Placeholders in the size of the content. */
 export function SectionLoading({ count }: { count: number }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,7 @@ export async function sendPasswordLetter(
   );
 }
 
-/**
- * Requests the confirmation email again. For a player, the request is accepted without a captcha where none can be
- * solved.
- */
+/** Requests the confirmation email again; a signed-in player may not need a captcha. */
 export async function resendConfirmation(
   platform: ApiClient,
   email: string,

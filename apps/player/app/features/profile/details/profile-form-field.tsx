@@ -33,7 +33,7 @@ export function ProfileFormField({ field, value, onChange, problem }: ProfileFor
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': described || undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-    // A date is the browser's own field and has its own spelling.
+    // A date uses the browser's own field, which formats it.
     onBlur: () => type === 'phone' && onChange(spellField(type, value)),
   };
   const isChoice = name === 'country' || type === 'choice';

@@ -2,7 +2,7 @@ import type { PlayerField } from '@marquee/schemas';
 
 export type Values = Readonly<Record<string, string>>;
 
-// Chosen when the account was made, or changed where passwords are.
+// Fields that are set at registration, or changed on the page of passwords.
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'password',
   'password_confirmation',
@@ -12,12 +12,12 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'receive_sms_promos',
 ]);
 
-/** Fields of the profile's own form, of those the platform names for it. */
+/** The profile form's fields, of those that the platform lists for it. */
 export function formFields(fields: readonly PlayerField[]): PlayerField[] {
   return fields.filter(({ name }) => !ELSEWHERE.has(name));
 }
 
-/** The profile as texts, nothing where nothing is known. */
+/** The profile's values as texts; empty where no value is known. */
 export function toValues(fields: readonly PlayerField[], player: object): Record<string, string> {
   const known = new Map(Object.entries(player));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function toValues(fields: readonly PlayerField[], player: object): Record
   );
 }
 
-/** What the player changed of what may be changed: only that is sent. */
+/** The editable values that the player has changed: only these are sent. */
 export function changedValues(fields: readonly PlayerField[], before: Values, after: Values): Values {
   return Object.fromEntries(
     fields
@@ -37,7 +37,7 @@ export function changedValues(fields: readonly PlayerField[], before: Values, af
   );
 }
 
-/** Names of what is asked for and not known yet. */
+/** Names of required fields without a value. */
 export function missingFields(fields: readonly PlayerField[], values: Values): string[] {
   return fields.filter(({ name, required }) => required && !values[name]).map(({ name }) => name);
 }

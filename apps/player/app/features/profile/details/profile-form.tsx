@@ -25,7 +25,7 @@ type Changes = PlatformCalls['PATCH /api/player']['body'];
 
 type Sent = { typed: Readonly<Record<string, string>>; changes: Readonly<Record<string, string>> };
 
-/** What may be changed can be typed over; what is fixed is shown, and why it is. */
+/** Editable fields are inputs; fixed fields are shown with the reason. */
 export function ProfileForm({ player, known }: { player: Player; known: readonly PlayerField[] }): ReactNode {
   const { t } = useTranslation();
   const scope = useQueryScope();
@@ -42,7 +42,7 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
   const changes = changedValues(fields, before, values);
   const { mutate, isPending, error } = useSend({
     send: (platform, { changes }: Sent) =>
-      // The names are those that the platform gave; it checks them again.
+      // The field names come from the platform, which checks them again.
       platform.call('PATCH /api/player', { body: { context: 'edition', ...changes } as Changes }),
     onSuccess: async (_, { typed: sent }) => {
       show('success', t('PROFILE.OVERVIEW.SAVED'));
@@ -116,7 +116,7 @@ export function ProfileForm({ player, known }: { player: Player; known: readonly
   );
 }
 
-/** The refusal as it concerns one field. */
+/** The part of a refusal that concerns one field. */
 function only(error: unknown, name: string): unknown {
   return error instanceof ApiError
     ? new ApiError(error.status, { errors: { [name]: error.fields[name] ?? {} } })

@@ -9,7 +9,7 @@ import { giftsQuery } from './gifts.queries.ts';
 import { SectionHead } from '../section-head.tsx';
 import { SectionState } from '../section-state.tsx';
 
-/** One bonus with all that it gives and asks for, where a letter or a notification leads. */
+/** One bonus with its terms, the target of links in emails and notifications. */
 export function BonusScreen({ id }: { id: string }): ReactNode {
   const { t, language } = useTranslation();
   const asked = useQuery(giftsQuery(useQueryScope(), language));

@@ -11,7 +11,7 @@ import { useCancelGift } from './use-gifts.ts';
 
 type CancelGiftProps = { gift: Gift; isOpen: boolean; onClose: () => void };
 
-/** Says what is lost before a gift is given up. */
+/** Shows what the player loses before a gift is canceled. */
 export function CancelGift({ gift, isOpen, onClose }: CancelGiftProps): ReactNode {
   const { t } = useTranslation();
   const formatMoney = useMoney();

@@ -12,11 +12,11 @@ import { useActivateGift } from './use-gifts.ts';
 type GiftCardProps = {
   gift: Gift;
   isPast?: boolean;
-  /** Of its title. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 };
 
-/** One gift: what it is, what it asks for in money, until when, and what can be done with it. */
+/** One gift: its title, its terms in money, its end and its actions. */
 export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): ReactNode {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useActivateGift();
@@ -64,7 +64,7 @@ export function GiftCard({ gift, isPast = false, level = 3 }: GiftCardProps): Re
   );
 }
 
-/** What a gift gives and takes, always in money. */
+/** What a gift gives and requires, always in money. */
 function Terms({ gift }: { gift: Gift }): ReactNode {
   const { t, language } = useTranslation();
   const formatMoney = useMoney();

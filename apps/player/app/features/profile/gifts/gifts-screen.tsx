@@ -10,7 +10,7 @@ import { giftsQuery } from './gifts.queries.ts';
 import { SectionHead } from '../section-head.tsx';
 import { SectionState } from '../section-state.tsx';
 
-/** Bonuses and free spins: what can be activated, what runs, what is over. */
+/** Bonuses and free spins: available, active and past. */
 export function GiftsScreen(): ReactNode {
   const { t, language } = useTranslation();
   const asked = useQuery(giftsQuery(useQueryScope(), language));

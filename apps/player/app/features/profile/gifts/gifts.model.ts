@@ -2,7 +2,7 @@ import type { Bonus, Freespins, GiftOverride } from '@marquee/schemas';
 
 type PlatformGift = Bonus | Freespins;
 
-/** A gift with the words that the site has for it. */
+/** A gift with the site's own text for it. */
 export type Gift = PlatformGift & { text?: string };
 
 export type GiftSettings = {
@@ -13,7 +13,7 @@ export type GiftSettings = {
 const PAST: ReadonlySet<Gift['stage']> = new Set(['lost', 'canceled', 'expired', 'wager_done', 'finished']);
 const HIDDEN_FREE_SPINS: ReadonlySet<Gift['stage']> = new Set(['finished', 'canceled', 'expired']);
 
-/** What is shown of the platform's gifts, in order (BON-44, BON-45). The first override that names a gift counts. */
+/** The platform's gifts that are shown, in order (BON-44, BON-45). The first override that names a gift applies. */
 export function arrangeGifts(gifts: readonly PlatformGift[], { disabled, overrides }: GiftSettings): Gift[] {
   return gifts
     .filter(({ id, group_key }) => !isNamed(disabled, id, group_key))
@@ -35,7 +35,7 @@ function isNamed({ ids, groupKeys }: Names, id: number, groupKey: string): boole
 
 export type GiftGroups = { waiting: Gift[]; active: Gift[]; past: Gift[] };
 
-/** What can be activated, what runs, what is over (BON-08 to BON-22). */
+/** Groups of gifts: available, active and past (BON-08 to BON-22). */
 export function groupGifts(gifts: readonly Gift[]): GiftGroups {
   const shown = gifts.filter(({ type, stage }) => type !== 'freespin' || !HIDDEN_FREE_SPINS.has(stage));
   const current = shown.filter((gift) => !isPast(gift));
@@ -50,7 +50,7 @@ export function isPast({ stage }: Gift): boolean {
   return PAST.has(stage);
 }
 
-/** The gift of that number, as an address names it. Free spins count on their own: a bonus of the same number is meant. */
+/** The gift with the number in an address. Free spins have their own numbering: when both exist, the bonus is meant. */
 export function findGift(gifts: readonly Gift[], id: string): Gift | undefined {
   const named = gifts.filter((gift) => String(gift.id) === id);
   return named.find(({ type }) => type === 'bonus') ?? named[0];
@@ -62,7 +62,7 @@ export function isActivatable({ activatable, activatable_until }: Gift): boolean
 
 export type Progress = { value: number; max: number; percent: number };
 
-/** How far a gift has come: what is wagered of a bonus (BON-27), what is played of free spins; null: nothing counts. */
+/** The progress of a gift: the wagered part of a bonus (BON-27), the played free spins; null when there is none. */
 export function progressOf(gift: Gift): Progress | null {
   const [value, max] =
     gift.type === 'bonus'

@@ -3,8 +3,8 @@ import type { QueryScope } from '../../../shared/queries/games.queries.ts';
 import { arrangeGifts } from './gifts.model.ts';
 
 /**
- * The player's gifts as the site shows them: without those it hides, named as it names them. What the site says of them is
- * part of the answer: without it, a gift that it switched off would be offered for as long as that fails.
+ * The player's gifts as the site shows them: without hidden ones, and with the site's titles. The site's settings are
+ * part of the result: if only they failed, a gift that the site has disabled would be offered.
  */
 export function giftsQuery({ platform, visitor }: QueryScope, locale: string) {
   const headers = { 'X-Locale': locale };

@@ -12,7 +12,7 @@ import { SectionHead } from '../section-head.tsx';
 import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
 
-/** A code, and what it gave or why it gave nothing. */
+/** A form for a code, and its result or the reason for a refusal. */
 export function PromoCodeScreen(): ReactNode {
   const { t } = useTranslation();
   const queries = useQueryClient();

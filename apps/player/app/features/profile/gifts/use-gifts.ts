@@ -12,7 +12,7 @@ export function useActivateGift(): UseMutationResult<unknown, Error, Gift> {
         ? platform.call('POST /api/player/bonuses/{id}/activation', { params })
         : platform.call('POST /api/player/freespins/{id}/activation', { params });
     },
-    // Also after a refusal: the gift may have run out meanwhile.
+    // Also after a refusal: the gift may have expired meanwhile.
     onSettled: reload,
   });
 }
@@ -31,7 +31,7 @@ export function useCancelGift(): UseMutationResult<unknown, Error, Gift> {
   });
 }
 
-/** Gifts, and the balances that their money is in. */
+/** Refetches gifts, and the balances with their money. */
 function useReloadGifts(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

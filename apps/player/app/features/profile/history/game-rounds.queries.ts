@@ -11,7 +11,7 @@ export function gameRoundsQuery({ platform, visitor }: QueryScope, page: number)
   });
 }
 
-/** The page that an address asks for; what is no number of a page means the first. */
+/** The page number in an address; anything that is no page number means the first page. */
 export function readPage(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;

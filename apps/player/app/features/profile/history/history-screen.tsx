@@ -62,7 +62,7 @@ function Round({ round }: { round: GameRound }): ReactNode {
   const { t, language } = useTranslation();
   const formatMoney = useMoney();
   const { created_at, game, title, state, currency, bet_cents, win_cents } = round;
-  // In UTC, as limits count: the same wherever the page is drawn.
+  // In UTC, because limits count in UTC: server and browser write the same text.
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'medium',

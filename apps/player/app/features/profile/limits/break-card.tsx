@@ -12,7 +12,7 @@ import { useSetLimit } from './use-limits.ts';
 
 type BreakCardProps = { type: BreakType; running: UserLimit | undefined; onSet: (limit: UserLimit) => void };
 
-/** Stops everything for a while: a length that the player chooses, what it means, and one confirmation. */
+/** A card to start a break: the player chooses its length, reads what it means, and confirms once. */
 export function BreakCard({ type, running, onSet }: BreakCardProps): ReactNode {
   const { t } = useTranslation();
   const words = useLimitWords();

@@ -9,7 +9,7 @@ type Wish = {
   currency: string;
 };
 
-/** A limit as the platform takes it: a time, or an amount in the player's currency. */
+/** A limit in the platform's format: a time, or an amount in the player's currency. */
 export function limitBody({ type, period, value, currency }: Wish): SetUserLimitBody {
   return type === 'session'
     ? { type, period, session_minutes: value }

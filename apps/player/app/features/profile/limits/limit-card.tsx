@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<CountedType, string>> = {
   session: 'clock',
 };
 
-/** Limits of one kind with how far they are used, undefined while nobody can tell; in their place the form that sets one. */
+/** Limits of one type with their usage (undefined when it is not known), or the form that sets one. */
 export function LimitCard({
   type,
   limits: known,
@@ -31,7 +31,7 @@ export function LimitCard({
 
   function close(): void {
     setEdited(false);
-    // The button is there again only after the card is drawn.
+    // The button exists again only after the card has rendered.
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
   }
 

@@ -10,8 +10,8 @@ import { useLimitWords } from './use-limit-words.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
 
 /**
- * Where the emailed link leads. Opening it confirms nothing, because programs open letters' links too: whoever wants
- * more says so by the button.
+ * The page of the emailed link. Opening it confirms nothing, because programs open links in emails too: the player
+ * confirms by the button.
  */
 export function LimitConfirm({ token }: { token: string | null }): ReactNode {
   const { t } = useTranslation();
@@ -80,11 +80,11 @@ function Result({ icon, title, text }: { icon: string; title: string; text: stri
 
 type ExcludedProps = { endsAt: string | null; helpLinks: readonly { label: string; link: string }[] };
 
-/** What is said to who has just been excluded: how long, and where help is. Nothing else. */
+/** Shown right after a self-exclusion: its end and where to get help, nothing else. */
 export function Excluded({ endsAt, helpLinks }: ExcludedProps): ReactNode {
   const { t } = useTranslation();
   const words = useLimitWords();
-  // Whoever leaves this page is a guest to the frame too; before that it may still ask for what is the player's.
+  // After this page, the frame treats the visitor as a guest; before, it may still request the player's data.
   useEffect(() => endExclusion, []);
   return (
     <div role="status">

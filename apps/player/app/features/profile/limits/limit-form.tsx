@@ -29,7 +29,7 @@ function tellMinutes(text: string, t: Translate): string {
   return (wrong && tellWrong(t, 'session_minutes', wrong)) ?? t('VALIDATION.SESSION_MINUTES.INVALID');
 }
 
-/** An empty amount, a period, and in a sentence what saving does. No amount is suggested. */
+/** An empty amount, a period, and a sentence that says what saving does. No amount is suggested. */
 export function LimitForm({ type, limits, onClose }: LimitFormProps): ReactNode {
   const { t, language } = useTranslation();
   const { currency, currencies } = useVisitor();

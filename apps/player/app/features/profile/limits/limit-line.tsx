@@ -9,7 +9,7 @@ import styles from './limits.module.css';
 import { RemoveLimit } from './remove-limit.tsx';
 import { useLimitWords } from './use-limit-words.ts';
 
-/** One limit: what is used of it, when it starts anew, and what was asked for and waits. */
+/** One limit: its usage, when it restarts, and a pending change. */
 export function LimitLine({ type, limit }: { type: CountedType; limit: UserLimit }): ReactNode {
   const { t } = useTranslation();
   const { currency } = useVisitor();

@@ -14,7 +14,7 @@ import { useRemoveLimit, useSetLimit } from './use-limits.ts';
 
 type LimitPendingProps = { type: CountedType; limit: UserLimit; pending: Pending; usage: Usage };
 
-/** What waits, until when, and the way to take it back: the stricter wish counts at once. */
+/** A pending change, its date, and a button that cancels it: keeping the stricter limit takes effect at once. */
 export function LimitPending({ type, limit, pending, usage }: LimitPendingProps): ReactNode {
   const { t } = useTranslation();
   const { currency } = useVisitor();
@@ -26,7 +26,7 @@ export function LimitPending({ type, limit, pending, usage }: LimitPendingProps)
   const amount = usage.next === null ? '' : words.value(type, usage.next);
   const time = limit.changes_at === null ? '' : words.time(limit.changes_at);
   const key = `${isConfirmed ? 'CONFIRMED' : 'PENDING'}_${asks === 'looser' ? 'LOOSER' : 'REMOVAL'}`;
-  // Nothing is allowed yet in a currency that was only asked for: what there is cannot be set again.
+  // A currency whose limit is only requested allows nothing yet, so there is no current limit to keep.
   const canKeep = usage.limit > 0;
   const canResend = !isConfirmed && (asks === 'removal' || usage.next !== null);
   const error = set.error ?? remove.error;

@@ -6,7 +6,7 @@ import { useClosePopup } from '../../../shared/addresses/use-close-popup.ts';
 import { Limits, type LimitsScreenProps } from './limits-screen.tsx';
 import styles from './limits-dialog.module.css';
 
-/** The limits over the page one is on: a round or a deposit beneath is not left for them (NAV-49). */
+/** The limits over the current page, so that the player does not have to leave a round or a deposit (NAV-49). */
 export function LimitsDialog(props: LimitsScreenProps): ReactNode {
   const { t } = useTranslation();
   const { isOpen, close } = useLeavingDialog(useClosePopup());

@@ -15,9 +15,9 @@ import { SectionFailed, SectionLoading } from '../section-state.tsx';
 
 export type LimitsScreenProps = {
   helpLinks: readonly { label: string; link: string }[];
-  /** Whether games of the licence interrupt themselves to tell the time. */
+  /** Whether games under this licence pause to show how long the player has played. */
   hasRealityCheck: boolean;
-  /** The session is over then. */
+  /** Called after a self-exclusion, which ends the session. */
   onExcluded: (limit: UserLimit) => void;
 };
 
@@ -32,7 +32,7 @@ export function LimitsScreen(props: LimitsScreenProps): ReactNode {
   );
 }
 
-/** Everything a player can allow themselves less of, and where help is. */
+/** All limits and breaks that a player can set, and where to get help. */
 export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenProps): ReactNode {
   const { t } = useTranslation();
   const known = useQuery(limitsQuery(useQueryScope()));
@@ -42,7 +42,7 @@ export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenP
       {isError && !limits && <SectionFailed error={error} onRetry={() => void refetch()} />}
       <Outdated queries={[known]} />
       {limits || isError ? <Counted limits={limits} /> : <SectionLoading count={COUNTED_TYPES.length} />}
-      {/* To stop is never waited for, and needs nothing to be known (SAFE-08). */}
+      {/* Breaks never wait for data, and need none (SAFE-08). */}
       <Breaks limits={limits ?? []} onExcluded={onExcluded} />
       {hasRealityCheck && (
         <section className={styles.note}>
@@ -65,7 +65,7 @@ export function Limits({ helpLinks, hasRealityCheck, onExcluded }: LimitsScreenP
   );
 }
 
-/** Without limits: they are not known, and one can be set all the same. */
+/** Undefined when the limits are not known; a new one can be set all the same. */
 function Counted({ limits }: { limits: readonly UserLimit[] | undefined }): ReactNode {
   return (
     <div className={styles.cards}>

@@ -9,7 +9,7 @@ type PeriodChoiceProps = {
   chosen: LimitPeriod | undefined;
   onChoose: (period: LimitPeriod) => void;
   tell: (period: LimitPeriod) => string;
-  /** What is wrong with what is chosen. */
+  /** The problem with the chosen period. */
   problem?: string;
 };
 

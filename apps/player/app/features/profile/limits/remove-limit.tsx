@@ -9,7 +9,7 @@ import { useRemoveLimit } from './use-limits.ts';
 
 type RemoveLimitProps = { id: number; isOpen: boolean; onClose: () => void };
 
-/** Says what a removal takes before it is asked for. */
+/** Explains what a removal involves before it is requested. */
 export function RemoveLimit({ id, isOpen, onClose }: RemoveLimitProps): ReactNode {
   const { t } = useTranslation();
   const show = useToast();

@@ -9,7 +9,7 @@ import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
 import { useRevalidator } from '../../../shared/calls/use-revalidator.ts';
 
-/** Sets a limit. What the platform made of it is shown at once, and the list is fetched anew. */
+/** Sets a limit. The platform's response is shown at once, and the list is refetched. */
 export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitBody> {
   const keep = useKeepLimit();
   const report = useProblemReport('limit');
@@ -26,7 +26,7 @@ export function useSetLimit(): UseMutationResult<UserLimit, Error, SetUserLimitB
   });
 }
 
-/** Asks for a limit's removal, which an emailed link confirms. */
+/** Requests the removal of a limit, which an emailed link confirms. */
 export function useRemoveLimit(): UseMutationResult<UserLimit, Error, number> {
   const keep = useKeepLimit();
   return useSend({
@@ -42,12 +42,13 @@ function useKeepLimit(): (limit: UserLimit) => Promise<void> {
   const { revalidate } = useRevalidator();
   return async (limit) => {
     if (limit.type === 'selfexclusion') {
-      // The session is over, its cookie is not: with it the frame would be a player's for a moment longer.
+      // The session is over, but its cookie is not deleted: with the cookie the frame would stay a player's for a
+      // moment longer.
       await platform.call('DELETE /api/users/sign_out').catch(() => undefined);
       return;
     }
     queries.setQueryData(queryKey, (known = []) => [...known.filter(({ id }) => id !== limit.id), limit]);
-    // Offers go, and what stands above the page may change.
+    // A break hides offers, and may change the notices above the page.
     if (limit.type === 'coolingoff') await revalidate();
     else await queries.invalidateQueries({ queryKey });
   };

@@ -6,12 +6,12 @@ import styles from './two-factor.module.css';
 
 type AppStepsProps = { secret: string; /** The same for a QR code. */ url: string };
 
-/** The secret, for the app to read, to open or to be typed into. */
+/** The secret for the authenticator app: as a QR code, a link, or text to type. */
 export function AppSteps({ secret, url }: AppStepsProps): ReactNode {
   const { t } = useTranslation();
   const qr = useMemo(() => drawQrCode(url), [url]);
   return (
-    // It takes the focus: whoever cannot see the picture begins to read here.
+    // Gets the focus, so that a screen reader starts here.
     <div className={styles.steps} data-first tabIndex={-1}>
       <ol>
         <li>{t('PROFILE.TWO_FACTOR.STEP_APP')}</li>

@@ -14,7 +14,7 @@ import { spellCode } from '../../../shared/forms/spellings.model.ts';
 type CodeFormProps<Answer> = {
   text: string;
   submit: string;
-  /** What reports call the form. */
+  /** Name of the form in reports. */
   form: string;
   onClose: () => void;
   send: (platform: ApiClient, body: { otp_attempt: string }) => Promise<Answer>;
@@ -23,7 +23,7 @@ type CodeFormProps<Answer> = {
 
 type CodeDialogProps<Answer> = CodeFormProps<Answer> & { title: string; isOpen: boolean };
 
-/** Asks for a code before something is changed: an open screen alone is not enough. */
+/** Asks for a code before a change: access to an open screen is not enough. */
 export function CodeDialog<Answer>({ title, isOpen, ...rest }: CodeDialogProps<Answer>): ReactNode {
   const { onClose } = rest;
   return (

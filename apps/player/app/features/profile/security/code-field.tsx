@@ -5,7 +5,7 @@ import styles from '../../../shared/forms/field.module.css';
 type CodeFieldProps = {
   label: string;
   problem: string | undefined;
-  /** Digits alone: the app has to prove itself, a recovery code does not count. */
+  /** Only digits: the code must come from the app, a recovery code is not accepted. */
   isDigits?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useToast } from '../../../shared/notices/toast-context.tsx';
 import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { SectionCard } from '../section-card.tsx';
 
-/** Another password, for who knows the one there is. */
+/** Changes the password, with the current password. */
 export function PasswordCard(): ReactNode {
   const { t } = useTranslation();
   const show = useToast();

@@ -8,7 +8,7 @@ import styles from './two-factor.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
-/** Shown once, after codes were switched on or renewed. */
+/** Shown only once, after two-factor codes were enabled or recovery codes renewed. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
   const { t } = useTranslation();
   const show = useToast();

@@ -9,7 +9,7 @@ import { SectionState } from '../section-state.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import { twoFactorQuery } from './two-factor.queries.ts';
 
-/** How the player signs in: the password, and codes of an app beside it. */
+/** How the player signs in: the password, and codes of an authenticator app. */
 export function SecurityScreen(): ReactNode {
   const { t } = useTranslation();
   const asked = useQuery(twoFactorQuery(useQueryScope()));

@@ -25,7 +25,7 @@ export function SetUpDialog({ isOpen, ...rest }: SetUpProps & { isOpen: boolean 
   );
 }
 
-/** The password, then the secret for the app, then a first code that proves that the app has it. */
+/** Three steps: the password, the secret for the app, and a first code that proves the app has the secret. */
 function SetUp({ onClose, onDone }: SetUpProps): ReactNode {
   const { t } = useTranslation();
   const [given, setGiven] = useState<PlatformCalls['POST /api/player/two_factor']['answer']>();

@@ -13,7 +13,7 @@ import { isFewLeft } from './two-factor.model.ts';
 import styles from './two-factor.module.css';
 import { useReloadTwoFactor } from './use-two-factor-form.ts';
 
-/** Codes of an app beside the password: set up, new recovery codes, off. */
+/** Codes of an authenticator app: set up, renew recovery codes, disable. */
 export function TwoFactorCard({ state }: { state: TwoFactor }): ReactNode {
   const { enabled: isOn, recovery_codes_left: left } = state;
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function TwoFactorCard({ state }: { state: TwoFactor }): ReactNode {
   const reload = useReloadTwoFactor();
   const title = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<'set-up' | 'renew' | 'switch-off'>();
-  // Nowhere but here: they are shown this once.
+  // Stored only here, because the codes are shown only once.
   const [codes, setCodes] = useState<readonly string[]>();
   const close = (): void => setOpen(undefined);
 
@@ -34,7 +34,7 @@ export function TwoFactorCard({ state }: { state: TwoFactor }): ReactNode {
   async function handleOff(): Promise<void> {
     await reload();
     show('success', t('PROFILE.TWO_FACTOR.DISABLED'));
-    // The button that opened the dialog is gone.
+    // The button that opened the dialog no longer exists.
     flushSync(close);
     title.current?.focus();
   }
@@ -102,7 +102,7 @@ export function TwoFactorCard({ state }: { state: TwoFactor }): ReactNode {
         send={(platform, body) => platform.call('POST /api/player/two_factor/disable', { body })}
         onSent={handleOff}
       />
-      {/* After the dialogs: what closes gives the focus back before these take it. */}
+      {/* Below the dialogs: a closing dialog returns the focus before the codes take it. */}
       {codes && <RecoveryCodes codes={codes} onKept={handleKept} />}
     </SectionCard>
   );

@@ -37,7 +37,7 @@ export function useTwoFactorForm<Answer>({
     onSent,
     onRefused: (error) => {
       if (!(error instanceof ApiError) || !ELSEWHERE.has(error.code)) return;
-      // Another page of the player's has done it meanwhile: there is nothing to type here any more.
+      // Another page of the player has done it meanwhile, so the form is no longer needed.
       show('info', tellRefusal(error, t));
       onClose();
       void reload();
@@ -45,7 +45,7 @@ export function useTwoFactorForm<Answer>({
   });
 }
 
-/** What the player's pages know of it: here, and in the profile. */
+/** Refetches the player's data about two-factor sign-in, here and in the profile. */
 export function useReloadTwoFactor(): () => Promise<void> {
   const queries = useQueryClient();
   const { queryKey } = twoFactorQuery(useQueryScope());

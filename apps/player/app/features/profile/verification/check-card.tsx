@@ -11,7 +11,7 @@ const ICONS: { [Name in Check['name']]: string } = {
   wealth: 'landmark',
 };
 
-// Colour repeats what the word says; what is overdue has an icon too.
+// The text says everything; the colour repeats it, and overdue checks have an icon too.
 const BADGES = {
   done: { tone: 'success', icon: 'check' },
   missing: { tone: 'info' },
@@ -22,10 +22,10 @@ const BADGES = {
 
 type CheckCardProps = { check: Check; email: string; children: ReactNode };
 
-/** Whether one thing is checked, and what that means for the player. */
+/** The state of one check, and what it means for the player. */
 export function CheckCard({ check: { name, state, at }, email, children }: CheckCardProps): ReactNode {
   const { t, language } = useTranslation();
-  // In UTC, as all of the profile's times: the same wherever the page is drawn.
+  // In UTC, like all times of the profile: server and browser write the same text.
   const date =
     at === null
       ? ''
