@@ -6,7 +6,7 @@ import { RandomGameCardBinding } from './games/random-game-card.tsx';
 import { SearchFieldBinding } from './games/search-field.tsx';
 import { StudiosBinding } from './games/studios.tsx';
 
-/** The blocks that fetch, each connected to its queries. Those that a lobby does not show load with their page. */
+/** The blocks that fetch data, each connected to its queries. Blocks that no lobby shows load with their page. */
 export const bindings: BlockBindings = {
   'advent-calendar': lazyBlock(
     async () => (await import('./prizes/advent-calendar.tsx')).AdventCalendarBinding,

@@ -4,21 +4,21 @@ import { causeOf, wayOn } from '../shared/calls/failure.ts';
 type Query = {
   data: unknown;
   isError: boolean;
-  /** `paused`: it is asked for as soon as there is a connection. */
+  /** `paused`: the query runs as soon as there is a connection. */
   fetchStatus?: 'fetching' | 'paused' | 'idle';
 };
 type Failing = Query & { error: unknown; refetch: () => unknown };
 
-/** How blocks call the state of a query. Data that is there stays, also when fetching it again failed. */
+/** The state of a query as blocks name it. Existing data stays, also when a refetch failed. */
 export function loadState({ data, isError, fetchStatus }: Query): LoadState {
   if (data !== undefined) return 'ready';
   return isError || fetchStatus === 'paused' ? 'failed' : 'loading';
 }
 
-/** What a block says of a query: how it stands, why it failed, and what helps. */
+/** What a block shows about a query: its state, why it failed, and what helps. */
 export type Loaded = { state: LoadState; failure?: FailureCause; onRetry?: () => void };
 
-/** That of one query, or of several that a block needs all of: the first that failed says why. */
+/** The state of one query, or of several that a block needs together: the first failed one gives the reason. */
 export function loaded(...queries: readonly Failing[]): Loaded {
   const states = queries.map(loadState);
   const failed = queries.find((_, at) => states[at] === 'failed');

@@ -33,11 +33,11 @@ type Target = {
   path: string;
   locale: string;
   log: FailureLog;
-  /** Of a page that others get too. */
+  /** The render time of a page that is cached for several visitors. */
   drawnAt?: number | undefined;
 };
 
-/** Fetches what the blocks of a page draw, side by side; a failed query is left to the browser. */
+/** Fetches the data of a page's blocks in parallel; a failed query is left to the browser. */
 export async function prefetchBlocks(
   nodes: readonly ResolvedNode[],
   { scope, path, locale, log, drawnAt }: Target,
@@ -63,7 +63,7 @@ function collect(nodes: readonly ResolvedNode[]): ResolvedNode[] {
 
 type Request = { client: QueryClient; scope: QueryScope; path: string; locale: string; props: unknown };
 
-// Casts of props below: the engine has validated them against the schema of exactly that block type.
+// The casts of props below are safe: the engine has validated the props against the schema of that block type.
 const prefetchers: Record<string, (request: Request) => Promise<unknown>> = {
   'game-row': ({ client, scope, props }) => {
     const { collection, limit } = props as PropsByBlock['game-row'];
@@ -140,7 +140,7 @@ async function prefetchVipProgress({ client, scope }: Request): Promise<void> {
   if (scope.visitor.hasSession) await client.prefetchQuery(vipProgressQuery(scope));
 }
 
-/** What the page of a tournament shows; its blocks ask for the same, and only the first of them fetches. */
+/** Data of a tournament page. Its blocks use the same queries, and only the first of them fetches. */
 async function prefetchTournament({ client, scope, path, props }: Request): Promise<void> {
   const id = contestOf((props as PropsByBlock['leaderboard']).tournament, path);
   await Promise.all([
@@ -157,7 +157,7 @@ async function prefetchTournaments({ client, scope }: Request): Promise<void> {
   ]);
 }
 
-/** What every tile needs besides its game: names of studios, and the player's favourites. */
+/** The data that every tile needs besides its game: names of studios, and the player's favourites. */
 async function prefetchTiles(client: QueryClient, scope: QueryScope): Promise<void> {
   await Promise.all([
     client.prefetchQuery(studiosQuery(scope)),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { afterReveal, beginReveal } from '../shared/visitor/reveal.ts';
 
-/** One outcome at a time, kept from everything outside its block until it is shown, or the block is gone (PLAY-02). */
+/** Holds back one outcome from everything outside the block until it is shown, or the block is unmounted (PLAY-02). */
 export function useReveal(): { begin: () => void; end: () => void; after: (work: () => void) => void } {
   const shown = useRef<() => void>(undefined);
   const end = (): void => {

@@ -3,10 +3,12 @@ import type { Lottery, TournamentStatus } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
-/** Standings grow old while a page is open; they are asked for again this often, while it is looked at. */
+/** Standings become outdated while a page is open: they are refetched at this interval while the page is visible. */
 const STANDINGS_MS = 60_000;
 
-/** The contest an author named; otherwise the page is its own, and its path ends in the name. */
+/**
+ * The contest that the author named; otherwise the page belongs to a contest, and its path ends in the contest's name.
+ */
 export function contestOf(name: string | undefined, path: string): string {
   return name ?? path.split('/').at(-1) ?? '';
 }
@@ -19,7 +21,7 @@ export function tournamentQuery({ platform }: QueryScope, id: string) {
   });
 }
 
-/** Who leads, and where the player stands. A previewed player has no standing of their own. */
+/** The leaders, and the player's own standing. A previewed player has none. */
 export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: string) {
   return queryOptions({
     queryKey: ['tournament-status', id, visitor.hasSession],
@@ -32,10 +34,10 @@ export function tournamentStatusQuery({ platform, visitor }: QueryScope, id: str
   });
 }
 
-/** Every tournament that is open to the visitor, those that ended lately among them. */
+/** Every tournament that is open to the visitor, including recently ended ones. */
 export function tournamentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
-    // Quests are answered in the player's currency.
+    // The platform answers quests in the player's currency.
     queryKey: ['tournaments', visitor.currency],
     queryFn: async () => {
       const [open, recent] = await Promise.all([
@@ -49,7 +51,7 @@ export function tournamentsQuery({ platform, visitor }: QueryScope) {
   });
 }
 
-/** What the player has joined, with bets and points. */
+/** The tournaments that the player has joined, with bets and points. */
 export function joinedTournamentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['joined-tournaments', visitor.currency],

@@ -15,13 +15,13 @@ import { loaded } from '../load-state.ts';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 
-/** The tournament a block is about, as its component takes it. */
+/** The tournament of a block, in the form that its component takes. */
 export function useTournament(name: string | undefined) {
   const { query, ...tournament } = useTournamentQuery(name);
   return { ...tournament, ...loaded(query) };
 }
 
-/** The same with standings; it has failed when either of the two calls has. */
+/** The same with standings; it fails when either of the two calls fails. */
 export function useTournamentWithStatus(name: string | undefined) {
   const { query, ...tournament } = useTournamentQuery(name);
   const standings = usePageQuery(tournamentStatusQuery(useQueryScope(), tournament.id));
@@ -47,7 +47,7 @@ function useTournamentQuery(name: string | undefined) {
   };
 }
 
-/** Whether the player has joined, and what joins. */
+/** Whether the player has joined, and a function that joins. */
 export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
   const scope = useQueryScope();
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
         body: { confirmed: true },
       });
     } catch (error) {
-      // What the page shows by then says whether they have joined.
+      // The refreshed page shows whether the player has joined.
       if (kindOf(error) === 'unknown-outcome') void showAnew();
       const words = tellFailure(error, t);
       throw words === undefined ? error : new ToldFailure(words, { cause: error });
@@ -77,7 +77,7 @@ export function useJoin(tournament: Pick<Tournament, 'id'> | undefined) {
   return {
     isGuest: !scope.visitor.isSignedIn,
     isJoined: joined.some(({ id }) => id === tournament?.id),
-    // A previewed player joins nothing.
+    // A previewed player cannot join.
     onJoin: scope.visitor.hasSession ? join : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { gamePagesQuery, type GameFilter, type QueryScope } from '../../shared/q
 
 type Props = PropsByBlock['game-grid'];
 
-/** The games that a grid's author asked for. */
+/** The filter for the games that the grid's author chose. */
 export function filterOf({ collection, category }: Props): GameFilter {
   return {
     ...(collection ? { collections: [collection] } : {}),

@@ -9,7 +9,7 @@ import { useAsDrawn } from '../../shared/calls/page-queries.tsx';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { useTile } from './use-tile.tsx';
 
-/** Tiles of the first screen, loaded at once. */
+/** Tiles on the first screen, whose images load at once. */
 const EAGER_TILES = 6;
 
 export function GameGridBinding({ props, slots }: BindingProps<'game-grid'>): ReactNode {
@@ -35,17 +35,17 @@ type GamePagesProps = {
 
 type NextPage = { isFetchingNextPage: boolean; isFetchNextPageError: boolean };
 
-/** How it goes with the games that follow; undefined: there is nothing to say of them. */
+/** The state of loading the next page; undefined when there is nothing to report. */
 function nextPageState({ isFetchingNextPage, isFetchNextPageError }: NextPage): LoadState | undefined {
   if (isFetchingNextPage) return 'loading';
   return isFetchNextPageError ? 'failed' : undefined;
 }
 
-/** Every game of a filter, page after page. */
+/** All games of a filter, page by page. */
 export function GamePages({ title, level, filter, pageSize, firstPage, slots }: GamePagesProps): ReactNode {
   const scope = useQueryScope();
   const options = gamePagesQuery(scope, filter, { pageSize, firstPage });
-  // As the library itself does: one is the other with pages.
+  // The library itself uses the same cast: the infinite observer extends the plain one.
   const query = useAsDrawn(useInfiniteQuery(options), options, InfiniteQueryObserver as typeof QueryObserver);
   const following = nextPageState(query);
   const renderTile = useTile(scope, { eager: EAGER_TILES });

@@ -17,7 +17,7 @@ export function GameRowBinding({ props, slots }: BindingProps<'game-row'>): Reac
   const renderTile = useTile(scope, {
     captionOf: ({ identifier }) => {
       const instant = playedAt?.[identifier];
-      // Told from the moment the list was fetched: server and browser have that one in common.
+      // Relative to the time of the fetch, which server and browser share.
       return instant && formatAge(Date.parse(instant), query.dataUpdatedAt, language);
     },
   });

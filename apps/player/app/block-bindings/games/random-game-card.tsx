@@ -9,7 +9,10 @@ import { pickRandomGame, RANDOM_FROM } from './random-game.model.ts';
 import { useLeadOn } from '../../shared/addresses/use-lead-on.ts';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 
-/** Opens one game of the list it stands in, or of its own collection. When none can be had it leads to its link. */
+/**
+ * Opens a random game of the surrounding list, or of the card's own collection. When no game is available it follows
+ * its link.
+ */
 export function RandomGameCardBinding({ props }: BindingProps<'random-game-card'>): ReactNode {
   const scope = useQueryScope();
   const around = useListFilter();

@@ -1,10 +1,13 @@
 import { tileOverlay, type TileVisitor } from '@marquee/blocks/primitives';
 import type { Game } from '@marquee/schemas';
 
-/** A random game comes from at most so many of a list's first games (GAME-39). */
+/** A random game is chosen from at most this many first games of a list (GAME-39). */
 export const RANDOM_FROM = 100;
 
-/** One of the first hundred games that the visitor can open; `random` gives a number from 0 up to 1. */
+/**
+ * One of the first hundred games that the visitor can open; `random` returns a number from 0 up to, but not including,
+ * 1.
+ */
 export function pickRandomGame(
   games: readonly Game[],
   visitor: TileVisitor,

@@ -5,7 +5,7 @@ import { studiosQuery, type QueryScope } from '../../shared/queries/games.querie
 import { useFavorites } from '../../shared/queries/use-favorites.ts';
 import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 
-/** Draws a game for the visitor: with its studio's name, the wallet's locks, and the heart. */
+/** Renders a game for the visitor: with its studio's name, the locks of the wallet, and the heart. */
 export function useTile(
   scope: QueryScope,
   { eager = 0, captionOf }: { eager?: number; captionOf?: (game: Game) => string | undefined } = {},

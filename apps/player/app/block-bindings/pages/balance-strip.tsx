@@ -16,7 +16,7 @@ export function BalanceStripBinding({ props }: BindingProps<'balance-strip'>): R
       {...props}
       isGuest={!isSignedIn}
       coins={coins.data}
-      // The preview of a player has no coins to read.
+      // A previewed player has no coins to load.
       state={hasSession ? loadState(coins) : 'ready'}
       onRetry={() => void coins.refetch()}
       formatPoints={(cents, currency) => format(cents, currency, 'points')}

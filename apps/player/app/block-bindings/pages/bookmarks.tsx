@@ -6,7 +6,7 @@ import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { lootboxesQuery } from '../prizes/wheel.queries.ts';
 import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 
-/** What the platform knows of where a bookmark leads stands in its second line; asked once the page is there. */
+/** The second line of a bookmark shows the platform's data about its target; fetched after the page has loaded. */
 export function BookmarksBinding({ props }: BindingProps<'bookmarks'>): ReactNode {
   const scope = useQueryScope();
   const { now } = useEnvironment();

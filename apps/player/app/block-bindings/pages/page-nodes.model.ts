@@ -1,11 +1,11 @@
 import type { ResolvedNode } from '@marquee/engine';
 
-/** Blocks that lead into a page rather than being sections of it. */
+/** Blocks that introduce a page, instead of being sections of it. */
 const LEADS = new Set(['hero-carousel', 'search-field', 'bookmarks', 'category-chips']);
 
 export type NodeGroup = { id: string; isLead: boolean; nodes: ResolvedNode[] };
 
-/** Neighbouring lead blocks together, every other block by itself, in the order of the page. */
+/** Adjacent lead blocks form one group, every other block a group of its own, in the order of the page. */
 export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   const groups: NodeGroup[] = [];
   for (const node of nodes) {
@@ -17,7 +17,7 @@ export function groupNodes(nodes: readonly ResolvedNode[]): NodeGroup[] {
   return groups;
 }
 
-/** Blocks that are there to promote something. */
+/** Blocks that promote something. */
 const PROMOTIONS = new Set([
   'banner-row',
   'banner-spot',
@@ -29,7 +29,7 @@ const PROMOTIONS = new Set([
   'recent-wins',
 ]);
 
-/** The page as it is shown to a player who takes a break (SAFE-02). */
+/** The page for a player who takes a break: without promotions (SAFE-02). */
 export function withoutPromotions(nodes: readonly ResolvedNode[]): ResolvedNode[] {
   return nodes
     .filter(({ block }) => !PROMOTIONS.has(block))
@@ -40,15 +40,15 @@ export function withoutPromotions(nodes: readonly ResolvedNode[]): ResolvedNode[
     });
 }
 
-/** Blocks that only lead to what was promoted. */
+/** Blocks that only introduce a promotion. */
 const AROUND = new Set(['heading', 'promotion-tabs']);
 
-/** Whether nothing worth a page is left of it without what promotes. */
+/** Whether the page has no real content left after its promotions were removed. */
 export function isLeftEmpty(all: readonly ResolvedNode[], left: readonly ResolvedNode[]): boolean {
   return left.length < all.length && left.every(({ block }) => AROUND.has(block));
 }
 
-/** Takes over nodes of before that have the same content (ENGINE-12) and come from the same place of a document. */
+/** Reuses earlier nodes with equal content (ENGINE-12) from the same place of a document. */
 export function keepEqualNodes(
   before: readonly ResolvedNode[],
   after: readonly ResolvedNode[],
@@ -65,7 +65,7 @@ export function keepEqualNodes(
   });
 }
 
-/** Blocks whose own heading has the level that their document says. */
+/** Blocks whose heading has the level that their document sets. */
 const LEVELLED = new Set(['heading', 'balance-strip', 'game-grid', 'state-message']);
 
 /** Whether one of the blocks, at any depth, shows the heading of the page. */
@@ -78,7 +78,7 @@ export function hasMainHeading(nodes: readonly ResolvedNode[]): boolean {
       (block === 'cms-content' && props['heading'] === true) ||
       block === 'coin-wheel' ||
       (LEVELLED.has(block) && props['level'] === 1 && props['title'] !== undefined) ||
-      // Without a size there is no map, and nothing around it.
+      // Without a size there is no map, and no heading either.
       (block === 'quest-map' && props['head'] !== undefined && isFilled(props['size'])) ||
       // Without a table there is no card.
       (block === 'vip-status' && props['level'] === 1 && isFilled(props['table'])) ||

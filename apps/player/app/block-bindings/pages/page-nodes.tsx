@@ -17,13 +17,13 @@ import {
 import styles from './page-nodes.module.css';
 
 type PageNodesProps = {
-  /** Read out as the page's heading when no block shows one. */
+  /** The heading for screen readers when no block shows one. */
   title: string;
   nodes: readonly ResolvedNode[];
   isPreview?: boolean;
 };
 
-/** The blocks of a page in their rhythm: what leads into a page stands closer together than its sections do. */
+/** The blocks of a page, with their spacing: lead blocks stand closer together than sections. */
 export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodesProps): ReactNode {
   const { t } = useTranslation();
   const { isOnBreak } = useVisitor();
@@ -58,7 +58,7 @@ export function PageNodes({ title, nodes: latest, isPreview = false }: PageNodes
   );
 }
 
-/** The nodes, with the objects of before where they say the same: those are not drawn again. */
+/** The nodes; equal ones keep their earlier objects, so that they do not render again. */
 function useEqualNodes(nodes: readonly ResolvedNode[]): readonly ResolvedNode[] {
   const [kept, setKept] = useState({ latest: nodes, nodes });
   if (kept.latest === nodes) return kept.nodes;
@@ -67,7 +67,10 @@ function useEqualNodes(nodes: readonly ResolvedNode[]): readonly ResolvedNode[] 
   return next;
 }
 
-/** Scripts of the blocks that load with their page: named in the head, they are there when the page comes alive. */
+/**
+ * Scripts of the blocks that load with their page. They are listed in the head, so that they are loaded before
+ * hydration.
+ */
 function listChunks(nodes: readonly ResolvedNode[]): string[] {
   return nodes.flatMap(({ block, children }) => [
     ...(blockChunks[block] ?? []),

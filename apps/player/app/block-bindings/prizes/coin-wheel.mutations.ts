@@ -5,7 +5,7 @@ import { openLootbox } from './loot-boxes.queries.ts';
 import { loadCoinWheel, type CoinWheelConfig } from './wheel-config.queries.ts';
 import type { Lootbox } from './wheel.queries.ts';
 
-/** Spins that are paid for and not turned yet. */
+/** Spins that are paid for but not opened yet. */
 export function paidSpins<Box extends Pick<Lootbox, 'stage' | 'group_key' | 'valid_until'>>(
   boxes: readonly Box[],
   group: string,
@@ -22,15 +22,15 @@ type Spin = {
   /** Coins. */
   price: number;
   key: string;
-  /** Box of a spin that is paid for already. */
+  /** Id of the box when the spin is paid for already. */
   paid?: number;
-  /** Draws this wheel. */
+  /** Shows this wheel. */
   show: (wheel: CoinWheelConfig) => void;
 };
 
 /**
- * Buys a spin and opens it, on the wheel as it is published at that moment; the platform draws. A wheel that could not
- * be read is thrown on before anything is paid (LOOT-33). Answers what was won, in minor units.
+ * Buys a spin and opens it, on the wheel that is published at that moment; the platform draws the prize. When the wheel
+ * cannot be loaded, throws before anything is paid (LOOT-33). Returns the win in minor units.
  */
 export async function spinForCoins(
   queries: QueryClient,

@@ -14,7 +14,10 @@ import { useReveal } from '../use-reveal.ts';
 import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
-/** A spin is a loot box bought with coins and opened at once; one that was bought and not opened comes first. */
+/**
+ * A spin is a loot box that is bought with coins and opened at once; a box that was bought but not opened is used
+ * first.
+ */
 export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNode {
   const format = useMoney();
   const scope = useQueryScope();
@@ -26,13 +29,13 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
   const coins = usePageQuery(compPointsQuery(scope));
   const boxes = usePageQuery(lootboxesQuery(scope)).data ?? [];
   const waiting = paidSpins(boxes, props.group, now());
-  // A wheel that was read for a spin counts until the page itself brings another.
+  // The wheel that was loaded for a spin applies until the page itself brings a newer one.
   const [read, setRead] = useState<{ after: typeof props.wheel; wheel: CoinWheelConfig }>();
   const wheel =
     read?.after === props.wheel ? props.wheel.map((shown) => ({ ...shown, ...read.wheel })) : props.wheel;
 
   async function spin(price: number): Promise<{ amount_cents: number }> {
-    // The same until a spin is through, so that pressing again after a lost answer takes nothing twice.
+    // The key stays the same until a spin has succeeded, so that a press after a lost response does not pay twice.
     const what = `spin:${props.group}`;
     reveal.begin();
     try {
@@ -44,7 +47,7 @@ export function CoinWheelBinding({ props }: BindingProps<'coin-wheel'>): ReactNo
         show: (found) => setRead({ after: props.wheel, wheel: found }),
       });
       settleAttempt(what);
-      // Prizes are paid into the wallet, which comes with the page.
+      // Prizes are paid into the wallet, whose balance comes with the page.
       reveal.after(() => void revalidate());
       return amount;
     } finally {

@@ -1,15 +1,12 @@
 import type { LootBox, LootBoxPrize } from '@marquee/blocks';
 import type { Lootbox } from '@marquee/schemas';
 
-/** Boxes that a wheel turns are not opened by hand (LOOT-14); the coin wheel pays for its own. */
+/** Boxes that belong to a wheel are not opened by hand (LOOT-14); the coin wheel buys its own. */
 const OF_A_WHEEL = /^(?:manual_wheel|wheel|coin_wheel)/;
 
 type Format = (amountCents: number, currency: string) => string;
 
-/**
- * The boxes that are shown: claimable ones, and those opened today, as long as they have not expired (LOOT-15 to
- * LOOT-18).
- */
+/** The boxes to show: claimable ones, and those opened today, unless they have expired (LOOT-15 to LOOT-18). */
 export function listLootBoxes(boxes: readonly Lootbox[], now: number, format: Format): LootBox[] {
   const today = new Date(now).toDateString();
   return boxes
@@ -29,7 +26,7 @@ export function listLootBoxes(boxes: readonly Lootbox[], now: number, format: Fo
     }));
 }
 
-/** What came out of an open box, with its wager and the most that can be won with it. */
+/** The prize of an open box, with its wager and maximum win. */
 export function readPrize({ prize, bonuses }: Lootbox, format: Format): LootBoxPrize | null {
   if (!prize) return null;
   const result = bonuses[0]?.result_bonus;

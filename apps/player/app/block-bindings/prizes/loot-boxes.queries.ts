@@ -6,7 +6,7 @@ import type { QueryScope } from '../../shared/queries/games.queries.ts';
 /** Boxes with their contents. */
 export function lootboxContentsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
-    // Below the key of all boxes: whatever makes those stale makes these.
+    // Starts with the key of all boxes, so that it is invalidated together with them.
     queryKey: ['lootboxes', 'contents'],
     queryFn: () => platform.call('GET /api/player/lootboxes'),
     enabled: visitor.hasSession,

@@ -27,7 +27,7 @@ export function LootBoxesBinding({ props }: BindingProps<'loot-boxes'>): ReactNo
       if (!prize) throw new Error(`Loot box ${id} was opened without a prize.`);
       return prize;
     } finally {
-      // Also when it failed: somebody may have opened it elsewhere.
+      // Also after a failure: the player may have opened the box elsewhere.
       reveal.after(() => void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey }));
     }
   }

@@ -5,7 +5,7 @@ import { loaded } from '../load-state.ts';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 
-/** The player's own quests come with bets and points; the others are only open. */
+/** Quests that the player has joined come with bets and points; the others are only listed. */
 export function QuestListBinding({ props }: BindingProps<'quest-list'>): ReactNode {
   const scope = useQueryScope();
   const query = usePageQuery(tournamentsQuery(scope));

@@ -6,7 +6,7 @@ export function formatQuestId(size: string, path: string): string {
   return `quest--${size}--${path.split('/').at(-1) ?? ''}`;
 }
 
-/** Where the player is in a quest: bets in minor units of the quest's own currency, and whether they have joined. */
+/** The player's progress in a quest: bets in minor units of the quest's own currency, and whether they have joined. */
 export function questQuery({ platform, visitor }: QueryScope, id: string) {
   return queryOptions({
     // The platform answers quests in the player's currency.

@@ -19,7 +19,7 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
   const { data } = query;
   const { isGuest, onJoin } = useJoin(data);
   const currency = quest?.levels[0]?.bets.currency ?? 'EUR';
-  // Levels are in the visitor's currency: bets in another one say nothing about them.
+  // Levels are in the visitor's currency, so bets in another currency cannot be compared with them.
   const own = data?.isJoined && data.currency === currency ? data : undefined;
   if (isTestQuest(id) && !scope.visitor.seesTestQuests) return null;
   return (
@@ -27,7 +27,7 @@ export function QuestMapBinding({ props }: BindingProps<'quest-map'>): ReactNode
       {...props}
       bets={own && { amount_cents: own.bets, formatted: format(own.bets, currency, 'short') }}
       points={own?.points}
-      // Guests and previewed players have nothing to wait for.
+      // Guests and previewed players have no progress to load.
       {...(scope.visitor.hasSession ? loaded(query) : { state: 'ready' as const })}
       isGuest={isGuest}
       isJoined={data?.isJoined}

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
-/** Read anew for each spin: what counts is what is published at that moment. */
+/** Fetched again for each spin: the configuration that is published at that moment applies. */
 const META = { errorCode: 'LOAD_WHEEL_CONFIG_ERROR' };
 
 function wheelSegmentsQuery({ platform }: QueryScope) {
@@ -22,12 +22,12 @@ function coinWheelQuery({ platform }: QueryScope) {
   });
 }
 
-/** The prizes of the segments wheel as they are now. A failure is logged and thrown on (LOOT-33). */
+/** The current prizes of the segments wheel. A failure is logged and thrown (LOOT-33). */
 export async function loadWheelSegments(queries: QueryClient, scope: QueryScope) {
   return (await queries.fetchQuery(wheelSegmentsQuery(scope))).segments;
 }
 
-/** A coin wheel with the table of one currency: what a spin costs, wins, and how often. */
+/** A coin wheel with the table of one currency: prices, wins and weights. */
 export type CoinWheelConfig = {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ export type CoinWheelConfig = {
   currencies: { [currency: string]: { pay: number; get: number; weight: number }[] };
 };
 
-/** The coin wheel as it is now, with the table of the visitor's currency alone. A failure is logged and thrown on (LOOT-33). */
+/** The current coin wheel, only with the table of the visitor's currency. A failure is logged and thrown (LOOT-33). */
 export async function loadCoinWheel(queries: QueryClient, scope: QueryScope): Promise<CoinWheelConfig> {
   const { wheel } = await queries.fetchQuery(coinWheelQuery(scope));
   const table = wheel?.currencies[wheel.currency];

@@ -8,12 +8,12 @@ export function listSpins(boxes: readonly Lootbox[]): Lootbox[] {
   );
 }
 
-/** What was won on the wheel today. */
+/** Today's wins on the wheel. */
 export function listResults(boxes: readonly Lootbox[], now: number): WheelResult[] {
   return listWonToday(boxes, (group) => /^(?:manual_wheel|wheel)/.test(group), now);
 }
 
-/** What was won today with boxes of some groups; older results are not shown (LOOT-17, LOOT-18). */
+/** Today's wins with boxes of some groups; older results are not shown (LOOT-17, LOOT-18). */
 export function listWonToday(
   boxes: readonly Lootbox[],
   isWanted: (group: string) => boolean,

@@ -6,15 +6,15 @@ import { openLootbox } from './loot-boxes.queries.ts';
 import { loadWheelSegments } from './wheel-config.queries.ts';
 
 type Spin = {
-  /** Loot box that is the spin. */
+  /** Id of the loot box that the spin opens. */
   id: number;
-  /** Draws the wheel with these prizes. */
+  /** Shows the wheel with these prizes. */
   show: (segments: WheelSegment[]) => void;
 };
 
 /**
- * Opens a spin on the wheel as it is published at that moment; the platform draws. Prizes that could not be read are
- * thrown on before the box is opened, so that they cost nobody a spin (LOOT-33).
+ * Opens a spin on the wheel that is published at that moment; the platform draws the prize. When the prizes cannot be
+ * loaded, throws before the box is opened, so that no spin is lost (LOOT-33).
  */
 export async function spinWheel(
   queries: QueryClient,

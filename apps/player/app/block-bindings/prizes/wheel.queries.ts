@@ -2,7 +2,7 @@ import type { Lootbox as FullLootbox } from '@marquee/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
-/** What wheels show of a box. */
+/** The fields of a box that wheels need. */
 export type Lootbox = Pick<
   FullLootbox,
   'id' | 'stage' | 'group_key' | 'created_at' | 'activated_at' | 'valid_until'

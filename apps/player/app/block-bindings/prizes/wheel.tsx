@@ -10,7 +10,7 @@ import { lootboxesQuery, type Lootbox } from './wheel.queries.ts';
 import { useReveal } from '../use-reveal.ts';
 import { usePageQuery } from '../../shared/calls/page-queries.tsx';
 
-/** Spins are loot boxes. The platform draws the prize; the wheel turns to it afterwards (SAFE-05). */
+/** Spins are loot boxes. The platform draws the prize; afterwards the wheel turns to it (SAFE-05). */
 export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const scope = useQueryScope();
   const { now } = useEnvironment();
@@ -20,7 +20,7 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
   const reveal = useReveal();
   const [next] = listSpins(boxes);
 
-  // Prizes that were read for a spin count until the page itself brings others.
+  // The prizes that were loaded for a spin apply until the page itself brings newer ones.
   const [read, setRead] = useState<{ after: typeof props.segments; segments: WheelSegment[] }>();
   const segments =
     read?.after === props.segments
@@ -33,7 +33,7 @@ export function WheelBinding({ props }: BindingProps<'wheel'>): ReactNode {
     try {
       return await spinWheel(queries, scope, { id, show });
     } finally {
-      // Among the results it would stand before the disc has come to rest.
+      // Otherwise the result would appear in the list before the wheel has stopped.
       reveal.after(() => void queries.invalidateQueries({ queryKey: lootboxesQuery(scope).queryKey }));
     }
   }

@@ -4,13 +4,13 @@ import { ApiError } from '../../shared/calls/api-error.ts';
 import { attemptKey, settleAttempt } from '../../shared/calls/attempt-keys.ts';
 import { kindOf } from '../../shared/calls/failure.ts';
 
-/** Exchanges coins (SHOP-37, SHOP-38). What nobody can know the end of is thrown. */
+/** Exchanges coins (SHOP-37, SHOP-38). Throws when the outcome is not known. */
 export async function exchangeCoins(
   platform: ApiClient,
   { card, points, quantity }: Purchase,
 ): Promise<PurchaseResult> {
   const { type, group } = card;
-  // The dialog may be closed before the outcome is known.
+  // The key outlives the dialog, which may be closed before the outcome is known.
   const what = `exchange:${card.id}`;
   const idempotencyKey = attemptKey({ what, body: { points, quantity, group } });
   try {
@@ -45,7 +45,7 @@ function readRefusal({ status, code, fields }: ApiError): PurchaseResult | null 
   return status === 404 ? 'gone' : null;
 }
 
-/** What the player says yes to in the enable-bonuses confirmation (SHOP-40). */
+/** The action that the player confirms in the enable-bonuses dialog (SHOP-40). */
 export async function enableBonuses(platform: ApiClient): Promise<void> {
   await platform.call('PATCH /api/player/update_bonus_settings', { body: { can_issue: true } });
 }

@@ -5,7 +5,7 @@ import type { QueryScope } from '../../shared/queries/games.queries.ts';
 /** GRP-04. */
 const MULTI_ACCOUNT = 100;
 
-/** What stands before any exchange of this player; null when nothing does (SHOP-39, SHOP-40, SHOP-41). */
+/** The reason why this player cannot exchange anything; null when there is none (SHOP-39, SHOP-40, SHOP-41). */
 export function exchangeObstacleQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['exchange-obstacle'],
@@ -18,7 +18,7 @@ export function exchangeObstacleQuery({ platform, visitor }: QueryScope) {
   });
 }
 
-/** Names and pictures of the games that rewards are played on, by identifier. */
+/** Names and images of the games for which rewards are valid, by identifier. */
 export function rewardGamesQuery({ platform, visitor }: QueryScope, identifiers: readonly string[]) {
   return queryOptions({
     queryKey: ['reward-games', visitor.device, identifiers],

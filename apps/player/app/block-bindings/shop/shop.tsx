@@ -21,10 +21,10 @@ export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
 
   async function exchange(purchase: Purchase): Promise<PurchaseResult> {
     const result = await exchangeCoins(scope.platform, purchase);
-    // Whatever the answer, it says that what is on screen may be out of date.
+    // Any result means that the data on screen may be outdated.
     for (const { queryKey } of [compPointsQuery(scope), exchangeObstacleQuery(scope), lootboxesQuery(scope)])
       void queries.invalidateQueries({ queryKey });
-    // The wallet in the header comes with the page.
+    // The header's balance comes with the page.
     if (result === 'done' && purchase.card.type === 'money') void revalidate();
     return result;
   }
@@ -35,7 +35,7 @@ export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
       isGuest={!isSignedIn}
       currency={currency}
       balance={coins.data}
-      // The preview of a player has no coins to read, and exchanges nothing.
+      // A previewed player has no coins to load, and cannot exchange anything.
       state={hasSession ? loadState(coins) : 'ready'}
       onRetry={() => void coins.refetch()}
       obstacle={obstacle ?? undefined}
@@ -46,7 +46,7 @@ export function ShopBinding({ props }: BindingProps<'shop'>): ReactNode {
   );
 }
 
-/** The games of all rewards, as the platform names them. */
+/** The games of all rewards, with the platform's identifiers. */
 function listGames(cards: BindingProps<'shop'>['props']['cards']): string[] {
   const games = cards.flatMap((card) => card.games ?? []);
   return [...new Set(games)].map((game) => game.replace(':', '/')).toSorted();

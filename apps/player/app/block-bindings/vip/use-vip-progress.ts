@@ -10,12 +10,15 @@ type KnownProgress = {
   isGuest: boolean;
   state: LoadState;
   progress?: VipProgress;
-  /** Only what the platform has said: what marks a column or a card as the player's own. */
+  /** Set only from the platform's answer: marks a column or a card as the player's own. */
   own?: VipProgress;
   onRetry: () => void;
 };
 
-/** Where the player stands. When the platform does not say, and in the preview, where everyone starts (VIP-28). */
+/**
+ * The player's VIP progress. When the platform does not answer, and in the preview, it is the one with which everyone
+ * scale (VIP-28).
+ */
 export function useVipProgress(): KnownProgress {
   const scope = useQueryScope();
   const format = useMoney();

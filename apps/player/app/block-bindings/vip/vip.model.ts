@@ -2,10 +2,10 @@ import type { VipProgress, VipSum } from '@marquee/blocks';
 import type { CurrencyEntry, VipProgress as PlatformProgress } from '@marquee/schemas';
 import type { FormatMoney } from '../../shared/texts/money.ts';
 
-/** What `GET /jam/vip_status_progress` answers (VIP-12), without what this page reckons itself. */
+/** The response of `GET /jam/vip_status_progress` (VIP-12), without the value that this page calculates itself. */
 export type VipAnswer = Omit<PlatformProgress, 'overallProgress'>;
 
-/** A currency of `GET /api/fe/config/currency-config`, as far as VIP statuses need it. */
+/** The fields of a currency in `GET /api/fe/config/currency-config` that VIP statuses need. */
 export type VipCurrency = Pick<
   CurrencyEntry,
   'code' | 'vip_deposit_threshold_cents' | 'vip_bet_threshold_cents' | 'vip_thresholds'
@@ -15,7 +15,7 @@ export type VipCurrency = Pick<
 const DEPOSIT_FALLBACK = 900_000;
 const BET_FALLBACK = 9_000_000;
 
-/** Where everyone starts: what is shown when the platform does not say where the player stands (VIP-28). */
+/** The progress with which everyone starts, shown when the platform does not tell the player's own (VIP-28). */
 export function defaultAnswer(currency: string, currencies: readonly VipCurrency[]): VipAnswer {
   const own = currencies.find(({ code }) => code === currency);
   const bronze = own?.vip_thresholds?.find(({ status }) => status === 'bronze');

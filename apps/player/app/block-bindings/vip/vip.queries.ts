@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryScope } from '../../shared/queries/games.queries.ts';
 
-/** Where the player stands in the running quarter (API-98). */
+/** The player's progress in the current quarter (API-98). */
 export function vipProgressQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['vip-progress'],
@@ -10,7 +10,7 @@ export function vipProgressQuery({ platform, visitor }: QueryScope) {
   });
 }
 
-/** Thresholds by currency; asked for only when the player's own are not known. */
+/** Thresholds by currency; fetched only when the player's own are not known. */
 export function vipCurrenciesQuery({ platform }: QueryScope) {
   return queryOptions({
     queryKey: ['vip-currencies'],
@@ -22,7 +22,7 @@ export function vipCurrenciesQuery({ platform }: QueryScope) {
   });
 }
 
-/** Every point the player has ever collected: levels go by these (VIP-13). */
+/** All points that the player has ever collected; levels depend on them (VIP-13). */
 export function persistentPointsQuery({ platform, visitor }: QueryScope) {
   return queryOptions({
     queryKey: ['comp-points', 'persistent'],

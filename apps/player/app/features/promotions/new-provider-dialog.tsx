@@ -7,7 +7,7 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './new-provider-dialog.module.css';
 import { findPopupBanner, recordShown, type NewProvider } from './new-provider.model.ts';
 
-/** Tells of a new provider once; without a banner that says which one, nothing is shown and nothing recorded. */
+/** Announces a new provider once. Without a banner that names the provider, nothing is shown and nothing recorded. */
 export function NewProviderDialog({ provider }: { provider: NewProvider }): ReactNode {
   const { language } = useTranslation();
   const platform = usePlatform();
@@ -26,7 +26,7 @@ export function NewProviderDialog({ provider }: { provider: NewProvider }): Reac
   const isShown = Boolean(banner);
   useEffect(() => {
     if (!isShown) return;
-    // Shown it was in any case; the worst is that it comes once more.
+    // The popup has been shown in any case; after a failure it is at worst shown once more.
     recordShown(platform, provider).catch((error: unknown) => pageLog.error('JOIN_GROUPS_ERROR', error));
   }, [isShown, platform, provider]);
   if (!banner) return null;

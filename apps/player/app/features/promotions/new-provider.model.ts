@@ -2,8 +2,8 @@ import { PLAYER_GROUPS } from '@marquee/schemas/player-groups';
 import type { ApiClient } from '../../shared/calls/api-client.ts';
 
 /**
- * Groups that turn a new provider's popup on, each with the group of those it was shown to (GRP-14, GRP-15). Which
- * provider it is stands in the banner at `popup` that the group is named in.
+ * Groups that enable a new provider's popup, each with the group for players who have seen it (GRP-14, GRP-15). The
+ * banner with the position `popup` and this group names the provider.
  */
 const PAIRS = [
   { group: PLAYER_GROUPS.newProviderA, shownGroup: PLAYER_GROUPS.newProviderAShown },
@@ -12,7 +12,7 @@ const PAIRS = [
 
 export type NewProvider = (typeof PAIRS)[number];
 
-/** The popup that this player has not been shown yet; null: none. */
+/** The popup that this player has not seen yet; null for none. */
 export function findNewProvider(groups: readonly number[]): NewProvider | null {
   return (
     PAIRS.find(({ group, shownGroup }) => groups.includes(group) && !groups.includes(shownGroup)) ?? null
@@ -21,7 +21,7 @@ export function findNewProvider(groups: readonly number[]): NewProvider | null {
 
 type Banner = { groupIds: number[]; order: Record<string, number> };
 
-/** The banner that says what the popup is about. */
+/** The banner with the content of the popup. */
 export function findPopupBanner<B extends Banner>(
   banners: readonly B[],
   { group }: NewProvider,
@@ -29,7 +29,7 @@ export function findPopupBanner<B extends Banner>(
   return banners.find(({ groupIds, order }) => groupIds.includes(group) && order['popup'] !== undefined);
 }
 
-/** Records that the popup was shown: it is not shown again, on no device. */
+/** Records that the popup was shown, so that it is not shown again on any device. */
 export async function recordShown(platform: ApiClient, { shownGroup }: NewProvider): Promise<void> {
   await platform.call('POST /api/player/groups', { body: { groups: { add: [shownGroup] } } });
 }

@@ -1,15 +1,15 @@
-/** How long the tooltip stands (CHROME-40), and how long this browser knows that it did (CHROME-41). */
+/** How long the tooltip is shown (CHROME-40), and how long this browser remembers it (CHROME-41). */
 export const TOOLTIP_MS = 10 * 60 * 1000;
 export const TOOLTIP_COOKIE = 'promo_tooltip';
 export const TOOLTIP_COOKIE_SECONDS = 86_400;
 
-/** Who has closed it is not shown it again while the cookie lives. */
+/** A visitor who has closed the tooltip does not see it again until the cookie expires. */
 export const CLOSED = 'closed';
 
 type Timer = {
-  /** How much longer it stands, in milliseconds; 0: no more. */
+  /** How much longer it is shown, in milliseconds; 0: not any more. */
   remaining: number;
-  /** What the cookie is to hold from now on; left out: as it is. It then lives a day from this moment. */
+  /** The new value of the cookie; left out when it stays. A new value lives for a day from now. */
   cookie?: string;
 };
 

@@ -7,7 +7,10 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 import { CLOSED, readTimer, TOOLTIP_COOKIE, TOOLTIP_COOKIE_SECONDS } from './promo-tooltip.model.ts';
 import styles from './promo-tooltip.module.css';
 
-/** Points a player to the promotions for a while, once a day at most; it counts nothing down. For the browser alone. */
+/**
+ * Points a player to the promotions for a while, at most once a day; it shows no countdown. Rendered only in the
+ * browser.
+ */
 export function PromoTooltip(): ReactNode {
   const { t } = useTranslation();
   const [{ remaining, cookie }] = useState(() =>

@@ -5,7 +5,7 @@ import { useToast } from '../../shared/notices/toast-context.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 import { subscribeToPromos } from './subscribe.model.ts';
 
-/** A player asks for promotions by email; nobody is subscribed without it. */
+/** Subscribes a player to promotions by email; nobody is subscribed without pressing it. */
 export function SubscribeButton(): ReactNode {
   const { t } = useTranslation();
   const platform = usePlatform();

@@ -7,7 +7,7 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 import styles from './emp-dialog.module.css';
 import { EMP_COOKIE, EMP_SECONDS } from './emp.model.ts';
 
-/** Asks guests in Australia for their approval; it has to be answered (CHROME-28 to CHROME-31). */
+/** Asks guests in Australia for their approval; the dialog cannot be dismissed (CHROME-28 to CHROME-31). */
 export function EmpDialog(): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();

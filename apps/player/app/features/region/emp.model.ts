@@ -11,7 +11,7 @@ type Visit = {
   path: string;
 };
 
-/** Where nobody is asked: who declined stands here, and law and help are open to everybody. */
+/** Paths without the question: the page for visitors who declined, and the pages of law and help. */
 const OPEN_PATHS = new Set([
   '/oops',
   '/terms-and-conditions',

@@ -13,7 +13,7 @@ import { MIN_LENGTH, recommendedQuery, searchQuery, useDebounced } from './searc
 import styles from './search-dialog.module.css';
 import { SearchResults } from './search-results.tsx';
 
-/** Games by name while one types; without a name, recommended ones. Arrows move, Enter opens. */
+/** Finds games by name during typing; without a name it shows recommended games. Arrows move, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   const scope = { platform: usePlatform(), visitor: useVisitor() };
@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
   const typed = text.trim();
   const [wanted, settle] = useDebounced(typed);
-  // The marked row belongs to what was searched: another search starts at the first row.
+  // The marked row belongs to its search: a new search starts at the first row.
   const [marked, setMarked] = useState({ search: wanted, row: 0 });
   const active = marked.search === wanted ? marked.row : 0;
   const search = useQuery(searchQuery(scope, wanted));
@@ -42,7 +42,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const found = view.heading === 'SEARCH.RESULTS' ? (games[0] ?? null) : null;
   const openLater = useOpenLater(typed, isCurrent ? found : undefined, open);
 
-  // It was opened to type. Until the dialog is open, which its own effect does before this one, no field takes the focus.
+  // The dialog opens in its own effect, which runs before this one; a field in a closed dialog cannot take the focus.
   useEffect(() => field.current?.focus(), []);
 
   function handleKey(event: KeyboardEvent): void {

@@ -23,7 +23,7 @@ export function SearchResults({ id, label, games, active, scope }: SearchResults
   useEffect(() => showActive(), [id, active, covered]);
   useEffect(() => {
     const { visualViewport: sight } = window;
-    // What a phone's keyboard covers is added below the list, so that its end can be reached.
+    // The height that a phone's keyboard covers is added below the list, so that its end can be reached.
     return sight ? watchSight(sight, (height) => setCovered(Math.max(0, innerHeight - height))) : undefined;
   }, []);
   return (

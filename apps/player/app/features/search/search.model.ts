@@ -3,19 +3,19 @@ import type { Game } from '@marquee/schemas';
 
 type Search = { isLongEnough: boolean; error: unknown; found: readonly Game[] | undefined };
 
-/** Games that are recommended; undefined: not known yet, or they could not be loaded. */
+/** Recommended games; undefined while they load and after a failure. */
 type Recommended = { games: readonly Game[] | undefined; error: unknown };
 
-/** What the popup shows; texts by their keys. */
+/** The content of the popup; texts are given by their keys. */
 export type SearchView = {
   message?: { icon: string; title: string; text?: string };
-  /** What is worth asking for again. */
+  /** The request that a retry would help. */
   retry?: 'search' | 'recommended';
   heading: 'SEARCH.RESULTS' | 'SEARCH.RECOMMENDED';
   games: readonly Game[];
 };
 
-/** The games that were found. Where there are none, why, and recommended games (GAME-28 to GAME-31). */
+/** The games found. When there are none: the reason, and recommended games (GAME-28 to GAME-31). */
 export function viewOf({ isLongEnough, error, found }: Search, recommended: Recommended): SearchView {
   const games = recommended.games ?? [];
   const instead = { heading: 'SEARCH.RECOMMENDED', games } as const;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createSettling } from './settling.model.ts';
 import { gamesQuery, type QueryScope } from '../../shared/queries/games.queries.ts';
 
-/** It starts with more than two characters. */
+/** The search starts at this many characters. */
 export const MIN_LENGTH = 3;
 /** GAME-27. */
 export const DEBOUNCE_MS = 300;
@@ -22,7 +22,7 @@ export function recommendedQuery(scope: QueryScope) {
   return gamesQuery(scope, { collections: ['recommended'] }, RECOMMENDED);
 }
 
-/** The value as it was last left alone for 300 ms, and what takes a newer one over at once. */
+/** The value after 300 ms without a change, and a function that takes over a newer value at once. */
 export function useDebounced(value: string): [settled: string, settle: (value: string) => void] {
   const [settled, setSettled] = useState(value);
   const [typing] = useState(() => createSettling(DEBOUNCE_MS, setSettled));

@@ -1,10 +1,10 @@
 type Settling<Value> = {
-  /** A newer value takes the place of one that has not settled. */
+  /** A newer value replaces one that has not settled. */
   note(value: Value): void;
   stop(): void;
 };
 
-/** Hands a value on once nothing newer has come for so long. */
+/** Passes on a value after no newer one has arrived for `ms`. */
 export function createSettling<Value>(ms: number, onSettled: (value: Value) => void): Settling<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
@@ -17,13 +17,13 @@ export function createSettling<Value>(ms: number, onSettled: (value: Value) => v
   };
 }
 
-/** CONST-01: a keyboard that slides in, or a window that is dragged, resizes in many steps. */
+/** CONST-01: a keyboard that slides in, or a window that is resized, fires many events. */
 const RESIZE_MS = 150;
 
-/** What of a window can be seen: less than the window while a keyboard covers some of it. */
+/** The visible part of a window: smaller than the window while a keyboard covers some of it. */
 export type Sight = EventTarget & { readonly height: number };
 
-/** Tells how high the part in sight is, once it has stopped changing; returns what ends it. */
+/** Reports the height of the visible part once it stops changing; returns a function that stops it. */
 export function watchSight(sight: Sight, onSettled: (height: number) => void): () => void {
   const settling = createSettling<void>(RESIZE_MS, () => onSettled(sight.height));
   const note = (): void => settling.note();

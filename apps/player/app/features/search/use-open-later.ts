@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Enter is about the text as it stands: pressed while the rows are still those of an older text, it opens the first row
+ * Enter refers to the current text. Pressed while the rows still belong to an older text, it opens the first row of the
+ * current text as soon as that is loaded. A new text, or a search without results, cancels this.
  * of its own text once that is there. Another text, or nothing found, forgets it.
- * @param first the first row of this very text; null: it has none; undefined: its rows are not there yet.
- * @returns what Enter calls while they are not.
+ * @param first the first row for this text; null: there is none; undefined: the rows have not loaded.
+ * @returns the function to call on Enter while the rows have not loaded.
  */
 export function useOpenLater<Row>(
   text: string,

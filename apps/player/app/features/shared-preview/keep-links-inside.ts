@@ -1,7 +1,7 @@
-/** Files and calls have the same address everywhere; other paths are pages. */
+/** Files and calls keep their addresses in a preview; all other paths are pages. */
 const FILES = /^\/(?:admin|artwork|images|api|schemas|assets)(?:\/|$)/;
 
-/** Where a link leads inside the preview; null: it is inside already, or leads somewhere else. */
+/** The address of a link inside the preview; null when it is inside already, or leads elsewhere. */
 export function insideAddress(href: string, base: string): string | null {
   if (!href.startsWith('/') || href.startsWith('//') || FILES.test(href)) return null;
   if (href === base || (href.startsWith(base) && /^[/?#]/.test(href.slice(base.length)))) return null;
@@ -9,8 +9,8 @@ export function insideAddress(href: string, base: string): string | null {
 }
 
 /**
- * Links that authors wrote into texts are plain addresses of the site. They get the preview's address before they are
- * followed, however that happens: a click, the middle button, a menu of the browser, the keyboard.
+ * Links in texts of authors are plain addresses of the site. They are rewritten to the preview's address before they
+ * are followed in any way: by a click, the middle button, the browser's menu or the keyboard.
  */
 export function keepLinksInside(base: string): () => void {
   const mend = ({ target }: Event): void => {

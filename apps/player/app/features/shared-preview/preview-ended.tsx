@@ -5,8 +5,8 @@ import styles from './preview-ended.module.css';
 import { previewTexts } from './preview-texts.ts';
 
 /**
- * A link to a preview that shows nothing any more, and nothing of what it showed. Whoever hears of it on the way to
- * another page of the preview still has its menus around: the document is loaded again without them.
+ * The page for a preview link that no longer works; it shows nothing of the preview. When a navigation inside the
+ * preview leads here, its menus are still on the page, so the document is reloaded without them.
  */
 export function PreviewEnded({ end }: { end: string | undefined }): ReactNode {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function PreviewEnded({ end }: { end: string | undefined }): ReactNode {
       <title>{title}</title>
       <meta name="robots" content="noindex, nofollow" />
       <EmptyState icon="eye-off" title={title} text={text} level={1}>
-        {/* A plain link: the site is outside of the preview. */}
+        {/* A plain link, because the site is outside the preview. */}
         <a className={styles.out} href="/">
           {say('PREVIEW.ENDED.TO_SITE')}
         </a>

@@ -14,13 +14,13 @@ const CONTENT_KEYS = {
 } as const;
 const TICK_MS = 15_000;
 
-/** Above every page of a shared preview: that it is one, what it shows to whom, and when it ends. */
+/** A ribbon above every page of a shared preview: what it shows, for which visitor, and when it ends. */
 export function PreviewRibbon({ preview }: { preview: SharedPreview }): ReactNode {
   const { t, language } = useTranslation();
   const say = previewTexts(t);
   const { base, content, release, visitor, expiresAt, openedAt, clockOffset, isPinned } = preview;
   const [passed, setPassed] = useState(0);
-  // How much time has passed here, because this browser's clock may be wrong.
+  // Measures the elapsed time, because this browser's clock may be wrong.
   useEffect(() => {
     const began = performance.now();
     const timer = setInterval(() => setPassed(performance.now() - began), TICK_MS);
@@ -28,7 +28,7 @@ export function PreviewRibbon({ preview }: { preview: SharedPreview }): ReactNod
   }, [openedAt]);
   const left = expiresAt - openedAt - passed;
   const isOver = left <= 0;
-  // What was shared is gone at its end, also from pages that are open.
+  // When the preview ends, pages that are still open must not show it either.
   useEffect(() => {
     if (isOver) location.reload();
   }, [isOver]);
@@ -58,7 +58,7 @@ export function PreviewRibbon({ preview }: { preview: SharedPreview }): ReactNod
   );
 }
 
-/** On the market's clock, as the admin says it; the same on the server and in every browser. */
+/** In the market's time zone, like the admin; the same on the server and in every browser. */
 const formatInstant = (instant: number, language: string): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',

@@ -1,7 +1,7 @@
 import type { Translate } from '@marquee/blocks';
 import { createTranslate } from '@marquee/blocks/translate';
 
-/** What a preview says of itself where the site's texts do not have it: it must never pass for the site. */
+/** English texts of the preview where the site has none: a preview must never look like the live site. */
 const ENGLISH: Readonly<Record<string, string>> = {
   'PREVIEW.SHARED.TITLE': 'Shared preview',
   'PREVIEW.SHARED.EXPIRES': 'expires {{time}}',
@@ -23,7 +23,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 const english = createTranslate('en', ENGLISH);
 
-/** The site's own words where it has them. */
+/** Uses the site's own texts where it has them. */
 export function previewTexts(t: Translate): Translate {
   return (key, values) => {
     const own = t(key, values);

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** “in 23 hours”: never more than is left. Null when nothing is. */
+/** “in 23 hours”: rounded down, never more than is left. Null when no time is left. */
 export function formatLeft(milliseconds: number, language: string): string | null {
   if (milliseconds <= 0) return null;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });

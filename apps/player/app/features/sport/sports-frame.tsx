@@ -18,7 +18,7 @@ type SportsFrameProps = {
   onArrival: (arrival: Arrival) => void;
 };
 
-/** The sports site itself. It may lead to pages of this one, and nowhere else. */
+/** The sports site in a frame. It may navigate to pages of this site only. */
 export function SportsFrame({ sports, address, isHidden, onArrival }: SportsFrameProps): ReactNode {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,7 +30,7 @@ export function SportsFrame({ sports, address, isHidden, onArrival }: SportsFram
 
   function handleMessage(message: FrameMessage): void {
     if (message.type === 'refresh_user') return void revalidate();
-    // Bets are settled by matches, which nobody here shows.
+    // Bets are decided by matches; this site shows no rounds of them.
     if (message.type === 'round_started' || message.type === 'round_shown') return;
     const path = formatPath(message.type === 'close' ? '/' : message.path);
     if (!openPopup(path)) void navigate(path);
@@ -42,7 +42,7 @@ export function SportsFrame({ sports, address, isHidden, onArrival }: SportsFram
     if (frame.current) onArrival(readArrival(frame.current, isHere));
   }
   const lookAtOnce = useEffectEvent(look);
-  // The server draws the frame: it may be there before anybody listens.
+  // The server renders the frame, so it may have loaded before the listener was added.
   useEffect(() => lookAtOnce(), []);
 
   return (

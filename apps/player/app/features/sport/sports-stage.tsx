@@ -10,11 +10,11 @@ import styles from './sports-stage.module.css';
 import { SportsWindow } from './sports-window.tsx';
 
 type SportsStageProps = {
-  /** The part of the sports site that the address names; undefined: it stays where it is. */
+  /** The part of the sports site in the address; undefined: the frame keeps its part. */
   subpath: string | undefined;
 };
 
-/** The sports site in the page, and the way to it on a page of its own. */
+/** The sports site in the page, with a link that opens it as a page of its own. */
 export function SportsStage({ subpath }: SportsStageProps): ReactNode {
   const { t, language } = useTranslation();
   const { isSignedIn } = useVisitor();
@@ -40,12 +40,12 @@ export function SportsStage({ subpath }: SportsStageProps): ReactNode {
       <div ref={frame} className={styles.window} tabIndex={-1}>
         {site && address && (
           <SportsWindow
-            // Who has signed in meanwhile is somebody else to the sports site.
+            // After a sign-in, the sports site has to reload for the player.
             key={`${isSignedIn} ${attempt}`}
             sports={{ site, frameOrigins }}
             address={address}
             onRetry={() => {
-              // The button goes with what it stands in.
+              // The button disappears together with its message.
               frame.current?.focus();
               setAttempt(attempt + 1);
             }}

@@ -10,7 +10,7 @@ import styles from './sports-stage.module.css';
 
 type SportsWindowProps = { sports: SportsSite; address: string; onRetry: () => void };
 
-/** The sports site once it is there; until then that it opens, and after a while that it does not. */
+/** The sports site once it has loaded; until then a loading message, and after a while an error message. */
 export function SportsWindow({ sports, address, onRetry }: SportsWindowProps): ReactNode {
   const { t } = useTranslation();
   const [arrival, setArrival] = useState<Arrival>('none');
@@ -40,7 +40,7 @@ export function SportsWindow({ sports, address, onRetry }: SportsWindowProps): R
           arrival === 'none' && <p data-waiting>{t('SPORT.OPENING')}</p>
         )}
       </div>
-      {/* One that comes after all takes the message's place. */}
+      {/* A page that loads late replaces the message. */}
       <SportsFrame sports={sports} address={address} isHidden={isAway} onArrival={setArrival} />
     </>
   );

@@ -7,7 +7,7 @@ export type ChatMessage = { id: number; text: string; sentAt: string };
 
 type ThreadStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What the player has written in the conversation from this browser. */
+/** The messages that the player has sent in the conversation from this browser. */
 export function readThread(storage: ThreadStorage, restoreId: string): ChatMessage[] {
   const kept = readStored(storage, CHAT_KEY, (stored) =>
     isRecord(stored) && stored['restoreId'] === restoreId && Array.isArray(stored['thread'])
@@ -30,13 +30,13 @@ function isMessage(value: unknown): value is ChatMessage {
 
 type Conversation = { platform: ApiClient; storage: ThreadStorage; createId: () => string };
 
-/** The conversation that the player has had before, on whatever device (API-43); null: none yet. */
+/** Id of the player's existing conversation, from any device (API-43); null when there is none. */
 export async function findConversation({ platform }: Pick<Conversation, 'platform'>): Promise<string | null> {
   const { restore_id: restoreId } = await platform.call('POST /restore-id/get');
   return restoreId;
 }
 
-/** Sends a message of the live chat. The first one begins the conversation, which the platform keeps (API-44). */
+/** Sends a message of the live chat. The first message starts the conversation, which the platform stores (API-44). */
 export async function sendInConversation(
   { platform, storage, createId }: Conversation,
   known: string | null,

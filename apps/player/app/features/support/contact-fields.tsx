@@ -3,10 +3,10 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useVisitor } from '../../shared/visitor/visitor.tsx';
 import { SupportField } from './support-field.tsx';
 
-/** What else is asked of guests. */
+/** Extra fields for guests. */
 export const CONTACT_FIELDS = ['name', 'email'];
 
-/** Whom to answer: asked of guests only, players are known. */
+/** Name and email for the reply. Only guests see these fields; the data of players is known. */
 export function ContactFields({ problems }: { problems: { readonly [field: string]: string } }): ReactNode {
   const { t } = useTranslation();
   if (useVisitor().isSignedIn) return null;
@@ -26,7 +26,7 @@ export function ContactFields({ problems }: { problems: { readonly [field: strin
   );
 }
 
-/** What was given in these fields; nothing for a player. */
+/** The values of these fields; empty for a player. */
 export function readContact(data: FormData): { name?: string; email?: string } {
   const name = data.get('name');
   const email = data.get('email');

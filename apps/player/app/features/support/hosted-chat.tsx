@@ -10,7 +10,7 @@ import { useFoundProblems } from './use-found-problems.ts';
 
 const FIELDS = [...CONTACT_FIELDS, 'message'];
 
-/** The hosted widget: a message is left, and the answer comes by email (CHROME-26). */
+/** The hosted widget: the visitor leaves a message and gets the reply by email (CHROME-26). */
 export function HostedChat(): ReactNode {
   const { t } = useTranslation();
   const { send, isPending, isSolving, isSent, problems } = useContactMessage(FIELDS);

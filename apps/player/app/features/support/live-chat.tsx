@@ -30,7 +30,7 @@ export function conversationQuery(platform: ApiClient) {
   });
 }
 
-/** The live chat: one conversation, found again wherever the player signs in (API-43, API-44). */
+/** The live chat: one conversation per player, on every device (API-43, API-44). */
 export function LiveChat(): ReactNode {
   const { t, language } = useTranslation();
   const platform = usePlatform();
@@ -41,7 +41,7 @@ export function LiveChat(): ReactNode {
   const { data, isPending: isLoading, isError, refetch } = useQuery(conversation);
   const { mutate, isPending, error } = useSend({
     send: async (bound, text: string) => {
-      // Not before it is known: a second conversation would take the place of the one there is.
+      // Waits until it is known whether a conversation exists: a second one would replace it.
       const { restoreId } = await queries.ensureQueryData(conversation);
       return sendInConversation(
         { platform: bound, createId: createRandomId, storage: visitStorage() },
@@ -51,7 +51,7 @@ export function LiveChat(): ReactNode {
     },
     onSuccess: (continued, text) => {
       queries.setQueryData(conversation.queryKey, continued);
-      // The next message may be half written by now.
+      // The next message may be half typed by now.
       if (form.current && messageIn(form.current) === text) form.current.reset();
     },
     onError: (refusal) => report.refused(refusal),
@@ -75,7 +75,7 @@ export function LiveChat(): ReactNode {
   return (
     <div className={styles['form']}>
       <p>{t('SUPPORT.LIVE_TEXT')}</p>
-      {/* What was written before stands above the form, which can be used meanwhile. */}
+      {/* Earlier messages are above the form, which can be used while they load. */}
       <ol
         className={styles['thread']}
         role="log"

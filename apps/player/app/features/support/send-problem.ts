@@ -3,8 +3,8 @@ import { tellFailure } from '../../shared/calls/failure.ts';
 import { toFormProblems, type FormProblems, type Words } from '../../shared/forms/form-problems.model.ts';
 
 /**
- * Why a message was not sent: what the answer says of a field stands beside it (ERR-11), all else above the button.
- * @param shown names of the fields that the form has.
+ * Why a message was not sent: problems of a field are shown beside it (ERR-11), all others above the button.
+ * @param shown names of the form's fields.
  */
 export function tellSendProblems(
   error: unknown,
@@ -14,7 +14,7 @@ export function tellSendProblems(
   if (error instanceof ApiError && error.status === 429)
     return { fields: {}, alert: words.t('SUPPORT.TOO_MANY') };
   if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-    // Nothing that is wrong with a field tells a time.
+    // Problems of fields contain no time, so `now` is not used.
     return toFormProblems(error, { shown, region: 'ERROR.REGION.LOGIN' }, { ...words, now: 0 });
   return { fields: {}, alert: tellFailure(error, words.t) ?? words.t('SUPPORT.FAILED') };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 
 type SendingNoteProps = { isSolving: boolean; alert: string | undefined };
 
-/** What this device is doing meanwhile, or why a message was not sent. */
+/** Says what this device is working on, or why a message was not sent. */
 export function SendingNote({ isSolving, alert }: SendingNoteProps): ReactNode {
   const { t } = useTranslation();
   if (isSolving) return <p role="status">{t('AUTH.CAPTCHA.CHECKING')}</p>;

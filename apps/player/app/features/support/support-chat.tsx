@@ -12,7 +12,7 @@ const FORMS = {
 
 type SupportChatProps = { form: ChatForm; isOpen: boolean; onClose: () => void };
 
-/** The way to reach support, in the one form that this visitor has (CHROME-25). */
+/** The support dialog, in the form that this visitor gets (CHROME-25). */
 export function SupportChat({ form, isOpen, onClose }: SupportChatProps): ReactNode {
   const { t } = useTranslation();
   const Form = FORMS[form];

@@ -7,11 +7,11 @@ type Marks = { id: string; className?: string; 'aria-invalid'?: true; 'aria-desc
 type SupportFieldProps = {
   label: string;
   problem?: string | undefined;
-  /** The control, which carries what its label finds it by and what says that it is wrong. */
+  /** Renders the control with the given attributes, which connect it to its label and its problem. */
   children: (marks: Marks) => ReactNode;
 };
 
-/** A field of a message, and what is wrong with it. */
+/** A field of a message, with its problem. */
 export function SupportField({ label, problem, children }: SupportFieldProps): ReactNode {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ const RATINGS = [1, 2, 3, 4, 5];
 
 const doneKey = ({ surveyId }: Survey): string => `survey-${surveyId}`;
 
-/** The survey of the configuration, at the edge of the page, until it was answered (CHROME-32 to CHROME-36). */
+/** The configured survey at the edge of the page, until it has been answered (CHROME-32 to CHROME-36). */
 export function SurveyWidget(): ReactNode {
   const { t } = useTranslation();
   const platform = usePlatform();

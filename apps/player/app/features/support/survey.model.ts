@@ -9,16 +9,18 @@ type Config = {
   is_enable_widget: boolean;
 };
 
-/** The survey to offer on the page; null without both ids, switched off, or on a game's page (CHROME-33 to CHROME-36). */
+/**
+ * The survey to offer; null without both ids, when it is switched off, or on a game's page (CHROME-33 to CHROME-36).
+ */
 export function surveyFor(config: Config | undefined, path: string): Survey | null {
   if (!config?.is_enable_widget || isGamePage(path)) return null;
   const { survey_id: surveyId, survey_collector_id: collectorId } = config;
   return surveyId && collectorId ? { surveyId, collectorId } : null;
 }
 
-/** The survey is nobody's errand: everything else of the page comes first. */
+/** The survey has the lowest priority: everything else on the page loads first. */
 const SURVEY_DELAY_MS = 2000;
-/** On a quest it waits for so long from the page's load, and then once more (QUEST-27). */
+/** On a quest page it waits this long from the page's load, plus a delay (QUEST-27). */
 const QUEST_WAIT_MS = 5 * 60 * 1000;
 const QUEST_DELAY_MS = 5000;
 
@@ -29,7 +31,7 @@ type Visit = {
   onDue: () => void;
 };
 
-/** Waits until the survey may be offered; returns what ends the waiting. */
+/** Waits until the survey may be offered; returns a function that cancels it. */
 export function waitForSurvey({ isQuest, sinceLoad, onDue }: Visit): () => void {
   const wait = isQuest ? Math.max(0, QUEST_WAIT_MS - sinceLoad()) + QUEST_DELAY_MS : SURVEY_DELAY_MS;
   const timer = setTimeout(onDue, wait);
@@ -42,7 +44,7 @@ export function isQuestPage(path: string): boolean {
 
 type Answer = { rating: number; comment: string };
 
-/** The answer as support reads it: which survey, and what was said. */
+/** The answer as text for support: which survey, and what the visitor wrote. */
 export function writeAnswer(
   { surveyId, collectorId }: Survey,
   { rating, comment }: Answer,

@@ -11,7 +11,7 @@ type Message = PlatformCalls['POST /api/send_contact_message']['body'];
 type ContactMessage = {
   send: (message: Message) => void;
   isPending: boolean;
-  /** This device shows that a person writes, which guests are asked for after a few messages. */
+  /** Whether this device is solving a captcha, which guests need after a few messages. */
   isSolving: boolean;
   isSent: boolean;
   problems: FormProblems;
@@ -28,7 +28,7 @@ export function useContactMessage(shown: readonly string[], onSent?: () => void)
       ),
     onSuccess: onSent,
     onError: (refusal) => report.refused(refusal),
-    // Each message may be the last one without.
+    // Any message may be the last one that needs no captcha.
     onSettled: refresh,
   });
   const problems = useSendProblems(error, shown);

@@ -4,9 +4,9 @@ import { useProblemReport } from '../../shared/forms/report-problems.ts';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 
 type FoundProblems = {
-  /** What is wrong with each field, by its name. */
+  /** The problem of each field, by its name. */
   found: FieldProblems;
-  /** Whether the form can be sent. Where it cannot, the first field that is wrong takes the focus. */
+  /** Whether the form can be sent. If not, the first invalid field gets the focus. */
   isComplete(form: HTMLFormElement): boolean;
 };
 
@@ -15,7 +15,10 @@ function problemOf({ type, validity }: HTMLInputElement | HTMLTextAreaElement): 
   return type === 'radio' ? 'COMMON.INCLUSION' : 'COMMON.REQUIRED';
 }
 
-/** What the browser finds wrong before a message is sent, said in the page’s language: its own words would be in the browser’s. */
+/**
+ * Problems that the browser finds before a message is sent, in the page’s language: the browser's own messages would be
+ * in its language.
+ */
 export function useFoundProblems(): FoundProblems {
   const { t } = useTranslation();
   const report = useProblemReport('support');

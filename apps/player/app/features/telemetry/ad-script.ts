@@ -3,7 +3,7 @@ const RELOAD_MS = 60 * 60 * 1000;
 
 type Place = Pick<Document, 'createElement' | 'head'>;
 
-/** Runs the advertising script now and every hour; returns what ends that. That it does not come is no concern here. */
+/** Runs the advertising script now and every hour; returns a function that stops it. Load failures are ignored. */
 export function runAdScript(page: Place, address: string): () => void {
   let script: HTMLScriptElement | undefined;
   const run = (): void => {

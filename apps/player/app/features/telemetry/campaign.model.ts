@@ -1,13 +1,13 @@
 import { isRecord } from '@marquee/schemas/is-record';
 import type { PlatformCalls } from '@marquee/schemas/platform';
 
-/** What the address of a visit says of the campaign that led to it. */
+/** The campaign parameters in the address of a visit. */
 export type Campaign = PlatformCalls['POST /log_utm_set']['body']['utmMetrics'];
 
 const PARTS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const LONGEST = 300;
 
-/** The campaign that an address names, if it names one. */
+/** The campaign in an address; undefined when it has none. */
 export function campaignOf(search: string): Campaign | undefined {
   const query = new URLSearchParams(search);
   const parts = PARTS.flatMap((name) => {
@@ -17,7 +17,7 @@ export function campaignOf(search: string): Campaign | undefined {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** One that a page of the visit has written. */
+/** Parses a campaign that an earlier page of the visit has stored. */
 export function parseCampaign(kept: unknown): Campaign | undefined {
   if (!isRecord(kept)) return undefined;
   const parts = PARTS.filter((name) => typeof kept[name] === 'string').map((name) => [name, kept[name]]);

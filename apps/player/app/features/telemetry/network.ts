@@ -5,7 +5,7 @@ export type NetworkQuality = PlatformCalls['PUT /network-performance']['body'];
 
 const KINDS: readonly string[] = ['slow-2g', '2g', '3g', '4g'] satisfies NetworkQuality['effectiveType'][];
 
-/** How good the connection is, where the browser tells (Chromium). */
+/** The quality of the connection, where the browser exposes it (Chromium). */
 export function readNetwork(browser: object = navigatorFacts()): NetworkQuality | undefined {
   if (!('connection' in browser) || typeof browser.connection !== 'object' || !browser.connection)
     return undefined;

@@ -3,7 +3,7 @@ import type { PlatformCalls } from '@marquee/schemas/platform';
 
 export type PageTimings = PlatformCalls['PUT /performance']['body'];
 
-/** Collects how long the page took, and gives it once: when it is left or put aside, because some is known only then. */
+/** Collects the page's timings and sends them once, when the page is left or hidden: some are known only then. */
 export function watchTimings(send: (timings: PageTimings) => void): () => void {
   const timings: PageTimings = { path: location.pathname };
   onTTFB(({ value }) => (timings.timeToFirstByte = value));
@@ -16,13 +16,13 @@ export function watchTimings(send: (timings: PageTimings) => void): () => void {
     stop();
     send({ ...timings, ...readNavigation() });
   };
-  // After those of the library, which report at the same moment.
+  // Runs after the library's listeners, which report at the same moment.
   document.addEventListener('visibilitychange', onHidden);
   const stop = (): void => document.removeEventListener('visibilitychange', onHidden);
   return stop;
 }
 
-/** A page that is left before it has loaded has not all of them. */
+/** A page that is left before it has loaded lacks some timings. */
 function readNavigation(): PageTimings {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation) return {};

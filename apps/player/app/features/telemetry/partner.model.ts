@@ -6,9 +6,9 @@ export type PartnerRules = PlatformCalls['GET /api/fe/config/stag-by-referrer-na
 export type Arrival = {
   /** Query of the first address. */
   search: string;
-  /** Address of the page that led here, or nothing. */
+  /** Address of the referring page, or empty. */
   referrer: string;
-  /** This site. */
+  /** Host of this site. */
   host: string;
 };
 
@@ -18,9 +18,9 @@ const STAG = /^[A-Za-z0-9_.:-]{1,200}$/;
 const AFFILIATE_ID = /^[1-9]\d{0,9}$/;
 
 /**
- * Which partner a visit counts for: the one its address names, else the one of the site it comes from. A visit that
- * comes from nowhere stays with the partner of an earlier one; without any it has the default id (TEL-10), and one
- * from a search engine that of search engines (TEL-11).
+ * The partner that a visit counts for: the one in its address, else the one of the referring site. A visit without a
+ * referrer keeps the partner of an earlier visit. Without any partner it gets the default id (TEL-10), or from a search
+ * engine the id of search engines (TEL-11).
  */
 export function findPartner(
   { search, referrer, host }: Arrival,
@@ -42,7 +42,7 @@ function stagOf(from: string, { stags }: PartnerRules): string | undefined {
   return Object.entries(stags).find(([site]) => isWithin(from, site))?.[1];
 }
 
-/** Subdomains count too. */
+/** Includes subdomains. */
 const isWithin = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
 
 function hostOf(address: string): string | undefined {

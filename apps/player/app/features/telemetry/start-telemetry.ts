@@ -12,12 +12,12 @@ import { watchTimings } from './page-timings.ts';
 import { findPartner, type Arrival } from './partner.model.ts';
 
 const CAMPAIGN_KEY = 'campaign';
-/** A report that does not arrive is no reason to ask again: nothing here is the visitor's concern. */
+/** A failed report is not sent again, because it does not concern the visitor. */
 const ONCE = { retries: 0, keepalive: true } as const;
 
 /**
- * What the page reports about itself: errors, how long it took, how good the connection is, which campaign led to the
- * visit. That needs no consent; cookies of partners are set once cookies are accepted. Returns what ends it.
+ * Sends the page's reports: errors, timings, connection quality, and the campaign of the visit. These need no consent;
+ * partner cookies are set only after cookies are accepted. Returns a function that stops it.
  */
 export function startTelemetry(platform: ApiClient, arrival: Arrival): () => void {
   const forget = (report: Promise<unknown>): void => void report.catch(() => undefined);
@@ -50,12 +50,12 @@ export function startTelemetry(platform: ApiClient, arrival: Arrival): () => voi
   };
 }
 
-/** The campaign of this visit, written by an earlier page of it. */
+/** The campaign of this visit, stored by an earlier page. */
 function keptCampaign(): Campaign | undefined {
   return readStored(visitStore, CAMPAIGN_KEY, parseCampaign);
 }
 
-/** Which partner the visit counts for, kept for 30 days from now. */
+/** Stores the partner of the visit for 30 days from now. */
 async function keepPartner(platform: ApiClient, arrival: Arrival): Promise<void> {
   const rules = await platform.call('GET /api/fe/config/stag-by-referrer-name');
   const cookie = readCookies();

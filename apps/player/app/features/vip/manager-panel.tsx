@@ -7,7 +7,7 @@ import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useQueryScope } from '../../shared/calls/use-query-scope.ts';
 import styles from './manager-panel.module.css';
 
-/** The manager of the highest of the player's groups, in the language of the page (VIP-24). */
+/** The manager of the player's highest group, in the page's language (VIP-24). */
 export function managerQuery({ platform, visitor }: QueryScope, language: string) {
   return queryOptions({
     queryKey: ['vip-manager', language],
@@ -24,7 +24,7 @@ export function managerQuery({ platform, visitor }: QueryScope, language: string
   });
 }
 
-/** How a VIP reaches their manager; nothing for whoever has none, and no link that is not set. */
+/** Contact data of a VIP's manager; empty for players without one. Links that are not configured are left out. */
 export function ManagerPanel(): ReactNode {
   const { t, language } = useTranslation();
   const { data: manager, isLoadingError, refetch } = useQuery(managerQuery(useQueryScope(), language));

@@ -6,11 +6,11 @@ import styles from './exit-prompt.module.css';
 type ExitPromptProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The page as the browser is to open it. */
+  /** The address that the browser opens. */
   address: string;
 };
 
-/** Offers the browser to who looks at the site inside another app (NAV-52). */
+/** Offers to open the browser to visitors inside another app (NAV-52). */
 export function ExitPrompt({ isOpen, onClose, address }: ExitPromptProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,13 @@
-/** How long somebody has been here before the prompt comes, and how often that is looked at (CHROME-37, CHROME-38). */
+/** How long a session lasts before the prompt appears, and how often this is checked (CHROME-37, CHROME-38). */
 export const PROMPT_AFTER_MS = 5 * 60 * 1000;
 export const RECHECK_MS = 60 * 1000;
 
 const STARTED = 'webview-started';
 const SHOWN = 'webview-prompt-shown';
 
-/** An app's own view of the web on iOS: unlike Safari and other browsers there, it does not call itself Safari. */
+/**
+ * Recognizes an app's web view on iOS: unlike Safari and other browsers there, its user agent does not contain Safari.
+ */
 export function isIosWebview(userAgent: string): boolean {
   return (
     /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) && /AppleWebKit/.test(userAgent) && !/Safari\//.test(userAgent)
@@ -13,17 +15,17 @@ export function isIosWebview(userAgent: string): boolean {
 }
 
 type Surroundings = {
-  /** Of this session: it outlives the pages of a visit and ends with it. */
+  /** The session's storage: it survives page loads and ends with the session. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
   onPrompt: () => void;
 };
 
-/** Prompts once in a session, when it has lasted long enough (CHROME-39); returns what ends it. */
+/** Prompts once per session, after it has lasted long enough (CHROME-39); returns a function that stops it. */
 export function watchSession({ storage, now, onPrompt }: Surroundings): () => void {
   if (storage.getItem(SHOWN) !== null) return () => {};
   const kept = Number(storage.getItem(STARTED) ?? Number.NaN);
-  // What is no instant, or of a clock that was set back since, would keep the prompt away for good.
+  // An invalid start, or one in the future after the clock was set back, would suppress the prompt for good.
   const started = kept <= now() ? kept : now();
   storage.setItem(STARTED, String(started));
   const check = (): void => {

@@ -13,13 +13,13 @@ import { checksOf, nextSteps, type Check } from './verification.model.ts';
 import styles from './verification.module.css';
 
 type VerificationScreenProps = {
-  /** The time by the server, so that both sides draw the same. */
+  /** The server's time, so that server and browser render the same. */
   now: number;
-  /** Sends the letter that confirms this email again. */
+  /** Sends the confirmation email to this address again. */
   Resend: ComponentType<{ email: string }>;
 };
 
-/** What is checked of the player, what is missing, and what follows from it. */
+/** The checks of the player, what is missing, and the next steps. */
 export function VerificationScreen({ now, Resend }: VerificationScreenProps): ReactNode {
   const { t } = useTranslation();
   const asked = useQuery(profileQuery(useQueryScope()));

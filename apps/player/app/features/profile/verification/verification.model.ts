@@ -2,11 +2,11 @@ import type { Player } from '@marquee/schemas';
 
 export type CheckState = 'done' | 'missing' | 'due' | 'overdue' | 'none';
 
-/** One thing that the casino checks of a player. */
+/** A check of the casino on a player. */
 export type Check = {
   name: 'email' | 'identity' | 'documents' | 'wealth';
   state: CheckState;
-  /** Since when it is done, or until when it has to be. */
+  /** When the check was completed, or its deadline. */
   at: string | null;
 };
 
@@ -15,13 +15,13 @@ type Facts = Pick<
   'email' | 'confirmed_at' | 'verified' | 'sumsub_verified' | 'sow_questionnaire_expires_at'
 >;
 
-/** What is checked and what is missing, in the order in which a player meets it (PROF-08, PROF-12). */
+/** All checks and their states, in the order in which a player meets them (PROF-08, PROF-12). */
 export function checksOf(player: Facts, now: number): readonly Check[] {
   const { email, confirmed_at: confirmedAt, sow_questionnaire_expires_at: dueAt } = player;
   return [
     {
       name: 'email',
-      // A provider that signed the player up may not have told it.
+      // The sign-up provider of a player may not have shared the email.
       state: confirmedAt !== null ? 'done' : email === null ? 'none' : 'missing',
       at: confirmedAt,
     },
@@ -37,7 +37,7 @@ export function checksOf(player: Facts, now: number): readonly Check[] {
 
 export type NextStep = 'EMAIL' | 'WEALTH' | 'WITHDRAWAL' | 'LETTER' | 'NOTHING';
 
-/** What comes next, as the player meets it. What the casino looks at by itself is said once, whichever part it is. */
+/** The player's next steps in order. The casino's own review is named once, whichever checks it covers. */
 export function nextSteps(checks: readonly Check[]): readonly NextStep[] {
   const states = new Map(checks.map(({ name, state }) => [name, state]));
   const wealth = states.get('wealth');
