@@ -8,8 +8,8 @@ import { loadPage } from './pages/page.server.ts';
 export type CashboxData = { beneath: PageData };
 
 /**
- * Main, which the cashbox stands over where no page was open. A page of its own is no previous one (NAV-32); what a
- * navigation comes from, and what the profile lacks, the browser knows (`cashbox.tsx`).
+ * Loads main, which lies beneath the cashbox when no page was open. A document request has no previous page (NAV-32).
+ * Only the browser knows the previous page of a navigation and the missing profile fields (`cashbox.tsx`).
  */
 export async function loadCashbox(args: LoaderFunctionArgs): Promise<CashboxData> {
   const entry = enterRoute(args);

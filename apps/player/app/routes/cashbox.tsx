@@ -21,7 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadCashbox(args);
 }
 
-/** Where one comes from is in the address bar, popups included: nobody goes from registering straight to paying (NAV-33). */
+/**
+ * The address bar still has the previous page, including popups: nobody goes from registration directly to paying
+ * (NAV-33).
+ */
 export async function clientLoader({ serverLoader, url }: ClientLoaderFunctionArgs) {
   const previous = location.pathname;
   if (decideCashboxEntry({ previous, isCrypto: true, missing: [] }) === 'main')
@@ -31,7 +34,10 @@ export async function clientLoader({ serverLoader, url }: ClientLoaderFunctionAr
   return data;
 }
 
-/** A link opens the cashbox over the page it is on; this is for who comes from signing in, with main beneath. */
+/**
+ * A link opens the cashbox over the current page; this route serves players who come from signing in, with main
+ * beneath.
+ */
 export default function Cashbox(): ReactNode {
   const { t } = useTranslation();
   const { beneath } = useLoaderData<typeof loader>();

@@ -8,22 +8,22 @@ import { pagesAhead, type PagesAhead } from '../shared/calls/pages-ahead.ts';
 import { isServedElsewhere } from '../shared/addresses/site-link.tsx';
 import type { PageData } from './pages/page-view.tsx';
 
-/** Who only passes over a link is gone by then. */
+/** A pointer that only passes over a link has left it by then. */
 const REST_MS = 80;
 
 type Intent = Pick<Document, 'addEventListener' | 'removeEventListener'>;
 
 type Surroundings = {
   router: { routes: RouteObject[]; basename?: string | undefined };
-  /** Whether a route’s own loader in the browser looks for what was fetched ahead. */
+  /** Whether a route’s client loader uses data that was fetched ahead. */
   looksAhead(routeId: string): boolean;
   page?: Intent;
   pages?: PagesAhead;
 };
 
 /**
- * Begins to fetch the page that somebody is about to go to: the router itself leaves out routes that have a loader in
- * the browser. Returns what ends it.
+ * Starts to fetch the page that the visitor is about to open: the router itself does not prefetch routes with a client
+ * loader. Returns a function that stops it.
  */
 export function fetchAhead({
   router,
@@ -39,7 +39,7 @@ export function fetchAhead({
   function findRoute({ pathname, search, origin }: Link): string | undefined {
     if (origin !== location.origin || pathname + search === location.pathname + location.search)
       return undefined;
-    // The cashbox opens over the page that is there.
+    // The cashbox opens over the current page.
     if (isServedElsewhere(pathname) || isCashboxPath(parseLocalePath(pathname).path)) return undefined;
     const id = matchRoutes(router.routes, pathname, router.basename)?.at(-1)?.route.id;
     return id !== undefined && looksAhead(id) ? id : undefined;
@@ -74,18 +74,21 @@ function listen(page: Intent, name: string, handler: (event: Event) => void): ()
   return () => page.removeEventListener(name, handler);
 }
 
-/** The address that a link under the pointer leads to, without its hash; one that opens elsewhere is none. */
+/** The address of the link under the pointer, without its hash; null for a link that opens in another tab. */
 function findLink({ target }: Event): Link | null {
   if (!(target instanceof Element)) return null;
   const anchor = target.closest<HTMLAnchorElement>('a[href]:not([target], [download])');
   return anchor ? URL.parse(anchor.href.replace(/#.*/, '')) : null;
 }
 
-/** The page and the scripts of its blocks. Whatever is no page, a redirect for one, is asked for by who goes there. */
+/**
+ * Fetches the page and the scripts of its blocks. A response that is no page, such as a redirect, is left to the
+ * navigation.
+ */
 async function fetchPage({ href }: Link, routeId: string): Promise<unknown> {
   try {
     const address = new URL(href);
-    // As the router writes it.
+    // The same address that the router uses.
     address.pathname += address.pathname.endsWith('/') ? '_.data' : '.data';
     address.searchParams.set('_routes', routeId);
     const response = await fetch(address);

@@ -29,8 +29,9 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Menus and visitor change by sign-in, release or language, which revalidate; not by going to another page. Only on the
- * way to sign-in a player may have become a guest: the guard sends them there whose session is over.
+ * Menus and visitor change with sign-in, release or language, which revalidate by themselves, and not with a
+ * navigation. Only a navigation to sign-in revalidates: a guard redirects there when the session is over, so a player
+ * may have become a guest.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -42,7 +43,8 @@ export function shouldRevalidate({
   if (isLeftAlone('frame')) return false;
   const isNavigation = currentUrl.href !== nextUrl.href;
   if (!isNavigation) return defaultShouldRevalidate;
-  // The router does both as one, and its default says yes either way. Left out here, a player who has just signed in
+  // The router merges a revalidation with a navigation, and its default is yes in both cases. Without this check, a
+  // player who has just signed in would stay a guest.
   // would stay a guest.
   return isAskedAnew() || currentParams.locale !== nextParams.locale || isSignIn(nextUrl.pathname);
 }
@@ -53,7 +55,7 @@ function isSignIn(pathname: string): boolean {
 
 const NavigationAids = lazyPart(async () => (await import('./navigation-aids.tsx')).NavigationAids);
 
-/** Beside the frame: what comes late must not draw the page anew. */
+/** Rendered beside the frame, so that parts that load late do not render the page again. */
 function Aids({ frame }: { frame: object }): ReactNode {
   return useAttended() ? (
     <Later>

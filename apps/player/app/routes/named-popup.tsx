@@ -3,7 +3,7 @@ import { formatLocalePath } from '../shared/addresses/locale-path.ts';
 import { enterRoute } from '../shell/entry.server.ts';
 import { ErrorPage } from '../shell/page/error-page.tsx';
 
-/** A popup has no page beneath it: its address opens it over main. */
+/** A named popup has no page of its own: its address opens it over main. */
 export function loader(args: LoaderFunctionArgs): never {
   const { services, prefix } = enterRoute(args);
   const name = args.params['name'] ?? '';

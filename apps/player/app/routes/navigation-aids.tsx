@@ -4,7 +4,10 @@ import { NavigationVoice } from '../shell/later/navigation-voice.tsx';
 import { OfflineNotice } from '../shell/later/offline-notice.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 
-/** What makes going from page to page quick, seen and heard: a script of its own, for who has begun to use the page. */
+/**
+ * Prefetching, the progress bar and announcements for navigations: a script of its own, loaded after the visitor's
+ * first action.
+ */
 export function NavigationAids({ frame }: { frame: object }): ReactNode {
   useFetchAhead(frame);
   return (

@@ -6,7 +6,7 @@ import {
 import { pagesAhead } from '../shared/calls/pages-ahead.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
-/** Fetches the next page as soon as somebody is about to go there. `frame` is another one after signing in and out. */
+/** Fetches the next page as soon as the visitor is about to open it. `frame` changes after signing in and out. */
 export function useFetchAhead(frame: object): void {
   const router = use(RouterContext)?.router;
   const manifest = use(Framework)?.manifest;

@@ -16,8 +16,8 @@ type KnownProgress = {
 };
 
 /**
- * The player's VIP progress. When the platform does not answer, and in the preview, it is the one with which everyone
- * scale (VIP-28).
+ * The player's VIP progress. When the platform does not answer, and in the preview, it is the progress with which
+ * everyone starts (VIP-28).
  */
 export function useVipProgress(): KnownProgress {
   const scope = useQueryScope();

@@ -13,7 +13,7 @@ import { loadPage } from '../pages/page.server.ts';
 
 type AuthPopupData = { beneath: PageData | null };
 
-/** A popup that was entered by its own address has main beneath it (NAV-10); /login and /registration are pages. */
+/** A popup that was opened by its own address has main beneath it (NAV-10); /login and /registration are pages. */
 export async function loadAuthPopup(args: LoaderFunctionArgs): Promise<AuthPopupData> {
   return loadBeneath(enterRoute(args));
 }
@@ -23,7 +23,7 @@ async function loadBeneath(entry: Entry): Promise<AuthPopupData> {
   return { beneath: isPopup ? await loadPage({ ...entry, path: '/', route: undefined }) : null };
 }
 
-/** The registration comes with the fields it asks for; what failed to load is left to the browser. */
+/** The registration comes with its fields; data that failed to load is left to the browser. */
 export async function loadSignUp(
   args: LoaderFunctionArgs,
 ): Promise<AuthPopupData & { queries: DehydratedState }> {

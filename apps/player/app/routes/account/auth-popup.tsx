@@ -10,7 +10,7 @@ import { PageTitle } from '../../shared/texts/page-title.tsx';
 
 type AuthPopupPageProps = {
   popup: AuthPopup;
-  /** Key of what the document is called. */
+  /** Key of the document's title. */
   title: string;
   beneath: PageData | null;
   children: ReactNode;

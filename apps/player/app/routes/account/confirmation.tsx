@@ -7,7 +7,10 @@ import { ErrorPage } from '../../shell/page/error-page.tsx';
 import styles from './auth-popup.module.css';
 import { PageTitle } from '../../shared/texts/page-title.tsx';
 
-/** Where the letter leads (ROUTE-46). The token is used by the page itself: what only looks at links leaves it alone. */
+/**
+ * The page of the confirmation email's link (ROUTE-46). Only the rendered page uses the token, so programs that merely
+ * fetch links do not.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   enterRoute(args);
   return { token: args.url.searchParams.get('confirmation_token') ?? '' };

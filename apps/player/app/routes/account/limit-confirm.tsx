@@ -13,7 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** What becomes of a limit, for anyone: the letter may be open on another device, and who is excluded has no session. */
+/**
+ * Confirms a change of a limit, without a session: the email may be open on another device, and an excluded player has
+ * none.
+ */
 export default function LimitConfirmPage(): ReactNode {
   const { t } = useTranslation();
   const { licence } = useShell();
@@ -33,7 +36,7 @@ export default function LimitConfirmPage(): ReactNode {
   );
 }
 
-/** Set by the page on which somebody has just excluded themselves. */
+/** Set by the page on which the player has just excluded themselves. */
 function readExcluded(state: unknown): { until: string | null } | undefined {
   if (typeof state !== 'object' || state === null || !('excludedUntil' in state)) return undefined;
   const until = state.excludedUntil;

@@ -8,7 +8,7 @@ import { PageTitle } from '../../shared/texts/page-title.tsx';
 
 type BettingFormProps = {
   popup: AuthPopup;
-  /** Key of what the document is called. */
+  /** Key of the document's title. */
   title: string;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const FORMS = ['/sport/login', '/sport/registration'];
 
-/** The sports site, which stays open while a form stands over it. Each page's route says who gets in. */
+/** The sports site, which stays open beneath a form. The route of each page decides who may enter. */
 export default function BettingLayout(): ReactNode {
   const { isFramed, queries } = useLoaderData<typeof loader>();
   const { param } = useParams();
@@ -26,5 +26,5 @@ export default function BettingLayout(): ReactNode {
   );
 }
 
-/** In place of the sports site, also for a form that is refused: below the site nobody would find why. */
+/** Replaces the sports site, also when a form is refused: below the site nobody would find the reason. */
 export const ErrorBoundary = ErrorPage;

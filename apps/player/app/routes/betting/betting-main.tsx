@@ -9,7 +9,7 @@ export function loader(args: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Sports betting (ROUTE-51): the layout draws it. */
+/** Sports betting (ROUTE-51); the layout renders it. */
 export default function BettingMain(): ReactNode {
   const { t } = useTranslation();
   return <PageTitle title={t('SPORT.TITLE')} />;

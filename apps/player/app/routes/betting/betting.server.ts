@@ -6,12 +6,12 @@ import { requestServices } from '../../shared/calls/request-services.ts';
 import { sportsSiteQuery } from '../../shared/queries/sports-site.queries.ts';
 
 export type BettingData = {
-  /** The page stands in a frame of the sports site itself. */
+  /** The page is inside a frame of the sports site itself. */
   isFramed: boolean;
   queries: DehydratedState;
 };
 
-/** The sports site of the visitor; where there is none, the betting pages are not found. */
+/** The visitor's sports site; without one, the betting pages are not found. */
 export function loadBetting({ context }: LoaderFunctionArgs): BettingData {
   const services = context.get(requestServices);
   const betting = services.resolveCollection('betting', {}).items[0];

@@ -1,7 +1,7 @@
 import type { ResolvedNode } from '@marquee/engine';
 import type { GameFilter } from '../../shared/queries/games.queries.ts';
 
-/** The games that a category route stands for, as the games filter takes it. */
+/** The games filter of a category route. */
 export function categoryFilter(routeName: string, slug: string | undefined): GameFilter {
   switch (routeName) {
     case 'CategoryPokiesAll':
@@ -28,7 +28,7 @@ export function cardsPath(routeName: string, slug: string | undefined): '/pokies
 
 export type GridCards = Record<string, ResolvedNode[]>;
 
-/** What stands among the games of a page's grid, by slot. */
+/** The cards between the games of a page's grid, by slot. */
 export function findGridCards(nodes: readonly ResolvedNode[]): GridCards {
   return nodes.find(({ block }) => block === 'game-grid')?.children ?? {};
 }

@@ -26,20 +26,20 @@ export type CategoryData =
       parent?: TournamentGames['parent'];
       filter: GameFilter;
       firstPage: number;
-      /** What search engines are told of it; left out: its games could not be loaded. */
+      /** Data for the description in search engines; left out when the games could not be loaded. */
       sample?: GameSample;
-      /** What stands among the games, as the page of the whole list says. */
+      /** The cards between the games, taken from the page of the whole list. */
       cards: GridCards;
       queries: DehydratedState;
     };
 
 /**
- * The document at the path, or the games that the route and its slug stand for. A list of no games is not found; one
- * that could not be loaded is there, and the browser asks for its games.
+ * The document at the path, or the games of the route and its slug. A list without games is not found. A list that
+ * could not be loaded is rendered, and the browser requests its games.
  */
 export async function loadCategory(entry: Entry, params: Params): Promise<CategoryData> {
   const { services, path, route } = entry;
-  // At the path of a document below a word of its own there is no list (`/offers/slots`).
+  // A document at the same path replaces the list (`/offers/slots`).
   if (!route || services.resolvePage(path).page) return { type: 'page', page: await loadPage(entry) };
   const tournament =
     route.name === 'TournamentGamesByPage' ? findTournamentGames(entry, params['slug']) : undefined;
@@ -70,7 +70,7 @@ export async function loadCategory(entry: Entry, params: Params): Promise<Catego
   };
 }
 
-/** More names than a description has room for. */
+/** Enough names to fill any description. */
 const NAMED = 12;
 
 const sampleGames = ({ total, games }: GamePage): GameSample => ({
@@ -86,7 +86,7 @@ function parsePage(text: string | undefined): number {
 
 type TitleRequest = { filter: GameFilter; locale: string };
 
-/** Name of the list as the platform knows it: of the narrowest filter that has one; without the platform, its slug in words. */
+/** The platform's name for the narrowest filter that has one; when the platform fails, the slug in words. */
 async function findTitle(
   client: QueryClient,
   scope: QueryScope,

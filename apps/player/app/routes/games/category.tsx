@@ -19,14 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadCategory(enterRoute(args), args.params);
 }
 
-/** A document's blocks are waited for, as on every page. */
+/** Waits for the scripts of a document's blocks, as on every page. */
 export async function clientLoader({ serverLoader, request }: ClientLoaderFunctionArgs) {
   const category = await pagesAhead.load(request.url, () => serverLoader<typeof loader>());
   if (category.type === 'page') await loadBlocks(category.page.nodes, bindings);
   return category;
 }
 
-/** The list's own document when there is one, otherwise its games. */
+/** The list's own document if there is one, otherwise its games. */
 export default function Category(): ReactNode {
   const category = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ export type GamePageData = { staged: StagedGame; isPreview: boolean; queries: De
 
 type Asked = { params: Params; url: URL };
 
-/** The game of the address and how it is played; one that the platform does not have is not found. */
+/** The game in the address and how it is played; not found when the platform does not have it. */
 export async function loadGame(
   { services, path, prefix }: Entry,
   { params, url }: Asked,
@@ -30,12 +30,12 @@ export async function loadGame(
       })
       .catch((error: unknown) => {
         services.log.warn({ err: error, identifier, code: 'LOAD_GAME_ERROR' });
-        // It may be there: that is not for a search engine, or a cache, to remember as not found or broken.
+        // The game may exist: search engines and caches must not remember the page as not found or broken.
         throw data(null, { status: 503, headers: { 'retry-after': '5' } });
       }),
     client.fetchQuery(studiosQuery(scope)).catch(() => []),
   ]);
-  // Ids of any currency select a game too: its address is its identifier.
+  // The platform also selects games by ids per currency, but only the identifier counts as an address.
   const game = items.find((item) => item.identifier === identifier);
   if (!game) throw data(null, { status: 404 });
   const { has_demo_mode: hasDemo, provider, currencies } = game;

@@ -7,15 +7,15 @@ import { createQueryScope } from '../../shared/visitor/visitor.server.ts';
 import { isFailing, pageUnavailable } from '../pages/page-unavailable.server.ts';
 import type { PageData } from '../pages/page-view.tsx';
 
-/** Jackpots stand at their identifier, which is one segment. No other path is asked for. */
+/** A jackpot's path is its identifier, one segment. Other paths cause no request. */
 const JACKPOT_PATH = /^\/([a-z0-9][a-z0-9_-]{0,59})$/;
 
 const GAMES_PATH = '/categories/jackpots';
 
 /**
- * The page of the jackpot that runs under the path's identifier (ROUTE-89); null when there is none. Its words are the
- * CMS's, where it has a page of the same slug.
- * @throws 503 when the platform cannot tell.
+ * The page of the running jackpot with the path's identifier (ROUTE-89); null when there is none. Its texts come from
+ * the CMS when that has a page with the same slug.
+ * @throws 503 when the platform cannot answer.
  */
 export async function loadJackpotPage(
   services: RequestServices,
@@ -26,7 +26,7 @@ export async function loadJackpotPage(
   if (identifier === undefined) return null;
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // Which there are tells of no round; what is in them may (PLAY-02).
+  // The list of jackpots reveals no round; their amounts may (PLAY-02).
   const asked = createQueryScope({ ...services, hasRound: false });
   const jackpots = await client.fetchQuery(jackpotsQuery(asked)).catch((error: unknown) => {
     services.log.warn({ err: error, identifier, code: 'LOAD_JACKPOTS_ERROR' });

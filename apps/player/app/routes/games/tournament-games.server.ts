@@ -12,8 +12,8 @@ export type TournamentGames = {
 };
 
 /**
- * The games that count in a tournament: those of the row on its page. Every game counts in a tournament whose page has
- * none, and the route says where those are.
+ * The games that count in a tournament: those of the row on its page. Without such a row every game counts, and the
+ * route leads to the list of all games.
  */
 export function findTournamentGames({ services, route, prefix }: Entry, slug = ''): TournamentGames {
   const path = `/tournaments/${slug}`;

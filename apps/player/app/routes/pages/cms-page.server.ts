@@ -10,12 +10,12 @@ import { createQueryScope } from '../../shared/visitor/visitor.server.ts';
 import { isFailing, pageUnavailable } from './page-unavailable.server.ts';
 import type { PageData } from './page-view.tsx';
 
-/** Static pages stand at their slug, articles below /news. No other path is asked for. */
+/** Static pages have their slug as path, articles are below /news. Other paths cause no request. */
 const CMS_PATH = /^\/(?:news\/)?([a-z0-9][a-z0-9-]{0,119})$/;
 
 /**
  * The page of the platform's CMS at the path; null when there is none.
- * @throws 503 when there may be one that cannot be had at the moment: search engines take a page off that is not found.
+ * @throws 503 when there may be a page that cannot be loaded now: search engines remove pages that are not found.
  */
 export async function loadCmsPage(services: RequestServices, path: string): Promise<PageData | null> {
   const slug = CMS_PATH.exec(path)?.[1];
@@ -29,7 +29,7 @@ export async function loadCmsPage(services: RequestServices, path: string): Prom
       return null;
     },
   );
-  // A slug that stands elsewhere on the site is not this page.
+  // A page whose own path differs does not belong here.
   if (page?.path !== path) return null;
   const client = new QueryClient();
   client.setQueryData(cmsPageQuery(scope, slug, locale).queryKey, toContentPage(page));
@@ -42,7 +42,10 @@ export async function loadCmsPage(services: RequestServices, path: string): Prom
   };
 }
 
-/** By the list of all pages, which is kept from before the platform failed. Without it nobody can tell. */
+/**
+ * Checks the list of all pages, which may be cached from before the platform failed. Without the list, the page may
+ * exist.
+ */
 async function mayStandAt(path: string, scope: QueryScope, locale: string): Promise<boolean> {
   try {
     const pages = await new QueryClient().fetchQuery({ ...cmsPagesQuery(scope, locale), retry: false });

@@ -1,10 +1,10 @@
 import type { Translate } from '@marquee/blocks';
 import type { Game } from '@marquee/schemas';
 
-/** What search engines show of a description. */
+/** How many characters of a description search engines show. */
 const LONGEST = 160;
 
-/** The beginning of a text, in whole words, where search engines would cut it anywhere. */
+/** Shortens a text at a word boundary, because search engines cut it anywhere. */
 export function clipDescription(text: string): string {
   if (text.length <= LONGEST) return text;
   const kept = text.slice(0, LONGEST - 1);
@@ -16,7 +16,7 @@ export type GameSample = { total: number; titles: readonly string[] };
 
 type GamesDescription = { title: string; brand: string; sample: GameSample; isStudio: boolean };
 
-/** What a list of games says of itself: how many there are, and as many names as there is room for. */
+/** Description of a list of games: their number, and as many names as fit. */
 export function describeGames(
   t: Translate,
   { title, brand, sample: { total, titles }, isStudio }: GamesDescription,
@@ -34,7 +34,7 @@ export function describeGames(
 
 type GameDescription = { game: Pick<Game, 'title' | 'has_demo_mode'>; studio: string; brand: string };
 
-/** What a game's page says of it: who made it, and whether it can be tried without money. */
+/** Description of a game's page: its studio, and whether it has a demo. */
 export function describeGame(t: Translate, { game, studio, brand }: GameDescription): string {
   const key = game.has_demo_mode ? 'PLAY.DESCRIPTION.DEMO' : 'PLAY.DESCRIPTION.REAL';
   return clipDescription(t(key, { title: game.title, studio, brand }));

@@ -6,7 +6,7 @@ import { PageTitle } from '../../shared/texts/page-title.tsx';
 import { PageQueries } from '../../shared/calls/page-queries.tsx';
 
 export type PageData = {
-  /** Where the public call has this page; left out when its route or the platform's CMS decides what is here. */
+  /** Path of the page in the public call; left out when the route or the platform's CMS provides the page. */
   path?: string;
   title: string;
   description?: string;
@@ -16,7 +16,7 @@ export type PageData = {
 
 type PageViewProps = {
   page: PageData;
-  /** What the document is called where something stands over the page. */
+  /** Title of the document when a popup is over the page. */
   documentTitle?: string;
 };
 

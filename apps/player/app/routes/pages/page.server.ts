@@ -10,7 +10,10 @@ import { loadJackpotPage } from '../games/jackpot-page.server.ts';
 import { describePage } from './page.model.ts';
 import type { PageData } from './page-view.tsx';
 
-/** The document at the path with what its blocks fetch, or the jackpot's or the CMS's page there; otherwise where the visitor goes, or not found. */
+/**
+ * Loads the document at the path with the data of its blocks, or the jackpot's or CMS page there; otherwise redirects,
+ * or answers not found.
+ */
 export async function loadPage({ services, path, route, prefix }: Entry): Promise<PageData> {
   const resolved = services.resolvePage(path);
   if (!resolved.page) {
@@ -22,13 +25,13 @@ export async function loadPage({ services, path, route, prefix }: Entry): Promis
   return { ...(await toPageData(services, resolved, path)), ...(isOpenToAll ? { path } : {}) };
 }
 
-/** Of two with the same name the jackpot is shown, and not the page of the CMS. */
+/** When a jackpot and a CMS page have the same name, the jackpot is shown. */
 async function loadPlatformPage(services: RequestServices, path: string): Promise<PageData> {
   const content = loadCmsPage(services, path);
   const words = content.catch(() => null);
   const found = await Promise.allSettled([loadJackpotPage(services, path, words), content]);
   for (const one of found) if (one.status === 'fulfilled' && one.value) return one.value;
-  // One that cannot be had may be the page; that the other has none says nothing.
+  // The page that failed to load may be the right one; that the other source has none proves nothing.
   for (const one of found) if (one.status === 'rejected') throw one.reason;
   throw data(null, { status: 404 });
 }

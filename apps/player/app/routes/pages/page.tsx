@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Who goes from page to page waits for the scripts of its blocks too: the next page appears whole. A newer release has
- * fetched the page already.
+ * A navigation also waits for the scripts of the page's blocks, so that the next page appears complete. On a newer
+ * release the page has been fetched already.
  */
 export async function clientLoader({
   serverLoader,

@@ -7,7 +7,7 @@ const PreviewApp = lazy(async () => ({
 
 const subscribe = (): (() => void) => () => undefined;
 
-/** The editor's preview frame. The engine comes with it, and only here: players never load it. */
+/** The editor's preview frame. Only this route loads the engine: players never load it. */
 export default function Preview(): ReactNode {
   const { t } = useTranslation();
   const isBrowser = useSyncExternalStore(

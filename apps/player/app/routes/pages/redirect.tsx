@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { enterRoute } from '../../shell/entry.server.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 
-/** The route table says where it leads; whoever gets in all the same finds nothing. */
+/** The route table defines the redirect; a visitor who gets in anyway finds no page. */
 export function loader(args: LoaderFunctionArgs): never {
   enterRoute(args);
   throw data(null, { status: 404 });

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(enterRoute(args), [accountsQuery, wageredBonusesQuery, compPointsQuery, ticketsQuery]);
 }
 
-/** Bonus money beside all other balances, and the way to the gifts it comes from (ROUTE-88). */
+/** Bonus money beside all other balances, with a link to the gifts it comes from (ROUTE-88). */
 export default function BonusBalance(): ReactNode {
   const { t } = useTranslation();
   const { queries } = useLoaderData<typeof loader>();

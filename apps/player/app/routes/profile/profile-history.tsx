@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(enterRoute(args), [(scope) => gameRoundsQuery(scope, page)]);
 }
 
-/** What was played for real money (ROUTE-79). */
+/** Rounds played for real money (ROUTE-79). */
 export default function ProfileHistory(): ReactNode {
   const { queries } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

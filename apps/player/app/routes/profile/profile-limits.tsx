@@ -18,7 +18,7 @@ export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFu
   return !isExclusionUnderWay() && defaultShouldRevalidate;
 }
 
-/** What a player allows themselves, and the ways to stop (ROUTE-77). */
+/** The player's limits and breaks (ROUTE-77). */
 export default function ProfileLimits(): ReactNode {
   const { queries } = useLoaderData<typeof loader>();
   const { licence, player } = useShell();

@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadProfile(enterRoute(args), [twoFactorQuery]);
 }
 
-/** The password and the codes beside it (ROUTE-78). */
+/** The password and two-factor codes (ROUTE-78). */
 export default function ProfileSecurity(): ReactNode {
   const { queries } = useLoaderData<typeof loader>();
   return (

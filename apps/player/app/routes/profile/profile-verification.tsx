@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await loadProfile(entry, [profileQuery])), now };
 }
 
-/** What is checked of the player, and what is missing (ROUTE-76). */
+/** The checks of the player, and what is missing (ROUTE-76). */
 export default function ProfileVerification(): ReactNode {
   const { queries, now } = useLoaderData<typeof loader>();
   return (

@@ -16,12 +16,12 @@ type AnyQuery = (scope: QueryScope) => { queryKey: QueryKey };
 
 export type ProfileData = { queries: DehydratedState };
 
-/** What a section shows, fetched for the player. What fails is fetched by the browser, which can try again. */
+/** The data of a section. Queries that fail are left to the browser, which can retry. */
 export async function loadProfile(entry: Entry, queries: readonly AnyQuery[]): Promise<ProfileData> {
   return { queries: dehydratePage(await fetchFor(entry, queries), entry.services) };
 }
 
-/** The gifts, one of which is asked for; a player who has none of that number is told so. */
+/** The gifts, for the page of one of them; not found when the player has none with that number. */
 export async function loadBonus(entry: Entry, id: string): Promise<ProfileData> {
   const { locale } = entry.services.visitor.context;
   const client = await fetchFor(entry, [(scope) => giftsQuery(scope, locale)]);
@@ -33,7 +33,7 @@ export async function loadBonus(entry: Entry, id: string): Promise<ProfileData> 
 async function fetchFor({ services }: Entry, queries: readonly AnyQuery[]): Promise<QueryClient> {
   const scope = createQueryScope(services);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // A previewed player has no session of this browser: nothing private is asked for.
+  // A previewed player has no session in this browser, so nothing private is requested.
   if (scope.visitor.hasSession)
     await Promise.all(queries.map((query) => client.prefetchQuery(query(scope) as FetchQueryOptions)));
   return client;
