@@ -5,7 +5,7 @@ import styles from './add-currency.module.css';
 
 type AddCurrencyProps = { others: readonly Currency[]; onAdd: (code: string) => void };
 
-/** One more column for amounts in a currency that has none yet. */
+/** Adds a column for a currency that has no amount yet. */
 export function AddCurrency({ others, onAdd }: AddCurrencyProps) {
   if (others.length === 0) return null;
   return (

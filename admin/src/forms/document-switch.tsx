@@ -10,23 +10,23 @@ import { useFormSurroundings } from './draft-context.ts';
 import styles from './document-switch.module.css';
 
 type DocumentSwitchProps = {
-  /** What comes first. */
+  /** Sort order of the documents. */
   compare: (a: DocumentRow, b: DocumentRow) => number;
-  /** What stands before and after the title. */
+  /** Text before and after the title. */
   before?: (row: DocumentRow, index: number) => string;
   after?: (row: DocumentRow) => string;
-  /** What the order means. */
+  /** Explains the order. */
   note?: string;
-  /** What can be done about them. */
+  /** Actions for these documents. */
   children?: ReactNode;
 };
 
-/** The other documents of the kind, each a step away with the same section, language and visitor. */
+/** Links to the other documents of the kind; section, language and visitor stay the same. */
 export function DocumentSwitch({ compare, before, after, note, children }: DocumentSwitchProps) {
   const { kind, id } = useFormSurroundings();
   const { search } = useLocation();
   const rows = useQuery(rowsQuery(kind)).data ?? [];
-  // One that was only just made is not in the list yet.
+  // A document that was just created is not in the list yet.
   const shown = rows.filter((row) => row.state !== 'deleted' || row.id === id);
   const hasOthers = shown.length > 1;
   if (!hasOthers && !children) return null;
@@ -53,7 +53,7 @@ export function DocumentSwitch({ compare, before, after, note, children }: Docum
   );
 }
 
-/** A field that was looked for is of this document, and so is that it is new. */
+/** The parameters `field` and `new` apply only to the current document, so they are dropped. */
 export function keptSearch(search: string, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams(search);
   for (const name of ['field', 'new']) params.delete(name);

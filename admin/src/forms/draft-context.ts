@@ -8,7 +8,7 @@ import type { DocumentData } from '../api/api-types.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { say } from '../words/generated/forms.ts';
 
-/** What a form needs of the document it edits; the editor’s draft store is one. */
+/** The interface between a form and the document it edits; the editor’s draft store implements it. */
 export type FormDraft = {
   store: StoreApi<{ data: DocumentData; published: DocumentData | null; problems: Problem[] }>;
   update: (path: Path, value: unknown) => void;
@@ -17,7 +17,7 @@ export type FormDraft = {
 export type FormView = {
   locale: string;
   focused: string | undefined;
-  /** The blocks that the visitor of the preview does not see; nothing while nobody looks. */
+  /** The blocks that the preview's visitor does not see; undefined while no preview is open. */
   unseen?: UnseenBlocks | undefined;
 };
 
@@ -34,7 +34,7 @@ export type NodeFormProps = {
 };
 
 export type FormSurroundings = {
-  /** Draws nested values; handed down because fields and forms contain each other. */
+  /** Renders nested values. It is passed down, because fields and forms contain each other. */
   Form: ComponentType<NodeFormProps>;
   kind: string;
   id: string;
@@ -59,7 +59,7 @@ export function NestedForm(props: NodeFormProps): ReactElement {
 export const createFormView = (locale: string): StoreApi<FormView> =>
   createStore<FormView>(() => ({ locale, focused: undefined }));
 
-/** The value at a path; the component is drawn again only when this value changes. */
+/** The value at a path; the component renders again only when this value changes. */
 export function useValueAt(path: Path): unknown {
   const { draft } = useFormSurroundings();
   return useStore(draft.store, (state) => getAt(state.data, path));
@@ -70,15 +70,15 @@ export function useLocaleChoice(): string {
   return useStore(view, (state) => state.locale);
 }
 
-/** Why the visitor of the preview does not see a block; nothing for those that show. */
+/** Why the preview's visitor does not see a block; undefined for visible blocks. */
 export function useUnseenReason(blockId: string): string | undefined {
   const { view } = useFormSurroundings();
   return useStore(view, ({ unseen }) => unseen?.reasons.get(blockId));
 }
 
 /**
- * Whether the draft differs from what is published here, and the published value to go back to: of an entry of a list
- * that of the same entry, wherever it stood. An entry that was not published has none.
+ * Whether the draft differs from the published document at this path, and the published value to restore. For a list
+ * entry it is the published value of the same entry, at whatever position; an unpublished entry has none.
  */
 export function useDirty(path: Path): { isDirty: boolean; published: unknown; hasPublished: boolean } {
   const { draft } = useFormSurroundings();
@@ -100,7 +100,7 @@ const publishedPath = (
 
 const NONE: Problem[] = [];
 
-/** Problems at a pointer: its own, and with `deep` those of everything under it. */
+/** Problems at a pointer; with `deep` also those of everything below it. */
 export function useProblems(path: Path, deep: boolean): Problem[] {
   const { draft } = useFormSurroundings();
   const problems = useStore(draft.store, (state) => state.problems);

@@ -16,14 +16,14 @@ type FieldShellProps = {
   isRequired?: boolean | undefined;
   help?: ReactNode;
   aside?: ReactNode;
-  /** What the value must look like, for problems that only say that it does not. */
+  /** Describes a valid value, for problems that only say that the value is not valid. */
   wanted?: string | undefined;
-  /** Also shows problems of what lies under the field. */
+  /** Also shows the problems of nested fields. */
   isDeep?: boolean;
   children: ReactNode;
 };
 
-/** Label with dirty dot and reset, the control, help, and problems in words: the same around every field. */
+/** The frame around every field: label with dirty dot and reset, the control, help, and problems in words. */
 export function FieldShell({
   path,
   label,
@@ -54,7 +54,7 @@ export function FieldShell({
       data-has-error={hasError || undefined}
       data-pointer={pointer}
       onFocusCapture={(event) => {
-        // The innermost field under the focus is the one to highlight.
+        // Only the innermost field with the focus is highlighted.
         const nearest = event.target.closest('[data-pointer]');
         if (nearest === event.currentTarget) view.setState({ focused: pointer });
       }}

@@ -21,12 +21,12 @@ type AudienceBuilderProps = {
   audience: Audience;
   isReadOnly: boolean;
   onChange: (audience: Audience) => void;
-  /** How deep: groups inside groups are drawn with a line at their side. */
+  /** Nesting depth: nested groups have a line at their side. */
   depth?: number;
   isNegated?: boolean;
 };
 
-/** The conditions of an audience, a line each: every line must hold; “one of these” and “not” are groups of lines. */
+/** The conditions of an audience, one per line. Every line must hold; “one of these” and “not” are groups of lines. */
 export function AudienceBuilder({
   audience,
   isReadOnly,
@@ -41,7 +41,7 @@ export function AudienceBuilder({
   })).filter(({ operators }) => operators.length > 0);
   const lines = present.length + (audience.anyOf ? 1 : 0) + (audience.not ? 1 : 0);
   const isEmpty = lines === 0;
-  // A nested group of one line needs no heading: the line says it all.
+  // A nested group with a single line needs no heading.
   const isSingle = depth > 0 && lines === 1;
   const addOneOfThese = () => onChange({ ...audience, anyOf: [{}, {}] });
   const addNot = () => onChange({ ...audience, not: {} });
@@ -152,7 +152,7 @@ type ConditionLineProps = {
   id: ConditionId;
   audience: Audience;
   isReadOnly: boolean;
-  /** The only line of a group goes with its group. */
+  /** Removing the only line of a group removes the group. */
   hasRemove: boolean;
   onChange: (audience: Audience) => void;
 };

@@ -16,7 +16,7 @@ type ConditionValueProps = {
   onChange: (value: unknown) => void;
 };
 
-/** What a condition is compared with: names to choose from, stored as ids. */
+/** The value that a condition compares with: the editor chooses names, the document stores ids. */
 export function ConditionValue({ id, value, isReadOnly, onChange }: ConditionValueProps) {
   const reference = useReferenceData();
   const label = subjectOf(id)?.name ?? id;

@@ -1,6 +1,6 @@
 import type { Audience } from '@marquee/schemas';
 
-/** One line of the audience builder: a condition, what is asked of it, and how to write it back. */
+/** One line of the audience builder: the condition, its operator, and how to write it back. */
 export type ConditionId =
   | 'login'
   | 'groups.anyOf'
@@ -21,7 +21,7 @@ import { say } from '../../words/generated/forms.ts';
 
 export type Subject = { name: string; operators: readonly { id: ConditionId; name: string }[] };
 
-/** What can be asked about a visitor, each with its ways of asking. */
+/** The facts about a visitor that conditions can check, each with its operators. */
 export const SUBJECTS: readonly Subject[] = [
   {
     get name() {
@@ -244,7 +244,7 @@ export function presentConditions(audience: Audience): ConditionId[] {
   );
 }
 
-/** Changes how a condition is asked (“any of” to “none of”) and keeps what was chosen. */
+/** Changes the operator of a condition (“any of” to “none of”) and keeps its value. */
 export function changeOperator(audience: Audience, from: ConditionId, to: ConditionId): Audience {
   return withCondition(withCondition(audience, from, undefined), to, getCondition(audience, from));
 }

@@ -18,7 +18,7 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
   const by = value['by'] === 'partnerId' ? 'partnerId' : 'userId';
   const form: SplitForm =
     'percent' in value ? 'percent' : 'lastHexDigit' in value ? 'lastHexDigit' : 'parity';
-  /** What it said in the forms that were left. */
+  /** The values of the other forms, kept for when the editor switches back. */
   const [left, setLeft] = useState<Partial<Record<SplitForm, Record<string, unknown>>>>({});
   const percent = Array.isArray(value['percent']) ? value['percent'] : [0, 50];
   const digits = Array.isArray(value['lastHexDigit']) ? value['lastHexDigit'].join(' ') : '';
@@ -113,5 +113,5 @@ export function SplitValue({ value, isReadOnly, onChange }: SplitValueProps) {
   );
 }
 
-/** What was typed may hold anything between the digits; each counts once. */
+/** Accepts any text between the digits; each digit counts once. */
 const hexDigits = (text: string): string[] => [...new Set(text.toLowerCase().match(/[0-9a-f]/g))];

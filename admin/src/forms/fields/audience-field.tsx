@@ -10,7 +10,7 @@ import { FieldShell } from '../field-shell.tsx';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './audience-field.module.css';
 
-/** Who sees it: the sentence on top, the lines it comes from below. */
+/** The audience: a sentence at the top, the conditions that it is made from below. */
 export function AudienceField(props: AdminFieldProps) {
   const { options, path, isReadOnly, update, stored } = useField(props);
   const names = useReference('names');

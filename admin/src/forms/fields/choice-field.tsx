@@ -9,7 +9,7 @@ import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 import styles from './choice-field.module.css';
 
-/** One of several shapes: a choice by name, then the fields of the shape chosen. */
+/** A choice between several shapes: first the name of the shape, then its fields. */
 export function ChoiceField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const shapes = (resolveNode(options.node).oneOf ?? []).map(resolveNode);

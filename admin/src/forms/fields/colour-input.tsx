@@ -11,7 +11,7 @@ type ColourInputProps = {
   onChange: (colour: string) => void;
 };
 
-/** A colour, picked or typed in a common spelling. What is none stays as it was typed. */
+/** A colour, picked or typed in a common notation. Text that is no colour stays as typed. */
 export function ColourInput({ id, label, value, isDisabled, onChange }: ColourInputProps) {
   return (
     <span className="field colour">

@@ -14,13 +14,13 @@ function luminance([red, green, blue]: [number, number, number]): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast of white text on a colour; nothing for what is not a colour. */
+/** Contrast of white text on a colour; undefined when the text is no colour. */
 export function contrastWithWhite(hex: string): number | undefined {
   const colour = channels(hex);
   return colour && 1.05 / (luminance(colour) + 0.05);
 }
 
-/** The same hue, as little darker as white text needs. */
+/** The same hue, only as much darker as white text needs. */
 export function darkenToPass(hex: string, needed = 4.5): string {
   const colour = channels(hex);
   if (!colour) return hex;

@@ -17,7 +17,7 @@ import { DateTimeField, ScheduleField } from './schedule-field.tsx';
 import { CodeField, ColourField, ReferenceField, TagsField } from './simple-fields.tsx';
 import { VariablesField } from './texts/variables-field.tsx';
 
-/** The admin’s own fields, by the names form-schema.ts gives out. */
+/** The admin’s own fields, by the names that form-schema.ts uses. */
 export const fields = {
   Audience: AudienceField,
   Blocks: BlocksField,

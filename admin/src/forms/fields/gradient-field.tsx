@@ -32,7 +32,7 @@ export function GradientField(props: AdminFieldProps) {
           />
           <div className={styles['stops']}>
             {colours.map((colour, index) => (
-              // The four colours are places, not things with an identity.
+              // The four colours are fixed positions without ids.
               <ColourInput
                 key={index}
                 id={`${inputId}.${index}`}

@@ -7,7 +7,7 @@ import { say } from '../../words/generated/forms.ts';
 import { starterOf } from '../starter.ts';
 import { useField, type AdminFieldProps } from './use-field.ts';
 
-/** A group of fields that may be absent as a whole: made with a button, removed with another. */
+/** An optional group of fields: one button adds it, another removes it. */
 export function GroupField(props: AdminFieldProps) {
   const { options, path, isReadOnly, update, stored } = useField(props);
   const optional = useOptional(path);

@@ -18,7 +18,7 @@ import styles from './image-field.module.css';
 
 type Size = { width: number; height: number };
 
-/** A picture: chosen from those that are there or uploaded, and what it shows in every language. */
+/** An image, chosen from the existing ones or uploaded, with its description in every language. */
 export function ImageField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const { kind } = useFormSurroundings();
@@ -37,7 +37,7 @@ export function ImageField(props: AdminFieldProps) {
   function switchWords() {
     const [from, to] = isDecorative ? ['decoration', 'words'] : ['words', 'decoration'];
     const before = toOther({ from, value: image, to });
-    // Of another picture the words would say what is not there.
+    // For another image the old description would be wrong.
     const isOfThis = isRecord(before) && before['src'] === src;
     update(isOfThis ? before : { src, ...(!isDecorative && { decorative: true }) });
   }
@@ -132,7 +132,7 @@ export function ImageField(props: AdminFieldProps) {
   );
 }
 
-/** The end of an address is what people know it by; an uploaded picture’s is a hash. */
+/** People recognize an image by the end of its address; for an uploaded image that is a hash. */
 function nameOf(src: string): string {
   if (parsePicture(src)) return say('uploaded-picture');
   return src.split('/').at(-1) || say('no-picture-yet');

@@ -10,7 +10,7 @@ import styles from './blocks/block-tree.module.css';
 const FOOTER = 'footer';
 const reason = (): string => say('safer-play-stands-under');
 
-/** What stands under the blocks of every page and is no block: it is seen here, and edited as the menu it is. */
+/** The footer below the blocks of every page. It is no block: it is only shown here, and edited as a menu. */
 export function LockedFoot() {
   const footer = useReferenceData()
     .documents('navigation')

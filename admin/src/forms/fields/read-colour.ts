@@ -1,4 +1,4 @@
-/** A colour as other programs write it, in the one spelling that is kept; nothing for what is none. */
+/** Converts a colour in a common notation to the stored notation; undefined when the text is no colour. */
 export function readColour(text: string): string | undefined {
   const typed = text.trim();
   const [, six] = /^#?([0-9a-f]{6})$/i.exec(typed) ?? [];

@@ -7,7 +7,7 @@ import styles from './amount-problems.module.css';
 
 export type CellProblems = Readonly<Record<string, string>>;
 
-/** Of the cells of a table, each with what stands in it, those in which no amount does. */
+/** The table cells whose content is no amount. */
 export const unreadCells = (
   cells: readonly (readonly [name: string, value: unknown, currency: Currency])[],
 ): CellProblems =>
@@ -18,7 +18,7 @@ export const unreadCells = (
     }),
   );
 
-/** Problems of table cells and what is missing, below the table, by name (rules 14 and 15). */
+/** Problems of table cells and missing amounts, listed by name below the table (rules 14 and 15). */
 export function AmountProblems({
   problems,
   missing = [],

@@ -19,7 +19,7 @@ import stateDot from '../../../shared/ui/state-dot.module.css';
 
 const NONE: readonly unknown[] = [];
 
-/** Rows of numbers per currency, with the chance that follows from the weights. */
+/** Rows of numbers per currency, with the chance that each weight gives. */
 export function CurrencyListsField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const currencies = useReference('currencies');
@@ -35,7 +35,7 @@ export function CurrencyListsField(props: AdminFieldProps) {
   const rows = Array.isArray(lists[chosen]) ? lists[chosen].filter(isRecord) : undefined;
   const keys = useEntryKeys(rows ?? NONE);
   const weightOf = ({ weight }: Record<string, unknown>): number => (typeof weight === 'number' ? weight : 0);
-  // Of what cannot be read nobody knows the weight, nor the chances of all others.
+  // When one weight cannot be read, no chance can be calculated.
   const isKnown = rows?.every(({ weight }) => typeof weight !== 'string') === true;
   const total = isKnown ? rows.reduce((sum, entry) => sum + weightOf(entry), 0) : 0;
   const isMoney = (name: string): boolean => /minor units/.test(row.properties?.[name]?.description ?? '');

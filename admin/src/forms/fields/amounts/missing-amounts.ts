@@ -1,8 +1,11 @@
 import { say } from '../../../words/generated/forms.ts';
-/** What is missing of one amount: currencies without one, and whether EUR stands in for them. */
+/** The currencies without a value for one amount, and whether the EUR value replaces them. */
 export type MissingAmounts = { name: string; codes: string[]; hasEuro: boolean };
 
-/** Of each amount, the currencies of the site that have none; nothing for what has all of them or none at all. */
+/**
+ * For each amount, the site's currencies that have no value. Amounts with all values, or with none at all, are left
+ * out.
+ */
 export function missingAmounts(
   names: readonly string[],
   currencies: readonly string[],
@@ -15,7 +18,7 @@ export function missingAmounts(
   });
 }
 
-/** The same in words, as they stand below the amounts. */
+/** The same as text below the amounts. */
 export function missingWords({ name, codes, hasEuro }: MissingAmounts): string {
   const list = codes.join(', ');
   if (hasEuro) return say('visitors-with-read-the', { name, list });

@@ -13,7 +13,10 @@ import styles from './money-fields.module.css';
 
 const EURO: Currency = { code: 'EUR', subunits: 100, kind: 'fiat' };
 
-/** What the field says, in the units of another currency: 20.00 stays 20.00. What it cannot say there stays as typed. */
+/**
+ * Converts minor units so that the shown text stays the same: 20.00 stays 20.00. A text that is not valid in the other
+ * currency stays as typed.
+ */
 function amountIn(value: unknown, from: Currency, to: Currency = from): unknown {
   if (typeof value !== 'number') return value;
   const text = formatMinor(value, from.subunits);
@@ -21,7 +24,7 @@ function amountIn(value: unknown, from: Currency, to: Currency = from): unknown 
   return read.ok ? read.minor : text;
 }
 
-/** An amount in every currency; those left out read the EUR amount, shown grey. */
+/** An amount per currency. Currencies without a value use the EUR amount, shown grey. */
 export function MoneyByCurrencyField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const currencies = useReference('currencies');
@@ -70,7 +73,7 @@ export function MoneyByCurrencyField(props: AdminFieldProps) {
   );
 }
 
-/** What visitors read whose currency has no amount: the one in EUR, as EUR. */
+/** The amount for visitors whose currency has no value: the EUR amount, in EUR. */
 export const inEuro = (euro: number): string => say('euro-eur', { euro: formatMinor(euro, EURO.subunits) });
 
 /** One amount with its currency. */
@@ -81,7 +84,7 @@ export function MoneyField(props: AdminFieldProps) {
   const currencyByCode = useReference('currencyByCode');
   const money = isRecord(stored) ? stored : {};
   const [chosen, setChosen] = useState(money['currency']);
-  // An amount that is emptied on the way to another has no currency any more: it stays the one that was chosen.
+  // While the amount is empty, its currency is not stored: the chosen currency stays selected.
   const currency = currencyByCode.get(String(money['currency'] ?? chosen)) ?? EURO;
   const problem = unreadAmount(money['amount_cents'], currency);
   return (

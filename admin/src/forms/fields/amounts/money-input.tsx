@@ -4,18 +4,20 @@ import { useTypedNumber } from '../../typed-number.ts';
 type MoneyInputProps = {
   label: string;
   currency: Currency;
-  /** Minor units, or what was typed instead; undefined: not set, and `fallback` is shown grey. */
+  /** Minor units, or the typed text when it is no amount; undefined: not set, and `fallback` is shown grey. */
   value: unknown;
-  /** What visitors read instead, with its own currency: “750.00 EUR”. */
+  /** The amount that visitors see instead, with its own currency: “750.00 EUR”. */
   fallback?: string | undefined;
   isDisabled: boolean;
-  /** It can be read and is not right all the same. */
+  /** The amount is readable but not allowed. */
   isWrong?: boolean;
   onChange: (minor: number | string | undefined) => void;
   id?: string;
 };
 
-/** An amount typed in the currency’s own units. What cannot be read stays as typed until it is put right. */
+/**
+ * An input for an amount in the currency’s own units. Text that cannot be read stays as typed until it is corrected.
+ */
 export function MoneyInput({
   label,
   currency,
@@ -49,7 +51,7 @@ export function MoneyInput({
   );
 }
 
-/** Why what was typed is no amount; nothing for what is one. */
+/** Why a text is no amount; undefined for a valid amount. */
 export function unreadAmount(value: unknown, currency: Currency): string | undefined {
   if (typeof value !== 'string') return undefined;
   const read = parseMoney(value, currency);

@@ -6,14 +6,14 @@ type NumberInputProps = Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'type'
 > & {
-  /** A number, or what was typed instead. */
+  /** A number, or the typed text when it is none. */
   value: unknown;
   decimals?: number;
   units?: readonly string[];
   onChange: (value: number | string | undefined) => void;
 };
 
-/** A number that is no amount. What cannot be read stays as typed until it is put right. */
+/** An input for a number that is no amount. Text that cannot be read stays as typed until it is corrected. */
 export function NumberInput({
   value,
   decimals = ANY_DECIMALS,

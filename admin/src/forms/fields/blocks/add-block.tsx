@@ -9,13 +9,13 @@ import { createBlock, type BlockNodeData } from './block-nodes.ts';
 type AddBlockProps = {
   label: string;
   place: BlockPlace;
-  /** The place has all the blocks it takes. */
+  /** The place cannot hold more blocks. */
   isFull?: boolean;
-  /** Gets what makes the new block, with an id that the page does not have yet. */
+  /** Receives a function that creates the new block, with an id that is unique on the page. */
   onAdd: (make: (root: readonly BlockNodeData[]) => BlockNodeData) => void;
 };
 
-/** The blocks that may stand at a place, by what they are for. */
+/** The blocks that are allowed at a place, grouped by purpose. */
 export function AddBlock({ label, place, isFull = false, onAdd }: AddBlockProps) {
   const entries: BlockEntry[] = Object.values(blocks);
   const choices = entries.filter(({ block }) => placementObstacle(block, place) === undefined);

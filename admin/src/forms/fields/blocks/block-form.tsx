@@ -38,7 +38,7 @@ export function BlockForm({ path, type, id }: { path: Path; type: string; id: st
   );
 }
 
-/** Who looks at the preview does not see the block: why, and the way to everything that decides. */
+/** Says why the preview's visitor does not see the block, with links to the settings that decide it. */
 function UnseenNote({ blockId }: { blockId: string }) {
   const { view } = useFormSurroundings();
   const unseen = useStore(view, (state) => state.unseen);

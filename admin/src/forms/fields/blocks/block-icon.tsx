@@ -97,7 +97,7 @@ const BLOCK_ICONS: Readonly<Record<BlockIcon, LucideIcon>> = {
   wallet: Wallet,
 };
 
-/** The icon of a type of block; a type this version does not know gets a piece of a puzzle. */
+/** The icon of a block type; an unknown type gets a puzzle piece. */
 export function BlockIcon({ type }: { type: string }) {
   const entry = (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Types this version does not know are kept.
   return <NamedIcon name={entry?.icon ?? ''} />;

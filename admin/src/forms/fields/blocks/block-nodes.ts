@@ -3,7 +3,7 @@ import { blocks, type Audience, type BlockEntry } from '@marquee/schemas';
 import { freshId } from '../../../shared/documents/fresh-id.ts';
 import { toPointer } from '../../../shared/pointer.ts';
 
-/** A block as a document holds it. */
+/** A block as it is stored in a document. */
 export type BlockNodeData = {
   id: string;
   block: string;
@@ -12,7 +12,7 @@ export type BlockNodeData = {
   audience?: Audience;
 };
 
-/** What the contract says of a type; nothing for types that this version does not know, which are kept. */
+/** The contract's entry for a block type; undefined for types that this version does not know. Such blocks are kept. */
 export const blockEntry = (type: string): BlockEntry | undefined =>
   (blocks as Readonly<Record<string, BlockEntry>>)[type]; // Any type may stand in a document.
 
@@ -33,7 +33,7 @@ export function createBlock(type: string, props: unknown, root: readonly BlockNo
   return { id: freshId(type, blockIds(root)), block: type, props: isRecord(props) ? props : {} };
 }
 
-/** A copy with everything inside it, under ids of its own. */
+/** A copy of a block and its children, with new ids. */
 export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData[]): BlockNodeData {
   const taken = blockIds(root);
   const copy = (original: BlockNodeData): BlockNodeData => ({
@@ -50,7 +50,7 @@ export function duplicateBlock(node: BlockNodeData, root: readonly BlockNodeData
   return copy(node);
 }
 
-/** Pointer of the block within its tree; blocks are told apart over the whole page. */
+/** Pointer of a block within its tree; ids are unique on the whole page. */
 export function pointerOfBlock(nodes: readonly BlockNodeData[], id: string, at = ''): string | undefined {
   for (const [index, node] of nodes.entries()) {
     const own = `${at}/${index}`;

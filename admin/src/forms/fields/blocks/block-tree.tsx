@@ -18,12 +18,12 @@ import { blockEntry, duplicateBlock, type BlockNodeData } from './block-nodes.ts
 import type { TreeNode } from './tree-nodes.ts';
 import styles from './block-tree.module.css';
 
-/** The same object for as long as the tree is mounted: a line that did not change is not drawn again. */
+/** The object stays the same while the tree is mounted, so that unchanged lines do not render again. */
 export type TreeContext = {
   base: Path;
   isReadOnly: boolean;
   onChoose: (pointer: string) => void;
-  /** Changes the list at a place of the tree, as it is at that moment. */
+  /** Changes the current list at a place of the tree. */
   edit: (at: string, change: TreeChange) => void;
 };
 
@@ -38,7 +38,7 @@ type BranchProps = {
   chosen: string | undefined;
 };
 
-/** Blocks beside each other: their order is changed by dragging, by keys and by a menu. */
+/** Blocks on one level; they are reordered by dragging, by keys and by a menu. */
 export function Branch({ nodes, at, depth, tree, chosen }: BranchProps) {
   const titleOf = ({ block }: TreeNode): string => blockEntry(block)?.title ?? block;
   const { setList, drag, said, handlers } = useReorder({
@@ -88,7 +88,7 @@ type TreeLineProps = {
   at: string;
   depth: number;
   tree: TreeContext;
-  /** The block in hand, when it is this one or inside it. */
+  /** The selected block, if it is this block or inside it. */
   chosen: string | undefined;
 };
 
@@ -179,7 +179,7 @@ function Slot({ slot, node, at, depth, tree, chosen }: SlotProps) {
   const described = blockEntry(node.block)?.slots?.[slot];
   const parent = { block: node.block, slot };
   const isFull = list.length >= (slotLimit(parent) ?? Infinity);
-  // A block that is not in hand offers no slots, so that the tree reads as the page does.
+  // Only the selected block shows its empty slots, so that the tree reads like the page.
   const isOpen = chosen !== undefined;
   return (
     <>

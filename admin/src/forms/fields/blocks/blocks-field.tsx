@@ -89,7 +89,7 @@ export function BlocksField(props: AdminFieldProps) {
   );
 }
 
-/** Drawn again when the tree changes, not with a key typed into a block's settings. */
+/** Renders again when the tree changes, but not for keystrokes in a block's settings. */
 function useTreeNodes({ store }: FormDraft, pointer: string): TreeNode[] {
   const select = useMemo(() => {
     const read = createTreeReader();

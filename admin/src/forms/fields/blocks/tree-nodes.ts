@@ -1,14 +1,14 @@
 import type { BlockNodeData } from './block-nodes.ts';
 
-/** What the tree shows of a block. Its settings are not in it: they change with each key typed into them. */
+/** The parts of a block that the tree shows. Settings are left out, because they change with each keystroke. */
 export type TreeNode = Pick<BlockNodeData, 'id' | 'block' | 'audience'> & {
   children?: Record<string, TreeNode[]>;
 };
 
 /**
- * Reads the tree of a document again and again. Lists and blocks that show the same are the same objects as in the
- * reading before, and only what is on the way to a change is looked at: a key costs the same in a page of two thousand
- * fields as in one of twenty.
+ * Reads the tree of a document repeatedly. Unchanged lists and blocks are the same objects as in the previous reading,
+ * and only the path to a change is visited: a keystroke costs the same on a page of two thousand fields as on one of
+ * twenty.
  */
 export function createTreeReader(): (nodes: unknown) => TreeNode[] {
   const known = new WeakMap<BlockNodeData, TreeNode>();

@@ -5,7 +5,7 @@ import { pointerOfBlock, type BlockNodeData } from './block-nodes.ts';
 
 type Chosen = { at: string; id?: string | undefined };
 
-/** Which block of a tree is chosen, as its pointer now: it stays chosen wherever it goes, until it is gone. */
+/** The selected block of a tree, by its current pointer: it stays selected when it moves, until it is removed. */
 export function useChosenBlock(nodes: readonly BlockNodeData[]) {
   const [chosen, setChosen] = useState<Chosen>();
   const now = chosen && whereNow(chosen, nodes);
@@ -14,7 +14,7 @@ export function useChosenBlock(nodes: readonly BlockNodeData[]) {
   return [now, choose] as const;
 }
 
-/** The id is read once the tree has the block: what chooses one may have just put it in. */
+/** The id is read only when the tree contains the block, because a block may be selected right after it was added. */
 function whereNow({ at, id }: Chosen, nodes: readonly BlockNodeData[]): Chosen | undefined {
   const node = getAt(nodes, toKeys(at));
   const here = isRecord(node) && typeof node['id'] === 'string' ? node['id'] : undefined;

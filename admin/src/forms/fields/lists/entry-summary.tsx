@@ -7,7 +7,7 @@ import styles from '../blocks/block-tree.module.css';
 
 type EntrySummaryProps = { item: unknown; fallback: string };
 
-/** What names an entry: its texts and names, with small facts behind. */
+/** The line that identifies an entry: its texts and names, followed by short facts. */
 export function EntrySummary({ item, fallback }: EntrySummaryProps) {
   const locale = useLocaleChoice();
   if (!isRecord(item)) return <span className="trunc">{fallback}</span>;
@@ -38,7 +38,7 @@ export function EntrySummary({ item, fallback }: EntrySummaryProps) {
   );
 }
 
-/** A bare number says nothing to who does not know its field. */
+/** A bare number means nothing to a reader who does not know its field. */
 function factWords(field: string, value: unknown): string {
   if (field === 'points') return say('points', { count: Number(value) });
   if (field !== 'subunits_to_unit') return String(value);

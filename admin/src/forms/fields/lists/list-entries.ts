@@ -3,7 +3,7 @@ import { freshId, idsOf } from '../../../shared/documents/fresh-id.ts';
 import { resolveNode, type SchemaNode } from '../../../schema/schema-node.ts';
 import { starterOf } from '../../starter.ts';
 
-/** A copy of an entry, under an id of its own. */
+/** A copy of an entry, with a new id. */
 export function copyOf(items: readonly unknown[], item: unknown): unknown {
   if (!isRecord(item) || typeof item['id'] !== 'string') return item;
   return { ...item, id: freshId(item['id'], idsOf(items)) };

@@ -20,7 +20,7 @@ import { copyOf, nextOf } from './list-entries.ts';
 import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './list-field.module.css';
 
-/** A list of things: each a line with its summary; only the open one has its form mounted. */
+/** A list of entries, each with a summary; only the open entry has its form mounted. */
 export function ListField(props: AdminFieldProps) {
   const { options, path, stored } = useField(props);
   const items: readonly unknown[] = Array.isArray(stored) ? stored : NONE;
@@ -38,7 +38,10 @@ type ListBodyProps = {
 const isSameList = (one: ListBodyProps, other: ListBodyProps): boolean =>
   one.options === other.options && one.items === other.items && toPointer(one.path) === toPointer(other.path);
 
-/** Apart from its field, which is drawn with every key in the form around it: the lines only change with the list. */
+/**
+ * Separate from its field, which renders with every keystroke in the surrounding form: the lines change only with the
+ * list.
+ */
 const ListBody = memo(function ListBody({ options, path, items }: ListBodyProps) {
   const { kind, draft, view, isReadOnly } = useFormSurroundings();
   const pointer = toPointer(path);

@@ -8,7 +8,7 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import { ValueField } from '../value-field.tsx';
 import styles from './link-field.module.css';
 
-/** An address on this site or elsewhere, with where it leads in words and a way to go and look. */
+/** An address on this site or elsewhere, with its target in words and a link that opens it. */
 export function LinkField(props: AdminFieldProps) {
   const field = useField(props);
   const { options, inputId, isReadOnly, update, stored } = field;

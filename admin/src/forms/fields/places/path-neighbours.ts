@@ -6,7 +6,7 @@ export type Neighbour =
   | { type: 'language'; locale: string; path: string }
   | { type: 'site'; words: string };
 
-/** What is at the path of a page besides it. A page and its variants share their path. */
+/** Another page at the same path. A page and its variants share their path. */
 export function findNeighbour(
   { kind, id, path }: { kind: string; id: string; path: string },
   pages: readonly PlacedPage[],

@@ -1,14 +1,14 @@
 import type { InPlace } from '../../../shared/reference-data.ts';
 import { say } from '../../../words/generated/forms.ts';
 
-/** Between which of the others a position puts a document, in words: a number alone says nothing about that. */
+/** Names the documents before and after a position: the number alone does not tell them. */
 export function neighbourWords(
   { id, position }: { id: string; position: number },
   there: readonly InPlace[],
 ): string {
   const others = there.filter((other) => other.id !== id);
   if (others.length === 0) return say('nothing-else-is-there');
-  // Ties go by id.
+  // Equal positions are ordered by id.
   const isBefore = (other: InPlace): boolean =>
     other.position < position || (other.position === position && other.id < id);
   const before = others.findLast(isBefore);

@@ -14,10 +14,10 @@ import { useField, type AdminFieldProps } from '../use-field.ts';
 import styles from './places-field.module.css';
 
 const PLACE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
-/** At the front: places have room for some only, and what stands last there is seen by nobody. */
+/** New documents go first: places show only a limited number, and nobody sees the last ones. */
 const FIRST_POSITION = 1;
 
-/** Where it is shown, and at which position there. */
+/** The places where the document is shown, with its position in each. */
 export function PlacesField(props: AdminFieldProps) {
   const { options, path, isReadOnly, help, update, stored } = useField(props);
   const { id } = useFormSurroundings();
@@ -63,7 +63,7 @@ export function PlacesField(props: AdminFieldProps) {
                     aria-label={say('position-in-place', { place: placeName(place) })}
                     disabled={isReadOnly}
                     value={position}
-                    // A place is removed by its button: an empty one stays, and is asked for.
+                    // Only the button removes a place: an empty position stays, and is reported as missing.
                     onChange={(value) => update(value ?? '', [place])}
                   />
                 </td>
@@ -91,7 +91,7 @@ export function PlacesField(props: AdminFieldProps) {
 
 type AddPlaceProps = { taken: Record<string, unknown>; onAdd: (place: string) => void };
 
-/** The places other banners stand in, by name; one that is new is typed. */
+/** The places of other banners, by name; a new place is typed. */
 function AddPlace({ taken, onAdd }: AddPlaceProps) {
   const { places } = useReferenceData();
   const [search, setSearch] = useState('');

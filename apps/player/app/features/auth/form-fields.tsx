@@ -67,7 +67,7 @@ function describe(
 
 type CheckFieldProps = { name: string; problem?: string; children: ReactNode };
 
-/** A box that is never ticked beforehand (AUTH-25). */
+/** A checkbox that is never checked beforehand (AUTH-25). */
 export function CheckField({ name, problem, children }: CheckFieldProps): ReactNode {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ export function categoryFilter(routeName: string, slug: string | undefined): Gam
   }
 }
 
-/** The page whose grid says which cards stand among the games of a list that has no page of its own. */
+/** The page whose grid defines the cards between the games of a list without a page of its own. */
 export function cardsPath(routeName: string, slug: string | undefined): '/pokies/all' | '/live/all' {
   return routeName === 'CategoryTable' || slug === 'live' ? '/live/all' : '/pokies/all';
 }

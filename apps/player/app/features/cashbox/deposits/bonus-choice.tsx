@@ -89,7 +89,7 @@ function Offers({ gifts, amount }: { gifts: readonly DepositGift[]; amount: numb
       if (code === null) await platform.call('DELETE /api/player/clear_bonus_code');
       else await platform.call('PATCH /api/player/set_bonus_code', { body: { deposit_bonus_code: code } });
     },
-    // Also after a refusal: the offer may be over.
+    // Also after a refusal: the offer may have ended.
     onSettled: () =>
       queries.invalidateQueries({ queryKey: depositGiftsQuery(scope, language).queryKey.slice(0, 2) }),
   });
