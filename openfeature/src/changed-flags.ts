@@ -15,7 +15,7 @@ export function findChangedFlags(before: CompiledSnapshot, after: CompiledSnapsh
   const kindsChanged = !isSame(currencyKinds(before), currencyKinds(after));
   const hasChanged = ({ flags, audiences, currencyKinds: usesKinds }: Dependencies): boolean =>
     [...flags].some(flagChanged) || [...audiences].some(audienceChanged) || (usesKinds && kindsChanged);
-  // Where what one side reaches is unchanged, the other side reaches the same.
+  // Checking `after` is enough: if its dependencies are unchanged, `before` has the same dependencies.
   return [...keys].filter((key) => hasChanged(findFlagDependencies(after, key))).sort();
 }
 

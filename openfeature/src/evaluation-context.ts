@@ -54,7 +54,7 @@ function readContext(from: ContextAttributes, defaults: typeof UNKNOWN, now: num
   return {
     locale: readText(from, 'locale') ?? defaults.locale,
     licence: readText(from, 'licence') ?? defaults.licence,
-    // Guests have no user id in Marquee: who has one is taken for a player unless the context says guest.
+    // Guests have no user id in Marquee. A visitor with a user id is a player unless the context says guest.
     login: readChoice(from, 'login', ['guest', 'player']) ?? (userId === undefined ? 'guest' : 'player'),
     groups: readGroups(from),
     currency: readText(from, 'currency') ?? defaults.currency,
@@ -67,7 +67,7 @@ function readContext(from: ContextAttributes, defaults: typeof UNKNOWN, now: num
   };
 }
 
-/** Only what the context itself holds: nothing comes from a prototype. An empty text says as little as null. */
+/** Reads an own property of the context, never one of its prototype. Null and an empty text count as absent. */
 function read(from: ContextAttributes, attribute: string): unknown {
   const value = Object.hasOwn(from, attribute) ? from[attribute] : undefined;
   return value === null || value === '' ? undefined : value;
@@ -124,7 +124,7 @@ function parseInstant(text: string): number {
   const [, year, month, day] = INSTANT.exec(text) ?? [];
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  // The platform takes 30 February for 2 March.
+  // `Date` reads 30 February as 2 March, so the day is compared.
   return date.getUTCDate() === Number(day) ? Date.parse(text) : NaN;
 }
 

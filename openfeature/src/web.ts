@@ -17,8 +17,9 @@ export type MarqueeWebProviderOptions = Omit<FlagSourceOptions, 'onChange'> & {
 };
 
 /**
- * Marquee's flags for `@openfeature/web-sdk`: synchronous, for the visitor set with `OpenFeature.setContext`. It
- * holds a compiled snapshot, which only the admin's preview may, or a function that answers (ENGINE-17).
+ * Marquee's flags for `@openfeature/web-sdk`: synchronous, for the visitor set with `OpenFeature.setContext`. The
+ * provider holds a compiled snapshot or a function that evaluates flags. Only the admin's preview may hold a snapshot
+ * (ENGINE-17).
  */
 export class MarqueeWebProvider implements Provider {
   readonly metadata = { name: 'Marquee' } as const;

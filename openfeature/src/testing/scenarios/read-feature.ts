@@ -51,7 +51,7 @@ function toScenario(file: string, pickle: Pickle, rows: Map<string, string>): Sc
   };
 }
 
-/** Runs every step, of which one that does not hold throws. Answers how many there were. */
+/** Runs every step and returns their number. A step that does not hold throws. */
 export async function runScenario(
   { steps }: Scenario,
   side: Side,

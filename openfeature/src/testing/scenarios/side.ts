@@ -81,7 +81,7 @@ export function createServerSide(): Side {
     },
     seenContext: () => seen,
     async stop() {
-      // One that still waits would rightly complain about being closed.
+      // A provider that still waits for its first snapshot would report an error when it is closed.
       provider?.setSnapshot(scenarioSite);
       await OpenFeature.close();
       OpenFeature.clearHooks().setContext({});
@@ -123,7 +123,7 @@ export function createWebSide(): Side {
     },
     seenContext: () => seen,
     async stop() {
-      // One that still waits would rightly complain about being closed.
+      // A provider that still waits for its first snapshot would report an error when it is closed.
       provider?.setSnapshot(scenarioSite);
       await OpenFeature.close();
       OpenFeature.clearHooks();
