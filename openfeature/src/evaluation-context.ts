@@ -119,7 +119,7 @@ function readInstant(from: ContextAttributes): number | undefined {
 
 const INSTANT = /^([+-]\d{6}|\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A `Date` as JSON carries it. Without an offset it would be another instant on each machine. */
+/** Parses a date text of JSON. Without an offset, the instant would depend on the machine's time zone. */
 function parseInstant(text: string): number {
   const [, year, month, day] = INSTANT.exec(text) ?? [];
   const date = new Date(0);
