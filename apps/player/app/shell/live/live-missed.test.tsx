@@ -134,8 +134,10 @@ it('[LIVE-15] in a new tab asks for what may have changed before it was connecte
   await socket.tell({ channel: 'public', event: 'hello', data: { release: 1 } });
   expect(askedAfterConnecting()).toEqual([]);
   await socket.tell(hello(17));
-  expect(askedAfterConnecting()).toEqual(['/api/player', '/api/player/accounts', '/api/user_limits']);
-  expect(shown()).toEqual([
+  await expect
+    .poll(askedAfterConnecting)
+    .toEqual(['/api/player', '/api/player/accounts', '/api/user_limits']);
+  await expect.poll(shown).toEqual([
     ['EUR', 1500],
     ['NOK', 20],
   ]);
@@ -201,7 +203,7 @@ const askForWallets = (): Promise<unknown> =>
 it('where no websocket gets through, the header has what the cashbox is answered', async () => {
   await open();
   await act(askForWallets);
-  expect(shown()).toEqual([
+  await expect.poll(shown).toEqual([
     ['EUR', 1500],
     ['NOK', 20],
   ]);
@@ -214,7 +216,7 @@ it('a page that is asked for anew knows more than what wallets were answered to 
   await socket.tell(balance(18, 'NOK', 30));
   visitor = { ...shell, player: { ...shell.player, wallets: [] } } as unknown as ShellData; // what a connection concerns
   await act(() => router.revalidate());
-  expect(shown()).toEqual([['NOK', 30]]);
+  await expect.poll(shown).toEqual([['NOK', 30]]);
 });
 
 it('[PLAY-02] what wallets are answered to have is not shown before the round is', async () => {
@@ -223,7 +225,7 @@ it('[PLAY-02] what wallets are answered to have is not shown before the round is
   await act(askForWallets);
   expect(shown()).toEqual([]);
   await act(async () => end());
-  expect(shown()).toHaveLength(2);
+  await expect.poll(shown).toHaveLength(2);
 });
 
 it('[LIVE-15] a balance that is told after wallets were asked for is newer than their answer', async () => {
@@ -236,7 +238,7 @@ it('[LIVE-15] a balance that is told after wallets were asked for is newer than 
     answer();
     await asking;
   });
-  expect(shown()).toEqual([
+  await expect.poll(shown).toEqual([
     ['EUR', 1400],
     ['NOK', 20],
   ]);
