@@ -10,7 +10,10 @@ export type Turns = (part: object) => Promise<void>;
 /** Left out, as in a browser, all is drawn at once. */
 export const TurnsContext = createContext<Turns | undefined>(undefined);
 
-/** Around its part, since React goes on with what stands beside something that waits. `part` tells it from the page's others. */
+/**
+ * Wraps one part of the page, because React goes on with the siblings of a component that waits.
+ * @param part the same object each time this part is drawn, and no other part's
+ */
 export function Turn({ part, children }: { part: object; children: ReactNode }): ReactNode {
   const turns = useContext(TurnsContext);
   if (turns) use(turns(part));

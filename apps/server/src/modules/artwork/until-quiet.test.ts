@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { performance } from 'node:perf_hooks';
+import { expect, it, vi } from 'vitest';
 import { untilQuiet } from './until-quiet.ts';
 
 /** How often it looked before it went on. */
@@ -17,7 +18,15 @@ it('[OPS-13] goes on after a while where it is never quiet', async () => {
   expect(await looksAt([], 5)).toBe(5);
 });
 
-it('[OPS-13] looks at the thread itself', async () => {
-  // A test's thread that waits for a timer does nothing.
-  await expect(untilQuiet({ everyMs: 20, mostMs: Number.POSITIVE_INFINITY })).resolves.toBeUndefined();
+it('[OPS-13] looks at how much the thread worked since it looked last', async () => {
+  const workloads = [0.9, 0.8, 0.1, 0];
+  vi.spyOn(performance, 'eventLoopUtilization').mockImplementation((_now, before) => ({
+    idle: 0,
+    active: 0,
+    // Without an earlier look Node answers for all the time since the start.
+    utilization: before ? (workloads.shift() ?? 1) : 0,
+  }));
+  await untilQuiet({ everyMs: 1, mostMs: 100 });
+  vi.restoreAllMocks();
+  expect(workloads).toEqual([0]);
 });
