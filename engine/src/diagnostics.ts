@@ -1,6 +1,9 @@
 import type { Diagnostic } from './types.ts';
 
-/** Codes that resolving adds to those of `PROBLEM_CODES`, which name documents that were left out. */
+/**
+ * Codes that resolving a page can report, besides those of `PROBLEM_CODES`. The latter name documents that were left
+ * out.
+ */
 export const DIAGNOSTIC_CODES = {
   MISSING_TEXT: 'A text in none of the visitor’s locales, nor in English.',
   MISSING_VARIABLE:
@@ -10,7 +13,7 @@ export const DIAGNOSTIC_CODES = {
   NOT_FOUND: 'No such document.',
 } as const satisfies Record<string, string>;
 
-/** A document shown in two places is missing its text once. */
+/** Removes duplicates: a document shown in two places reports a missing text only once. */
 export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter(({ code, kind, id, pointer }) => {

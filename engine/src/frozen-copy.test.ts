@@ -14,7 +14,7 @@ const small = fc.dictionary(
 it('copies data that is much the same to just what it is, names in order, whatever was copied before', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(small, fc.array(small), amount), { minLength: 2 }), (documents) => {
-      // A small table, so that unequal records come to stand at one place.
+      // A small table, so that unequal records collide at the same place.
       const alike = createAlike(1);
       for (const document of documents) {
         const copy = sortedCopy(document, alike);
@@ -56,7 +56,7 @@ it('has the objects of the copy before for what is the same at the same place', 
   expect(other.list[0]).toBe(before.list[0]);
   expect(Object.isFrozen(other.list[1])).toBe(true);
 
-  // One name less, one item less, another zero, a list in the place of a record: none of them is the same.
+  // One name fewer, one item fewer, a negative zero, a list instead of a record: none of these equals `first`.
   for (const data of [
     { ...first, order: undefined },
     { ...first, list: [texts] },

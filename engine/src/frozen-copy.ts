@@ -3,11 +3,11 @@ import { copyAt, createAlike, placeOf, shareText, type Alike } from './compile/s
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A deep, frozen copy of JSON data with names in order: whatever the caller does with the original, a compiled snapshot
- * stays, and equal values are equal texts. Copies made with the same `alike` share what they have in common.
+ * A deep, frozen copy of JSON data with its names sorted. The compiled snapshot does not change when the caller changes
+ * the original, and equal values serialise to equal texts. Copies made with the same `alike` share their equal parts.
  *
- * `before` is such a copy of an earlier revision. What is the same in both at the same place is its object: who has
- * worked something out of it need not do so again.
+ * `before` is such a copy of an earlier revision. A part that is equal at the same place in both keeps the earlier
+ * object, so results computed from that object stay valid.
  */
 export function sortedCopy(value: unknown, alike: Alike = createAlike(1), before?: unknown): unknown {
   if (typeof value === 'string') return value === before ? before : shareText(value, alike);
@@ -28,10 +28,10 @@ function copyRecord(record: Data, alike: Alike, before: Data | undefined): Data 
   const known = place < 0 ? null : copyAt(place, names, record, alike, before);
   if (known) return known;
   const copy: Record<string, unknown> = {};
-  // Validated data has no name that means something to an object.
+  // Validated data has no name with a special meaning on objects, such as `__proto__`.
   for (const name of names) {
     const inner = record[name];
-    // Texts of a record that may be shared as a whole are not looked up again one by one.
+    // The texts of a record that may be shared as a whole are not looked up one by one.
     copy[name] =
       typeof inner === 'object' || (typeof inner === 'string' && place < 0)
         ? sortedCopy(inner, alike, before?.[name])
@@ -50,7 +50,7 @@ const isData = (value: unknown): value is Data =>
 const hasSameParts = (copy: Data, before: Data, names: readonly string[]): boolean =>
   names.every((name) => Object.is(copy[name], before[name])) && Object.keys(before).length === names.length;
 
-/** Sorted by hand: nearly all records have been put in order before, and the others have a few names. */
+/** An insertion sort: nearly all records are sorted already, and the others have only a few names. */
 export function namesInOrder(record: Data): string[] {
   const names = Object.keys(record);
   if (names.length > MANY) return names.sort();

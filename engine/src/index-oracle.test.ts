@@ -36,8 +36,9 @@ function chosen(compiled: CompiledSnapshot, kind: string, query: CollectionQuery
 type Answer = { readonly said: string; readonly until: number };
 
 /**
- * The same answer, never for longer than it stays so, and at least as long as the evaluator promises: of what
- * contradicts itself the index knows that it never holds, the evaluator only until when it fails for now.
+ * The index must give the same answer as the evaluator. Its answer must hold at least as long as the evaluator
+ * promises, but never beyond the next real change. For a contradiction the index knows that it never holds; the
+ * evaluator only knows until when it does not hold.
  */
 function expectAsOracle(found: Answer, now: number, at: (now: number) => Answer, where: string): void {
   const first = at(now);
@@ -52,7 +53,7 @@ function expectAsOracle(found: Answer, now: number, at: (now: number) => Answer,
   }
 }
 
-/** How often the index knew more. */
+/** How often the index knew a later `until` than the evaluator. */
 let later = 0;
 
 function chooseBoth(random: Random, compiled: CompiledSnapshot, context: Context, where: string): number {
@@ -79,7 +80,7 @@ describe(`with the seed ${SEED}`, () => {
     for (let number = 0; number < SNAPSHOTS; number += 1) {
       const random = createRandom(SEED + number);
       const compiled = compileSnapshot(snapshotOf(randomDocuments(random, 20 + random.below(80))));
-      // So few documents are otherwise always laid out as short lists.
+      // So few documents would otherwise always be stored as short lists.
       if (number % 2 === 1) layAllAsLong(compiled);
       for (let visit = 0; visit < CONTEXTS; visit += 1) {
         const context = randomContext(random);
@@ -87,9 +88,9 @@ describe(`with the seed ${SEED}`, () => {
         shown += chooseBoth(random, compiled, context, where);
       }
     }
-    // An index that chooses nothing would agree with an oracle that does the same.
+    // Guards against an index and an oracle that both choose nothing.
     expect(shown).toBeGreaterThan(SNAPSHOTS * CONTEXTS);
-    // Where it knows more, it is for longer; nearly always both say the same.
+    // A later `until` must be the exception: nearly always both give the same one.
     expect(later).toBeLessThan((SNAPSHOTS * CONTEXTS) / 20);
   }, 120_000);
 

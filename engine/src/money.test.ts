@@ -19,7 +19,8 @@ const compiled = compileValid({
         { ...coin('BTC', 8), display: { unit: 'micro', label: 'µBTC' } },
         { ...coin('ETH', 9), display: { unit: 'milli', label: 'mETH' } },
         { ...coin('LTC', 8), display: { unit: 'milli', label: 'mLTC' } },
-        // Not of this site, but of this world: a sign of its own, subunits that are no power of ten, wei.
+        // Currencies that this site does not have, but the world does: an own symbol, subunits that are no power of
+        // ten, wei.
         { ...coin('XDG', 8), symbol: 'Ð' },
         { ...fiat('MRU', 5), symbol: 'UM' },
         { ...fiat('XSD', 240), symbol: '£sd' },
@@ -33,8 +34,9 @@ const compiled = compileValid({
 const LOCALES = ['en', 'de', 'en-AU', 'en-CA', 'fr-CA', 'en-NZ', 'no', 'it', 'et'];
 
 /**
- * Amounts in minor units as the nine locales write them, a · for each no-break space. Reviewed against CLDR: the
- * locale's own separators (Italian and Estonian group from five digits on), `$` alone only at home.
+ * Amounts in minor units as the nine locales write them, with a · for each no-break space. Checked against CLDR: each
+ * locale has its own separators (Italian and Estonian group only from five digits on), and `$` alone is used only in
+ * its own country.
  */
 const TABLE = `
 EUR  | 123456789     | €1,234,567.89       | 1.234.567,89·€      | EUR·1,234,567.89    | €1,234,567.89       | 1·234·567,89·€      | €1,234,567.89       | 1·234·567,89·€      | 1.234.567,89·€     | 1·234·567,89·€
@@ -64,7 +66,7 @@ const rows = TABLE.trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** No-break and narrow no-break spaces, made visible. */
+/** Makes no-break and narrow no-break spaces visible. */
 const seen = (text: string): string => text.replaceAll('\u00a0', '·').replaceAll('\u202f', '~');
 
 const format = (amount: number | bigint, currency: string, locale = 'en', whole?: 'full' | 'short'): string =>
@@ -155,7 +157,7 @@ describe('an amount', () => {
     expect(format(150_000_000, 'BTC', 'en', 'short')).toBe('BTC·1.50');
     expect(format(500_000_000, 'USDT', 'de', 'short')).toBe('500·USDT');
     expect(format(-50_000, 'EUR', 'de', 'short')).toBe('-500·€');
-    // The two ways do not share what was written before.
+    // The two formats must not share cached texts.
     expect(format(50_000, 'EUR', 'en', 'full')).toBe('€500.00');
   });
 
@@ -199,14 +201,14 @@ describe('an amount', () => {
   });
 });
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure; pass them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 
 const DIGITS: Record<string, number> = { JPY: 0, USDT: 6, USDC: 6, ADA: 6, TRX: 6, ETH: 9 };
 const UNIT_DIGITS: Record<string, number> = { BTC: 6, ETH: 3, LTC: 3 };
 const FIAT = 'EUR GBP USD CAD AUD NOK PLN NZD JPY BRL INR KZT'.split(' ');
 
-/** The number in a text as minor units, read back by its digits alone. */
+/** Reads the number in a text back as minor units, by its digits alone. */
 function readBack(text: string, locale: string, digits: number): bigint {
   const point = locale.startsWith('en') ? '.' : ',';
   const [whole = '', decimals = ''] = [...text]
@@ -275,7 +277,7 @@ describe('an amount beside loyalty points', () => {
   it('is exact whatever the subunits and the unit are', () => {
     expect(points(1n, 'WEI')).toBe('µWEI·0.000000000001');
     expect(points(123_456_789_012_345_678_901n, 'WEI')).toBe('µWEI·123,456,789.012345678901');
-    // A minor unit may be larger than the unit shown.
+    // A minor unit may be larger than the displayed unit.
     expect(points(7, 'XBC')).toBe('µXBC·7,000');
     expect(points(2.5, 'XBC')).toBe('µXBC·2,500');
   });

@@ -3,16 +3,16 @@ import type { CompiledSnapshot, Currency } from './compile/compiled-snapshot.ts'
 export type MoneyFormat = {
   currency: string;
   locale: string;
-  /** `short` leaves the decimals of a whole amount away, as offers are written: €500. Balances keep them. */
+  /** `short` drops the decimals of a whole amount, as offers do: €500. Balances keep them. */
   whole?: 'full' | 'short';
-  /** `points` counts in the unit that the currency table has for loyalty screens, if it has one: µBTC for BTC. */
+  /** `points` uses the unit that the currency table defines for loyalty screens, if there is one: µBTC for BTC. */
   unit?: 'own' | 'points';
 };
 
 /**
- * An amount as a text for a locale. `amount_cents` counts minor units of the currency's own `subunits_to_unit`:
- * 2500 is €25.00, 100000000 is 1 BTC. Coins drop zeros at the end beyond two decimals; nothing is ever rounded.
- * A bigint is for amounts beyond 2^53, which a number may have lost digits of before it came here.
+ * Formats an amount as text for a locale. `amount_cents` is in minor units, by the currency's own `subunits_to_unit`:
+ * 2500 is €25.00, 100000000 is 1 BTC. Coins drop trailing zeros beyond two decimals; nothing is ever rounded. Pass a
+ * bigint for amounts beyond 2^53, because a number may already have lost digits there.
  */
 export function formatMoney(
   compiled: CompiledSnapshot,
@@ -25,9 +25,9 @@ export function formatMoney(
 }
 
 /**
- * An amount as everything about loyalty points writes it (CUR-08, CUR-09, CUR-10): in the `display` unit of the
- * currency table, with that unit's label where the locale puts a currency's code, and no zeros at the end. 12345
- * minor units of BTC are µBTC 123.45 in English and 123,45 µBTC in German. Currencies without a unit: as offers.
+ * Formats an amount for everything about loyalty points (CUR-08, CUR-09, CUR-10): in the `display` unit of the currency
+ * table, with that unit's label in the place of the currency code, and without trailing zeros. 12345 minor units of BTC
+ * are µBTC 123.45 in English and 123,45 µBTC in German. Currencies without such a unit are written as in offers.
  */
 export function formatPointsMoney(
   compiled: CompiledSnapshot,
@@ -49,7 +49,7 @@ export const formatAmount = (
   format: MoneyFormat,
 ): string => writeAmount(amountFormatter(currencies, format), amountCents);
 
-/** For whoever writes several amounts of one format. */
+/** For callers that write several amounts in one format. */
 export function amountFormatter(
   currencies: ReadonlyMap<string, Currency>,
   { currency: code, locale, whole = 'full', unit = 'own' }: MoneyFormat,
@@ -59,17 +59,17 @@ export function amountFormatter(
   let formatter = known.get(locale);
   if (!formatter) {
     formatter = createFormatter(currency, { locale, whole, unit });
-    // Locales of the site are few; this end is for whoever passes a new one each time.
+    // The site has few locales; this limit protects against callers that pass a new one each time.
     if (known.size >= MAX_LOCALES) known.clear();
     known.set(locale, formatter);
   }
   return formatter;
 }
 
-/** How one currency is written for one locale, with the texts made so far: a page asks for the same few again. */
+/** Formats one currency for one locale. Keeps the texts made so far, because a page asks for the same few again. */
 export type AmountFormatter = {
   readonly format: Intl.NumberFormat;
-  /** What the format writes for the currency, and what stands there instead; null where the format is right. */
+  /** The currency sign that Intl writes, and the sign that replaces it; null where Intl's is right. */
   readonly sign: { readonly written: string; readonly shown: string } | null;
   readonly scale: Scale;
   readonly texts: Map<number | bigint, string>;
@@ -82,7 +82,9 @@ const MAX_TEXTS = 2000;
 type ByLocale = Map<string, AmountFormatter>;
 type Formatters = Readonly<Record<'own' | 'points', Readonly<Record<'full' | 'short', ByLocale>>>>;
 
-/** Making a formatter costs some twenty times what using one does. They go with the snapshot of their currency. */
+/**
+ * Creating a formatter costs about twenty times as much as using it. Garbage collected with the snapshot's currency.
+ */
 const formatters = new WeakMap<Currency, Formatters>();
 
 function knownOf(currency: Currency): Formatters {
@@ -113,15 +115,15 @@ function createFormatter(currency: Currency, { locale, whole, unit }: Style): Am
   const { code, kind, subunits_to_unit: subunits } = currency;
   const display = unit === 'points' ? currency.display : undefined;
   const scale = scaleOf(subunits, display ? UNITS[display.unit] : 1);
-  // Intl knows three-letter codes only. For the rest EUR lends its place in the pattern, and the sign is put in.
+  // Intl knows three-letter codes only. Other currencies are formatted as EUR, and then the sign is replaced.
   const shown = display?.label ?? currency.symbol ?? (isIso(code) && kind === 'fiat' ? null : code);
   const format = new Intl.NumberFormat(isLocale(locale) ? locale : 'en', {
     style: 'currency',
     currency: shown === null ? code : 'EUR',
-    // A sign of several letters stands apart from the number, as codes do in every locale.
+    // A sign of several letters is separated from the number, as codes are in every locale.
     currencyDisplay: shown === null ? 'symbol' : /.[\p{L}\p{N}_]$/u.test(shown) ? 'code' : 'narrowSymbol',
     minimumFractionDigits: display ? 0 : kind === 'crypto' ? Math.min(2, scale.digits) : scale.digits,
-    // More than any amount has, so that there is nothing to round.
+    // More digits than any amount has, so that nothing is rounded.
     maximumFractionDigits: MOST_DIGITS,
     trailingZeroDisplay: whole === 'short' ? 'stripIfInteger' : 'auto',
   });
@@ -130,7 +132,7 @@ function createFormatter(currency: Currency, { locale, whole, unit }: Style): Am
 }
 
 const UNITS = { milli: 1000, micro: 1_000_000 } as const;
-/** As many as Intl can write. */
+/** The most fraction digits that Intl can write. */
 const MOST_DIGITS = 100;
 
 const isIso = (code: string): boolean => /^[A-Z]{3}$/.test(code);
@@ -145,7 +147,7 @@ function isLocale(locale: string): boolean {
 
 const strangers = new Map<string, Currency>();
 
-/** A currency that is missing in the table: what Intl knows of it, two decimals otherwise. */
+/** Stands in for a currency that is missing in the table: with the decimals that Intl knows, otherwise two. */
 function strangerOf(code: string): Currency {
   const known = strangers.get(code);
   if (known) return known;
@@ -159,10 +161,10 @@ function strangerOf(code: string): Currency {
   return stranger;
 }
 
-/** An amount is `amount * factor / 10 ** digits` of what is shown, and `amount / divisor` as near as numbers come. */
+/** The displayed number is exactly `amount * factor / 10 ** digits`, and approximately `amount / divisor`. */
 type Scale = { readonly digits: number; readonly factor: bigint | null; readonly divisor: number };
 
-/** 100 subunits have two digits, 5 subunits one (and each counts for 2). Decimals cannot say a third exactly. */
+/** 100 subunits need two digits; 5 subunits need one, and each counts for 2. Decimals cannot write a third exactly. */
 function scaleOf(subunits: number, units: number): Scale {
   const [parts, whole] = [BigInt(subunits), BigInt(units)];
   const divisor = subunits / units;
@@ -173,12 +175,12 @@ function scaleOf(subunits: number, units: number): Scale {
   return { digits: 0, factor: null, divisor };
 }
 
-/** Moves the decimal point as text: numbers do not divide exactly, and 21 million BTC have 16 digits. */
+/** Moves the decimal point as text: number division is not exact, and 21 million BTC have 16 digits. */
 function toDecimal(
   amount: number | bigint,
   { digits, factor, divisor }: Scale,
 ): number | Intl.StringNumericLiteral {
-  // Minor units are whole. What is not cannot be moved as text.
+  // Minor units are integers. A fraction of one cannot be moved as text.
   if (factor === null || (typeof amount === 'number' && !Number.isInteger(amount)))
     return Number(amount) / divisor;
   const isPlain = factor === 1n && Number.isSafeInteger(amount);

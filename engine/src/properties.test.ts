@@ -15,7 +15,7 @@ import {
 import { copyOf, snapshotOf, visitorOf } from './testing/sample.ts';
 import type { ResolvedPage } from './types.ts';
 
-/** What a page shows, without the marks on it. */
+/** The visible output of a page, without its keys, fingerprints and expiry times. */
 const outputOf = ({ page: document, redirect, nodes }: ResolvedPage): string =>
   JSON.stringify([document, redirect ?? null, nodes.map(nodeOutput)]);
 const nodeOutput = ({
@@ -25,21 +25,21 @@ const nodeOutput = ({
   ...node
 }: ResolvedPage['nodes'][number]) => node;
 
-/** Remembers which output belongs to a mark, and fails when one mark has two. */
+/** Remembers the output of each mark (a key or a fingerprint), and fails when one mark has two outputs. */
 function expectOneOutput(outputs: Map<string, string>, mark: string | undefined, output: string): void {
   expect(mark).toMatch(/^[0-9a-f]{32}$/);
   expect(outputs.get(mark ?? '') ?? output).toBe(output);
   outputs.set(mark ?? '', output);
 }
 
-/** Every instant that a schedule names; null stands for none. */
+/** Every instant that a schedule names, and null for no instant. */
 function instantsIn(value: unknown): (number | null)[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? [Date.parse(value)] : [];
   if (typeof value !== 'object' || value === null) return [null];
   return [null, ...Object.values(value).flatMap(instantsIn)];
 }
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure; pass them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 
 describe('on random snapshots and visitors', () => {
@@ -87,8 +87,8 @@ describe('on random snapshots and visitors', () => {
             const isSame = outputOf(later) === outputOf(first);
             if (!isSame) changes += 1;
             expect({ path, now, stale: now < until && !isSame }).toMatchObject({ stale: false });
-            // The page around a block may have gone or made place for a variant. A block of the same page must be
-            // the same, and still be there.
+            // The page around a block may have disappeared, or another variant may have replaced it. But while the page
+            // is the same, the block must still be there and be the same.
             const isSamePage = later.page?.kind === first.page?.kind && later.page?.id === first.page?.id;
             const stale = first.nodes.filter(
               (node) =>
@@ -104,7 +104,7 @@ describe('on random snapshots and visitors', () => {
       }),
       { numRuns: 60, ...REPLAY },
     );
-    // Were nothing ever to change, the property would hold for an engine that forgets about time.
+    // If nothing ever changed, an engine that ignores time would pass, too.
     expect(changes).toBeGreaterThan(0);
   });
 
@@ -174,7 +174,7 @@ describe('on random snapshots and visitors', () => {
       }),
       { numRuns: 60, ...REPLAY },
     );
-    // The rest is slack: something else decides then as well.
+    // The remaining 30 % is allowed, because another condition decides there as well.
     expect(count.turning / count.named).toBeGreaterThan(0.7);
   });
 

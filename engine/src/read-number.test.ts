@@ -58,17 +58,17 @@ describe('a number is read in each spelling it is written in', () => {
 
 describe('what could be two numbers', () => {
   it.each([
-    // The language says which, and the value fits.
+    // The language decides which number is meant, and the value fits.
     ['1,234', 'en', 2, { ok: true, text: '1234' }],
     ['1.234', 'de', 0, { ok: true, text: '1234' }],
     ['1.234', 'en', 8, { ok: true, text: '1.234' }],
     ['1,234', 'de', 3, { ok: true, text: '1.234' }],
-    // What the language says does not fit: the other is asked about, not taken.
+    // The reading by the language does not fit. The other reading is offered as a question, not taken.
     ['1.234', 'en', 2, { ok: false, reason: 'ambiguous', meant: ['1234'] }],
     ['1.000', 'en', 2, { ok: false, reason: 'ambiguous', meant: ['1000'] }],
     ['1,234', 'de', 2, { ok: false, reason: 'ambiguous', meant: ['1234'] }],
     ['1.234', 'fr', 2, { ok: false, reason: 'ambiguous', meant: ['1234'] }],
-    // A thousand times as much where both would fit.
+    // Both readings would fit, and one is a thousand times the other.
     ['1,234', 'en', 8, { ok: false, reason: 'ambiguous', meant: ['1234', '1.234'] }],
     ['-1.234', 'de', 3, { ok: false, reason: 'ambiguous', meant: ['-1234', '-1.234'] }],
   ] as const)('%s in %s with %i decimals', (typed, language, decimals, read) => {
@@ -176,9 +176,9 @@ it('never makes more of a number than every mark in it allows', () => {
       const last = /[.,](\d*)$/.exec(text.trim().replace(/-$/, '').trim())?.[1];
       expect({
         fits: fraction.length <= decimals,
-        // The digits are those that were typed, in their order.
+        // The digits are the typed ones, in the same order.
         digits: read.ok ? trimmed(whole + fraction) : '',
-        // Unless it is a group of three, what stands behind the last mark are the decimals.
+        // The digits after the last mark are the decimals, unless they are a group of three.
         fraction: read.ok && last !== undefined && last.length !== 3 ? trimmed(`1${fraction}`) : '',
       }).toEqual({
         fits: true,

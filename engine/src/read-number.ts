@@ -1,19 +1,19 @@
 import { trimSignEnd } from '@marquee/schemas/trim-sign';
-/** How numbers are read in one place: by whom, and what fits there. */
+/** How to read a number in one field: the person's language, and which values fit. */
 export type NumberReading = {
-  /** Whose signs decide where both could be meant: `1,234` is a thousand in English and one in German. */
+  /** The language decides where a text could mean two numbers: `1,234` is a thousand in English and one in German. */
   language: string;
   /** How many decimals the value may have. */
   decimals: number;
-  /** What may stand before or after the digits and says nothing about them: `€`, `EUR`, `%`. */
+  /** Texts that may stand before or after the digits and do not change the number: `€`, `EUR`, `%`. */
   units?: readonly string[];
 };
 
-/** Why a text is no number here. Words for it are the reader's own, in the language of the person. */
+/** Why a text is not a number here. The caller words the message, in the person's language. */
 export type NumberRefusal =
   | { ok: false; reason: 'unreadable' }
   | { ok: false; reason: 'decimals'; count: number }
-  /** It looks like more than one number, or like one that does not fit; `meant` are plain decimals to ask about. */
+  /** The text could be several numbers, or a number that does not fit; `meant` lists plain decimals to ask about. */
   | { ok: false; reason: 'ambiguous'; meant: readonly string[] };
 
 /** `text` is a plain decimal: `-1234.5`. */
@@ -21,9 +21,9 @@ export type ReadNumber = { ok: true; text: string } | NumberRefusal;
 export type ReadMinor = { ok: true; minor: number } | NumberRefusal | { ok: false; reason: 'too-large' };
 
 /**
- * Reads a number as people write it: with any language's digits and signs, grouped by thousands or as in India, with a
- * unit at either end and any minus. Nothing is guessed: what could be two numbers is one only by the person's language,
- * and never the larger of two that would both fit.
+ * Reads a number as people write it: with the digits and signs of any language, grouped by thousands or as in India,
+ * with a unit at either end and any minus sign. It does not guess. Where a text could mean two numbers, the person's
+ * language decides; the larger of two that both fit is never taken.
  */
 export function readNumber(typed: string, { language, decimals, units = [] }: NumberReading): ReadNumber {
   const bare = withoutEnds(plainOf(typed), units);
@@ -45,7 +45,7 @@ export function readNumber(typed: string, { language, decimals, units = [] }: Nu
   return { ok: false, reason: 'ambiguous', meant: decimals < 3 ? meant.slice(0, 1) : meant };
 }
 
-/** The same for an amount in a currency's own units; `minor` counts its smallest ones, of which `subunits` make one. */
+/** Reads an amount in a currency's own units. `minor` counts its smallest units, of which `subunits` make one. */
 export function readMinor(
   typed: string,
   { subunits, ...reading }: Omit<NumberReading, 'decimals'> & { subunits: number },
@@ -68,7 +68,7 @@ export function decimalsOf(subunits: number): number {
   return Math.round(Math.log10(subunits));
 }
 
-/** What somebody may write for a currency beside an amount: its code and its signs. */
+/** What people may write beside an amount for a currency: its code and its symbols. */
 export function currencyUnits(code: string, language: string, symbol?: string): string[] {
   const units = new Set([code, ...(symbol === undefined ? [] : [symbol])]);
   if (!/^[A-Z]{3}$/.test(code)) return [...units];
@@ -88,7 +88,7 @@ const UNREADABLE: NumberRefusal = { ok: false, reason: 'unreadable' };
 /** A number without its sign: digits before and after the decimal sign. */
 type Digits = { whole: string; fraction: string };
 
-/** `5.00` of a currency without decimals says nothing more than 5; a longer row of zeros is a slip or a group. */
+/** `5.00` of a currency without decimals means just 5; more zeros are a typing error or a group. */
 const ZEROS_TAKEN = 2;
 
 function fitting({ whole, fraction }: Digits, sign: string, decimals: number): ReadNumber {
@@ -105,14 +105,14 @@ function written({ whole, fraction }: Digits, sign: string): string {
   return `${isZero ? '' : sign}${digits}${kept === '' ? '' : `.${kept}`}`;
 }
 
-/** Marks between groups all the way: a whole number. */
+/** All marks separate groups: a whole number. */
 function readGrouped(body: string): Digits | undefined {
   if (/^\d+$/.test(body)) return { whole: body, fraction: '' };
   const whole = ungrouped(body);
   return whole === undefined ? undefined : { whole, fraction: '' };
 }
 
-/** A decimal sign, and other marks between groups before it. */
+/** The last mark is the decimal sign; other marks before it separate groups. */
 function readPointed(body: string): Digits | undefined {
   const [, before = '', mark, fraction = ''] = /^(.*)([.,٫])(\d*)$/.exec(body) ?? [];
   if (mark === undefined || before.includes(mark) || (before === '' && fraction === '')) return undefined;
@@ -120,7 +120,10 @@ function readPointed(body: string): Digits | undefined {
   return whole === undefined ? undefined : { whole, fraction };
 }
 
-/** Groups of three, or of two before the last three as in India; one kind of mark. A group never begins with zero. */
+/**
+ * Joins groups of three, or of two before the last three as in India. All marks must be the same; a group never begins
+ * with zero.
+ */
 function ungrouped(text: string): string | undefined {
   const mark = /[., '٬]/.exec(text)?.[0];
   if (mark === undefined) return undefined;
@@ -135,7 +138,7 @@ function ungrouped(text: string): string | undefined {
   return isGrouped && (isThousands || isIndian) ? first + others.join('') : undefined;
 }
 
-/** The digits and marks without a unit and a minus at the ends. */
+/** Removes a unit and a minus sign from the ends. */
 function withoutEnds(
   text: string,
   units: readonly string[],
@@ -167,7 +170,7 @@ function endOf(text: string, units: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** One spelling for each sign: other scripts' digits, wide and typographic signs, invisible ones left out. */
+/** Normalises the spelling: digits of other scripts, wide and typographic signs; drops invisible characters. */
 const plainOf = (text: string): string =>
   text
     .replaceAll(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
@@ -180,7 +183,10 @@ const plainOf = (text: string): string =>
     .replaceAll('（', '(')
     .replaceAll('）', ')');
 
-/** Digits of a script stand in a row from its zero; rows that touch are of one kind and begin at such a number. */
+/**
+ * The digits of a script are consecutive code points from its zero. Only the mathematical digits (U+1D7CE on) have
+ * several such rows without a gap between them.
+ */
 function digitOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   if (point >= 0x1d7ce && point <= 0x1d7ff) return (point - 0x1d7ce) % 10;
@@ -192,7 +198,7 @@ function digitOf(digit: string): number {
 type Signs = { decimal: ReadonlySet<string>; group: ReadonlySet<string> };
 const knownSigns = new Map<string, Signs>();
 
-/** Amounts of money have other signs than numbers in some places: `1.50` francs and `1,5` in French Switzerland. */
+/** In some places amounts of money use other signs than numbers: French Switzerland writes `1.50` francs but `1,5`. */
 function signsOf(language: string): Signs {
   const known = knownSigns.get(language);
   if (known) return known;

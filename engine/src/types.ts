@@ -24,16 +24,16 @@ export type Snapshot = {
   release: {
     number: number;
     publishedAt: string;
-    /** What tells it from a release of the same number and instant in another history of the same store. */
+    /** Distinguishes it from a release with the same number and instant in another history of the same store. */
     mark?: string;
   };
   documents: { [kind: string]: { [id: string]: unknown } };
 };
 
-/** One document of a snapshot as it is from now on; `undefined`: it is gone. */
+/** A new version of one document in a snapshot; `data: undefined` means that it was removed. */
 export type SnapshotChange = { kind: string; id: string; data: unknown };
 
-/** Something wrong that was met while resolving; the rest of the page is intact (ENGINE-10). */
+/** A problem found while resolving; the rest of the page is intact (ENGINE-10). */
 export type Diagnostic = {
   code: string;
   severity: 'error' | 'warning';
@@ -50,7 +50,7 @@ export type ResolvedNode = {
   children?: Record<string, ResolvedNode[]>;
   /** Only in preview: the document and pointer the node comes from. */
   source?: { kind: string; id: string; pointer: string };
-  /** Only on top-level nodes, like the page's own. */
+  /** These three are set only on top-level nodes, and mean the same as those of the page. */
   cacheKey?: string;
   fingerprint?: string;
   validUntil?: number | null;
@@ -69,7 +69,7 @@ export type ResolvedPageDocument = {
 export type ResolvedPage = {
   /** Null when no page is at the path or the visitor may not see it. */
   page: ResolvedPageDocument | null;
-  /** Where a visitor is sent who may not see the page. */
+  /** Where to redirect a visitor who may not see the page. */
   redirect?: string;
   nodes: ResolvedNode[];
   /** Within a release, equal keys mean equal output (ENGINE-12). */
@@ -112,7 +112,7 @@ export type SnapshotProblem = Problem & { kind: string; id: string };
 
 export type FlagListing = FlagResolution & { key: string; description: string };
 
-/** One document, or null with the reason in `diagnostics` when it does not exist or is not for this visitor. */
+/** One document; null, with the reason in `diagnostics`, when it does not exist or this visitor may not see it. */
 export type ResolvedDocument<Item = ResolvedItem> = {
   item: Item | null;
   cacheKey: string;
@@ -121,12 +121,12 @@ export type ResolvedDocument<Item = ResolvedItem> = {
   diagnostics: Diagnostic[];
 };
 
-/** What can be known of a page before it is built: enough to answer from a cache. */
+/** What is known about a page before it is built: enough to answer from a cache. */
 export type PageKey = {
   cacheKey: string;
-  /** Of this visitor: who gets the same page may get it for longer, or not as long. */
+  /** For this visitor. Another visitor with the same page may have an earlier or a later one. */
   validUntil: number | null;
-  /** Of each top-level block that shows, in order. */
+  /** The `validUntil` of each visible top-level block, in order. */
   validUntilOfNodes: (number | null)[];
 };
 

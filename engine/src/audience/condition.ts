@@ -4,7 +4,7 @@ import type { Visitor } from '../visitor/visitor.ts';
 
 export type Evaluate = (audience: Audience, visitor: Visitor) => Verdict;
 
-/** One condition of an audience. `evaluate` is for those that hold other audiences. */
+/** Tests one condition of an audience. `evaluate` is for conditions that contain other audiences. */
 export type Condition<Name extends keyof Audience> = (
   condition: NonNullable<Audience[Name]>,
   visitor: Visitor,

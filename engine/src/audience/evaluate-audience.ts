@@ -12,7 +12,7 @@ import { audience } from './named-audience.ts';
 import { anyOf, not } from './nested.ts';
 import { split } from './split.ts';
 
-/** Every condition an audience can have. One that the schema has and this table lacks does not compile. */
+/** Every condition an audience can have. A condition of the schema that is missing here is a compile error. */
 const CONDITIONS: { readonly [Name in keyof Required<Audience>]: Condition<Name> } = {
   login,
   groups,
@@ -29,7 +29,7 @@ const CONDITIONS: { readonly [Name in keyof Required<Audience>]: Condition<Name>
   not,
 };
 
-/** Cheap conditions first; the order changes nothing but time. */
+/** Cheap conditions come first; the order affects only speed. */
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as readonly (keyof Audience)[]; // keys of the literal above
 
 /** The plain recursive evaluator: every condition present must hold, none means everyone (ENGINE-01). */
@@ -43,7 +43,7 @@ export function evaluateAudience(audience: Audience, visitor: Visitor): Verdict 
   return verdict;
 }
 
-/** What one condition of an audience says; a condition that is absent holds. */
+/** The verdict of one condition of an audience; an absent condition holds. */
 function conditionVerdict<Name extends keyof Audience>(
   name: Name,
   audience: Audience,

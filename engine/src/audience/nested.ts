@@ -11,5 +11,5 @@ export const anyOf: Condition<'anyOf'> = (audiences, visitor, evaluate) => {
   return verdict;
 };
 
-/** Plain two-valued negation: what is unknown does not hold, so its negation does. */
+/** Plain two-valued negation: an unknown fact does not hold, so its negation holds. */
 export const not: Condition<'not'> = (audience, visitor, evaluate) => negate(evaluate(audience, visitor));

@@ -3,7 +3,7 @@ import { digitOf, parityOf } from '../rows/dimensions.ts';
 import { always, NO } from '../visitor/verdict.ts';
 import type { Condition } from './condition.ts';
 
-/** A stable share of visitors. Without the id nobody is in any share. */
+/** A stable share of visitors. A visitor without the id is in no share. */
 export const split: Condition<'split'> = (condition, visitor) => {
   const id = visitor.context[condition.by];
   if (!id) return NO;
@@ -14,7 +14,7 @@ export const split: Condition<'split'> = (condition, visitor) => {
   return always(bucket >= toBuckets(from) && bucket < toBuckets(to));
 };
 
-/** Hundredths of a percent; 0.29 * 100 is 28.999… in floating point and means 29. */
+/** Converts percent to hundredths of a percent. 0.29 * 100 is 28.999… in floating point but means 29. */
 export function toBuckets(percent: number): number {
   const exact = percent * 100;
   const whole = Math.round(exact);

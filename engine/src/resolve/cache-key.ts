@@ -3,7 +3,7 @@ import { pieceOf, type Piece } from '../hash/text-hash.ts';
 import type { Recorder } from '../value/select-value.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
-/** Whose output a key is for: how the texts behind keys end, with the currency and without. */
+/** The ends of the key texts for one visitor, with the currency and without it. */
 export type KeyEnds = { readonly plain: Piece; readonly withCurrency: Piece };
 
 export function keyEnds({ locale, context }: Visitor, preview: boolean): KeyEnds {
@@ -12,8 +12,9 @@ export function keyEnds({ locale, context }: Visitor, preview: boolean): KeyEnds
 }
 
 /**
- * The key of an output, known before it is built: what it is, every choice made in it, and of the visitor only
- * the locale, and the currency where that changes anything. Within a release equal keys mean equal outputs (ENGINE-12).
+ * The cache key of an output, known before the output is built. It combines the subject and every choice made for it.
+ * Of the visitor it has only the locale, and the currency if that changes the output. Within a release equal keys mean
+ * equal outputs (ENGINE-12).
  */
 export const cacheKeyOf = (
   subject: Piece,
@@ -21,5 +22,5 @@ export const cacheKeyOf = (
   ends: KeyEnds,
 ): string => contentHashOf([subject, usesCurrency ? ends.withCurrency : ends.plain], decisions);
 
-/** Infinity is how the engine counts; outside, null says that time changes nothing. */
+/** The engine uses Infinity for "time changes nothing"; outside the engine that is null. */
 export const toValidUntil = (until: number): number | null => (until === Infinity ? null : until);

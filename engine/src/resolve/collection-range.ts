@@ -4,15 +4,15 @@ import type { CollectionQuery } from '../types.ts';
 /** Which of the matching documents are wanted, counted from 0. */
 export type CollectionRange = {
   readonly skip: number;
-  /** The first that is not wanted any more. */
+  /** The first index after the range. */
   readonly end: number;
-  /** The query's own limit ends it, not that of the kind. */
+  /** Whether the limit of the query ends the range, not the limit of the kind. */
   readonly isLimitedByQuery: boolean;
 };
 
 /**
- * `limit` counts after filtering, `page` counts from 1; without a limit everything is on the first page. Tables of
- * which the first match counts give one; some kinds have a limit of their own (BOOK-06).
+ * `limit` counts after filtering, `page` counts from 1; without a limit everything is on the first page. Kinds of which
+ * only the first match counts give one document; some kinds have a limit of their own (BOOK-06).
  */
 export function rangeOf(query: CollectionQuery, entry: KindEntry | undefined): CollectionRange {
   const cap = entry?.firstMatch ? 1 : (entry?.limit ?? Infinity);

@@ -12,7 +12,7 @@ export function getDocument<K extends string>(
   return compiled.index.documents.get(kind)?.get(id)?.data as StoredData<K> | undefined; // validated as this kind
 }
 
-/** Every stored document of a kind without errors, by its kind's order, ties by id. */
+/** All stored documents of a kind without errors, in the order of the kind, ties by id. */
 export function getDocuments<K extends string>(
   compiled: CompiledSnapshot,
   kind: K,
@@ -23,7 +23,7 @@ export function getDocuments<K extends string>(
 
 type Messages = Readonly<Record<string, string>>;
 
-/** What was put together of these layers, by the last of them: the others follow from its locale. */
+/** The merged messages, stored under the last layer: its locale determines the other layers. */
 const merged = new WeakMap<Messages, { layers: readonly Messages[]; messages: Messages }>();
 
 /**
@@ -46,7 +46,7 @@ export function getMessages(compiled: CompiledSnapshot, locale: string): Message
   return messages;
 }
 
-/** A blank text would hide the one of the language that stands in. */
+/** Removes blank texts: a blank text would hide the text of the fallback language. */
 const withoutBlanks = (messages: Messages): Messages =>
   Object.values(messages).every((text) => hasText(text))
     ? messages

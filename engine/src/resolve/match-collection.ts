@@ -3,7 +3,7 @@ import { selectOnce } from './select-collection.ts';
 import type { CollectionQuery, Context } from '../types.ts';
 import { createVisitor } from '../visitor/visitor.ts';
 
-/** Ids of what `resolveCollection` would answer, in order, without building any of it. */
+/** The ids of the documents that `resolveCollection` would return, in order, without building any of them. */
 export function matchCollection(
   compiled: CompiledSnapshot,
   kind: string,
@@ -21,7 +21,7 @@ export function matchCollection(
 
 const known = new WeakMap<readonly CompiledDocument[], readonly string[]>();
 
-/** Beside each other, so that reading them does not touch the documents. */
+/** The ids of a list in an array of their own, so that reading them does not touch the documents. */
 function idsOf(list: readonly CompiledDocument[]): readonly string[] {
   const ids = known.get(list) ?? list.map(({ id }) => id);
   known.set(list, ids);

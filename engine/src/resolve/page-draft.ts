@@ -5,7 +5,7 @@ import type { Diagnostic, ResolvedNode, ResolvedPageDocument } from '../types.ts
 import { createRecorder, type Recorder } from '../value/select-value.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
-/** A page on its way to being resolved for one visitor: first everything is chosen, then it is built. */
+/** A page while it is resolved for one visitor: first everything is chosen, then it is built. */
 export type PageDraft = {
   readonly visitor: Visitor;
   readonly path: string;
@@ -18,18 +18,18 @@ export type PageDraft = {
   cacheKey: string;
   page: ResolvedPageDocument | null;
   nodes: ResolvedNode[];
-  /** Of each of them, in the same order. */
+  /** The hash of each node, in the same order. */
   nodeHashes: readonly Hash[];
   fingerprint: string;
   readonly diagnostics: Diagnostic[];
 };
 
-/** A block that shows, with those inside it that show. */
+/** A visible block with the visible blocks inside it. */
 export type ChosenNode = {
   readonly node: CompiledNode;
-  /** Null where nothing inside depends on the visitor: all of it is there. */
+  /** Null when nothing inside depends on the visitor: then all children are shown. */
   readonly children: readonly (readonly [slot: string, nodes: readonly ChosenNode[]])[] | null;
-  /** What a top-level block depends on; those inside it write into the same one. */
+  /** What a top-level block depends on; the blocks inside it write to the same recorder. */
   readonly recorder: Recorder;
 };
 

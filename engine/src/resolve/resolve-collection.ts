@@ -12,11 +12,10 @@ import { createVisitor } from '../visitor/visitor.ts';
 import { NO_CURRENCIES } from '../value/compiled-value.ts';
 
 /**
- * The documents of a kind this visitor gets, in the order of the location, ties by id. `limit` counts after
- * filtering, `page` counts from 1; kinds of which the first match counts (wheel tables) give at most one.
+ * The documents of a kind that this visitor gets, in the order of the location, ties by id. `limit` counts after
+ * filtering, `page` counts from 1. Kinds of which only the first match counts (wheel tables) give at most one.
  *
- * @example
- * resolveCollection(compiled, 'banner', { location: 'lobby-hero', limit: 5 }, context).items;
+ * @example resolveCollection(compiled, 'banner', { location: 'lobby-hero', limit: 5 }, context).items;
  */
 export function resolveCollection(
   compiled: CompiledSnapshot,

@@ -6,7 +6,9 @@ import type { Context, FlagListing, FlagResolution } from '../types.ts';
 import { createVisitor, type Visitor } from '../visitor/visitor.ts';
 import { toValidUntil } from './cache-key.ts';
 
-/** A flag's value for a visitor and why: override, first matching rule, default; an unknown flag is off (ENGINE-08). */
+/**
+ * A flag's value for a visitor, and why: override, first matching rule, default. An unknown flag is off (ENGINE-08).
+ */
 export function resolveFlag(compiled: CompiledSnapshot, key: string, context: Context): FlagResolution {
   return toResolution(key, createVisitor(compiled, context));
 }

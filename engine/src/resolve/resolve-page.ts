@@ -7,12 +7,11 @@ import type { Context, PageKey, ResolvedPage, ResolveOptions } from '../types.ts
 import { createVisitor } from '../visitor/visitor.ts';
 
 /**
- * The page at a path (without locale, exactly as stored) as one visitor sees it at `context.now` (epoch
- * milliseconds). A page that does not exist or is hidden is null, with a redirect where the document names one.
- * Outputs share frozen parts: treat them as read-only.
+ * The page at a path (without locale, exactly as stored) as one visitor sees it at `context.now` (epoch milliseconds).
+ * `page` is null when the page does not exist or is hidden, with a redirect if the document names one. Outputs share
+ * frozen parts: treat them as read-only.
  *
- * @example
- * const { page, nodes, fingerprint } = resolvePage(compiled, '/promotions', context);
+ * @example const { page, nodes, fingerprint } = resolvePage(compiled, '/promotions', context);
  */
 export function resolvePage(
   compiled: CompiledSnapshot,
@@ -34,8 +33,9 @@ export function resolvePage(
 }
 
 /**
- * The `cacheKey` and every `validUntil` that `resolvePage` would answer, without building the page. A page that was
- * kept by its key for somebody else is the same page, and holds for as long as is said here.
+ * The `cacheKey` and every `validUntil` that `resolvePage` would return, without building the page. A page that was
+ * cached under this key for another visitor is the same page, and for this visitor it holds until the `validUntil`
+ * given here.
  */
 export function getPageKey(
   compiled: CompiledSnapshot,

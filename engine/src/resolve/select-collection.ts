@@ -8,12 +8,12 @@ import { matchBitmapIndex, type PlaceList } from '../bitmap-index/match-bitmap-i
 import { bitmapIndexOf } from '../bitmap-index/bitmap-index-of.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
-/** What of a collection one visitor gets, in order, and until when that stays so. */
+/** The documents of a collection that one visitor gets, in order, and until when the selection holds. */
 export type Selection = {
   readonly list: readonly CompiledDocument[];
-  /** Places in the list, rising. */
+  /** Indexes in the list, ascending. */
   readonly places: PlaceList;
-  /** How much of each is shown; null when all of all of them is, which is nearly always. */
+  /** How much of each document is shown; null when all of them are shown completely, which is nearly always so. */
   readonly showings: readonly Showing[] | null;
   readonly until: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -22,12 +22,12 @@ export type Selection = {
 const NOTHING: readonly CompiledDocument[] = [];
 const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
 
-/** Lists of up to so many documents are gone through: their masks would take longer to combine. */
+/** Lists of at most this length are scanned one by one: combining their masks would take longer. */
 const FEW = 6;
 
 /**
- * Chooses before anything is built. Order is the place's own, ties by id; limits count after filtering, so
- * what comes after the last one wanted is not looked at, and cannot make the answer stale (ENGINE-05).
+ * Chooses the documents before anything is built. The order is the location's own, ties by id. Limits count after
+ * filtering, so documents after the last wanted one are not evaluated, and cannot make the answer stale (ENGINE-05).
  */
 export function selectCollection(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
   const collections = (visitor.collections ??= new Map<string, Map<CollectionQuery, Selection>>());
@@ -39,7 +39,7 @@ export function selectCollection(kind: string, query: CollectionQuery, visitor: 
   return selection;
 }
 
-/** For who asks for a single collection, and will not ask again. */
+/** For callers that need a single collection once, without the cache of the visitor. */
 export function selectOnce(kind: string, query: CollectionQuery, visitor: Visitor): Selection {
   const places = visitor.index.places.get(kind);
   if (!places) return { ...NONE, diagnostics: [unknownKind(kind)] };
@@ -100,7 +100,7 @@ function chooseOneByOne(list: readonly CompiledDocument[], visitor: Visitor, end
   };
 }
 
-/** A document that had to be left out is named wherever it could have shown (ENGINE-10). */
+/** A document that had to be left out is reported wherever it could have been shown (ENGINE-10). */
 function leftOutOf(kind: string, place: string | undefined, { index }: Visitor): readonly Diagnostic[] {
   const documents = index.leftOut.get(kind);
   if (!documents) return NO_DIAGNOSTICS;

@@ -4,7 +4,7 @@ import { documentOutcome, targetOutcome } from '../rows/outcomes.ts';
 import type { ListItem } from '../value/compiled-value.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
-/** How much of something a visitor gets. `locked`: nothing but the responsible-gaming links inside it (SAFE-01). */
+/** How much of a part a visitor gets. `locked`: only the responsible-gaming links inside it (SAFE-01). */
 export type Showing = 'all' | 'locked' | 'nothing';
 
 export type Shown = { readonly showing: Showing; readonly until: number };
@@ -19,7 +19,7 @@ export function showingOfDocument(document: CompiledDocument, visitor: Visitor):
 
 const SHOWN: Shown = { showing: 'all', until: Infinity };
 
-/** `around` is what the list itself shows: in a hidden menu only its locked links remain. */
+/** `around` is how much of the list itself is shown: of a hidden menu only its locked links remain. */
 export function showingOfItem(item: ListItem, visitor: Visitor, around: Showing): Shown {
   if (item.locked === 'itself') return SHOWN;
   const holdsLocked = item.locked === 'inside';

@@ -9,14 +9,14 @@ import {
 } from '@marquee/schemas';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** Something a shape finds in a document that concerns other documents. */
+/** A part of a document that concerns other documents. */
 export type Found =
   | { type: 'audience'; audience: Audience }
   | { type: 'reference'; kind: string; id: string };
 
 export type Place = { readonly pointer: string; readonly inBlocks: boolean };
 
-/** Walks a validated document along its shape and reports audiences and references wherever they stand. */
+/** Walks a validated document along its shape, and reports every audience and reference with its place. */
 export function walkShape(shape: Shape, value: unknown, visit: Visit): void {
   const branch = branchOf(shape);
   if (branch) walk(branch, value, visit, { pointer: '', inBlocks: false });
@@ -59,6 +59,6 @@ const inside = ({ pointer, inBlocks }: Place, name: string | number): Place => (
   inBlocks,
 });
 
-/** The catalogue entry of a block type, or nothing for one this version does not know. */
+/** The catalogue entry of a block type; undefined for a type that this version does not know. */
 export const findBlock = (block: string): BlockEntry | undefined =>
   Object.hasOwn(blocks, block) ? (blocks as Record<string, BlockEntry>)[block] : undefined;

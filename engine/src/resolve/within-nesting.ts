@@ -1,9 +1,9 @@
 import { MAX_NESTING } from '@marquee/schemas';
 
-/** Whether an audience is shallow and small enough to be looked at at all; the validator itself has no such end. */
+/** Whether an audience is shallow and small enough to be validated; the validator itself has no limit. */
 export function isWithinNesting(audience: unknown): boolean {
   const level = { values: [audience], depth: 0 };
-  // Conditions with lists nest two levels of values for each level of audiences.
+  // Each level of audiences can add two levels of values, because some conditions contain lists.
   while (level.values.length > 0) {
     if (level.depth > MAX_NESTING * 2 + 4 || level.values.length > 100_000) return false;
     level.values = level.values.flatMap((value) =>

@@ -4,14 +4,14 @@ import { NO_CURRENCIES } from '../value/compiled-value.ts';
 import { EMPTY_SCOPE, hasVariable, type Scope } from './scope.ts';
 import { parseTemplate, type Template } from './template.ts';
 
-/** What texts are made from, with what was made of them already: many documents share their texts. */
+/** What texts are compiled from, with the results so far: many documents share their texts. */
 export type TextSources = {
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** Grows by every locale that a text is written in. */
+  /** Receives every locale that a text is written in. */
   knownLocales: Set<string>;
-  /** Turns true with the first text that is a key of the messages. */
+  /** Becomes true with the first text that is a key of the messages. */
   usesMessages: boolean;
-  // By the stored text: the frozen copies of documents share equal ones.
+  // By the stored text: the frozen copies of documents share equal texts.
   readonly plain: Map<LocalizedText, ParsedText>;
   readonly rich: Map<LocalizedText, ParsedText>;
   readonly sanitised: Map<string, Template>;
@@ -19,14 +19,14 @@ export type TextSources = {
   readonly sets: Map<string, ReadonlySet<string>>;
 };
 
-/** What a text is wherever it stands. */
+/** The compiled text, independent of the document that it stands in. */
 type ParsedText = {
   readonly templates: TextValue['templates'];
   readonly key: string | null;
   readonly isBlank: boolean;
   /** Variables that it inserts in some locale. */
   readonly inserts: readonly string[];
-  /** The last one made of it, when it inserts nothing and so is the same in every document. */
+  /** The last value made of it. Kept only when it inserts nothing and so is the same in every document. */
   value: CompiledText | null;
 };
 
@@ -84,12 +84,12 @@ function parseText(text: LocalizedText, sources: TextSources, isRich: boolean): 
   const key = 'key' in text && typeof text['key'] === 'string' ? text['key'] : null;
   const texts = key === null ? (text as Readonly<Record<string, string>>) : messagesFor(key, sources);
   const all = Object.keys(texts);
-  // A blank text is none: it would hide the one that stands in for it. Where all are, nothing is meant to be read.
+  // A blank text does not count: it would hide its fallback. When all are blank, an empty output is intended.
   const written = all.filter((locale) => hasText(texts[locale], isRich));
   const templates = toTemplates(texts, written.length > 0 ? written : all, { sources, isRich });
   return {
     templates,
-    // A key shown for want of a message must not bring HTML either.
+    // A key that is shown because its message is missing must not bring in HTML either.
     key: key !== null && isRich ? sanitizeRichText(key) : key,
     isBlank: key === null && written.length === 0,
     inserts: namesIn(templates),
@@ -106,7 +106,7 @@ function messagesFor(key: string, sources: TextSources): Readonly<Record<string,
   return found;
 }
 
-/** Texts that insert nothing are their own templates: they are kept once, as they are stored. */
+/** Texts that insert no variable are their own templates: only the stored texts are kept. */
 function toTemplates(
   texts: Readonly<Record<string, string>>,
   locales: readonly string[],
@@ -131,17 +131,17 @@ function namesIn(templates: TextValue['templates']): readonly string[] {
   return names.size === 0 ? NO_NAMES : [...names];
 }
 
-/** One for all texts that insert nothing: most of a site's. */
+/** Shared by all texts that insert no variable, which are most texts of a site. */
 const NO_NAMES: readonly string[] = [];
 
-/** Currencies of which some value goes into the text. */
+/** Currencies that have a value for some variable of the text. */
 function currenciesOf(names: readonly string[], scope: Scope, sources: TextSources): ReadonlySet<string> {
   if (names.length === 0) return NO_CURRENCIES;
   const hasSome = (currency: string): boolean => names.some((name) => hasVariable(scope, name, currency));
   return shareSet(sources, Object.keys(scope).filter(hasSome));
 }
 
-/** The first of equal sets, so that thousands of documents keep one. */
+/** Returns the first of equal sets, so that thousands of documents keep one. */
 export function shareSet({ sets }: TextSources, codes: readonly string[]): ReadonlySet<string> {
   if (codes.length === 0) return NO_CURRENCIES;
   const text = codes.join(' ');
@@ -150,7 +150,7 @@ export function shareSet({ sets }: TextSources, codes: readonly string[]): Reado
   return known;
 }
 
-/** Sanitised here again, whatever was done when it was saved: the store may be damaged (SCHEMA-09). */
+/** Sanitised again here, although saving did it as well, because the store may be damaged (SCHEMA-09). */
 function richTemplate(source: string, { sanitised, variables }: TextSources): Template {
   const known = sanitised.get(source);
   if (known !== undefined) return known;

@@ -3,17 +3,17 @@ import type { SnapshotIndex } from '../compile/compiled-snapshot.ts';
 
 type Locales = Pick<SnapshotIndex, 'supportedLocales' | 'knownLocales'>;
 
-/** What a visitor reads. */
+/** The languages in which a visitor reads texts. */
 export type Languages = {
   readonly locale: string;
   readonly locales: readonly string[];
-  /** All of them as one text. */
+  /** All locales joined into one text. */
   readonly languages: string;
 };
 
 const known = new WeakMap<SnapshotIndex['knownLocales'], Map<string, Languages>>();
 
-/** `fitLocale` and `localeChain` of a locale: kept for those that something is written in, which are few. */
+/** `fitLocale` and `localeChain` of a locale. Kept for locales in which something is written, because those are few. */
 export function languagesOf(index: Locales, asked: string): Languages {
   const ofIndex = known.get(index.knownLocales) ?? new Map<string, Languages>();
   const before = ofIndex.get(asked);
@@ -25,11 +25,14 @@ export function languagesOf(index: Locales, asked: string): Languages {
   return made;
 }
 
-/** Where texts are looked for: the exact locale, its base language when the site speaks it, English (ENGINE-04). */
+/**
+ * The locales in which texts are looked up: the exact locale, its base language if the site supports it, English
+ * (ENGINE-04).
+ */
 export const localeChain = ({ supportedLocales }: Locales, locale: string): readonly string[] =>
   fallbackLocales(locale, (one) => supportedLocales.has(one));
 
-/** The first locale of the chain that anything is written in: unknown ones must not multiply cache keys. */
+/** The first locale of the chain in which anything is written. Unknown locales must not multiply the cache keys. */
 export function fitLocale(index: Locales, locale: string): string {
   if (index.knownLocales.has(locale)) return locale;
   const base = baseLocale(locale, (one) => index.supportedLocales.has(one));

@@ -3,7 +3,7 @@ import { builtAsIs, type Building } from '../value/building.ts';
 import { NO_WORD, renderTemplate, type Variable, type Word } from './template.ts';
 import { findWord } from './words.ts';
 
-/** A text for the visitor: first locale of the chain that has it, variables filled in (ENGINE-04). */
+/** The text for the visitor: from the first locale of the chain that has it, with variables filled in (ENGINE-04). */
 export function resolveText(text: TextValue, building: Building): string {
   for (const locale of building.words.locales) {
     const template = text.templates[locale];

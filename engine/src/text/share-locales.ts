@@ -1,4 +1,4 @@
-/** Nearly all documents are written in one of a few sets of locales. */
+/** Nearly all documents have one of a few sets of locales, so equal sets are stored once. */
 const shared = new Map<string, ReadonlySet<string>>();
 const MAX_SHARED = 1000;
 

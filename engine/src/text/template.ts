@@ -2,12 +2,12 @@ import type { HashState } from '../hash/hash.ts';
 import { pieceKnown } from '../hash/output-hash.ts';
 import { addPiece, finishText, pieceOf, startText, type Piece } from '../hash/text-hash.ts';
 
-/** Where a value goes, and what it must not be able to break out of. Shared by all templates that insert it. */
+/** Where a value is inserted, and what it must not break out of. Shared by all templates that insert it there. */
 export type Variable = { readonly name: string; readonly inside: 'text' | 'html' | 'tag' };
 
 /**
- * A text up to a variable, and what follows the variable: another one, or a text without any. Parts are places in the
- * source, which is kept once. A text without variables stays a string: most are.
+ * A text up to a variable, and the rest after it: another insertion, or a text without variables. The parts are
+ * positions in the source, which is stored once. A text without variables stays a string; most texts have none.
  */
 export type Template = string | Insertion;
 export type Insertion = {
@@ -16,24 +16,26 @@ export type Insertion = {
   readonly until: number;
   readonly variable: Variable;
   readonly rest: Template;
-  /** What stands around the variable, cut out and hashed when it is first shown. */
+  /** The text around the variable, cut out and hashed when it is first shown. */
   cut: Cut | null;
 };
 
 type Cut = {
-  /** Before the variable. */
+  /** The text before the variable. */
   readonly text: string;
   readonly piece: Piece;
-  /** What ends the text; null when another variable follows. */
+  /** The end of the text; null when another variable follows. */
   readonly end: Piece | null;
 };
 
-/** What is inserted for a variable, safe where the variable stands. */
+/** The text inserted for a variable, made safe for its place. */
 export type Word = { readonly text: string; readonly piece: Piece };
 
 const PLACEHOLDER = /\{\{-?([^{},]*)(?:,[^{}]*)?\}\}/g;
 
-/** Parses i18next's `{{name}}` once, at compile (ENGINE-04). In HTML each variable knows whether it stands in a tag. */
+/**
+ * Parses i18next's `{{name}}` once, when compiling (ENGINE-04). In HTML it notes whether each variable is inside a tag.
+ */
 export function parseTemplate(
   text: string,
   html: boolean,
@@ -59,7 +61,7 @@ export function parseTemplate(
   return rest;
 }
 
-/** `matchAll` copies the expression for each text. */
+/** Used instead of `matchAll`, which copies the regular expression for each text. */
 function findPlaceholders(text: string): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   PLACEHOLDER.lastIndex = 0;
@@ -120,12 +122,12 @@ export function wordOf({ inside }: Variable, value: string): Word {
   return { text, piece: pieceKnown(text) };
 }
 
-/** What i18next leaves where a value is missing. */
+/** i18next inserts an empty text, too, when a value is missing. */
 export const NO_WORD: Word = { text: '', piece: pieceOf('') };
 
 /**
- * Values are filled in after the HTML was sanitised, so they must not be able to become HTML, nor the scheme of
- * an address (SCHEMA-09).
+ * Values are inserted after the HTML was sanitised, so they must not be able to become HTML or the scheme of an address
+ * (SCHEMA-09).
  */
 function escapeFor(inside: Variable['inside'], value: string): string {
   if (inside === 'text') return value;

@@ -4,15 +4,18 @@ import { valueIn, valuesIn, type Scope } from './scope.ts';
 import { wordOf, type Variable, type Word } from './template.ts';
 
 /**
- * What the variables of one scope become for one visitor, by variable: all texts of a document share its scope, and
- * insert the same few amounts. Asked about another scope, it begins anew.
+ * The inserted texts for the variables of one scope and one visitor. All texts of a document share its scope, and
+ * insert the same few amounts. Asked for another scope, it starts anew.
  */
 export type Words = {
   readonly visitor: Visitor;
-  /** Where texts are looked for, without names that mean something to every object: visitors bring what they like. */
+  /**
+   * Locales for looking up texts, without names that every object has, such as `constructor`: visitors can send any
+   * text.
+   */
   readonly locales: readonly string[];
   readonly own: ByCurrency;
-  /** What counts where the visitor's currency has no value of a name (ENGINE-04). */
+  /** Used when the visitor's currency has no value for a name (ENGINE-04). */
   readonly fallback: ByCurrency;
   scope: Scope | null;
   count: number;
@@ -20,7 +23,7 @@ export type Words = {
   readonly words: Word[];
 };
 
-/** The scope's values in one currency, looked up when first asked for. */
+/** The scope's values in one currency, looked up when first needed. */
 type ByCurrency = {
   readonly currency: string;
   scope: Scope | null;
@@ -28,10 +31,10 @@ type ByCurrency = {
   amounts: Amounts | null;
 };
 
-/** Amounts as they stand in texts: hashed once, as they are formatted once. */
+/** Amounts as texts insert them: each is formatted and hashed once. */
 type Amounts = { readonly formatter: AmountFormatter; readonly words: Map<number, Word> };
 
-/** A document with more variables than this looks the rest up again: a list is gone through faster than a map. */
+/** Documents with more variables look up the rest each time. Scanning a short list is faster than a map. */
 const MAX_WORDS = 8;
 
 export const createWords = (visitor: Visitor): Words => ({
@@ -47,7 +50,7 @@ export const createWords = (visitor: Visitor): Words => ({
 
 const isCode = (name: string): boolean => !(name in Object.prototype);
 
-/** What is inserted for a variable; nothing when no value fits. */
+/** The text to insert for a variable; undefined when no value fits. */
 export function findWord(words: Words, scope: Scope, variable: Variable): Word | undefined {
   if (words.scope !== scope) {
     words.scope = scope;
@@ -96,7 +99,7 @@ function amountsOf(formatter: AmountFormatter): Amounts {
 }
 
 function amountWord({ formatter, words }: Amounts, amount: number, variable: Variable): Word {
-  // In HTML the same amount may be another word.
+  // In HTML the inserted text of the same amount may differ.
   if (variable.inside !== 'text') return wordOf(variable, writeAmount(formatter, amount));
   const before = words.get(amount);
   if (before) return before;

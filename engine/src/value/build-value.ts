@@ -13,7 +13,7 @@ import type { CompiledValue, FieldsValue, ListItem, Rate } from './compiled-valu
 import { preparedFields } from './prepare-fields.ts';
 import { sourceOf } from './source.ts';
 
-/** Turns a compiled value into what a page receives. Its hash is in `building` then. */
+/** Turns a compiled value into the output for a page. Leaves the hash of the output in `building.hash`. */
 export function buildValue(value: CompiledValue, building: Building, showing: Showing = 'all'): unknown {
   const { visitor } = building;
   switch (value.type) {
@@ -48,7 +48,7 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
 
 function buildFields(fields: FieldsValue, building: Building, showing: Showing): Record<string, unknown> {
   const { frame, sum: known, open } = preparedFields(fields);
-  // Copying an object that has all names already costs half of what adding them does.
+  // Copying an object that already has all names costs half of adding them one by one.
   const object: Record<string, unknown> = Object.assign({}, frame);
   const sum = copyHash(known);
   for (const { name, text, value, place } of open) {
@@ -87,7 +87,7 @@ export function buildItems({ list, places, showings }: Selection, around: Buildi
   return items;
 }
 
-/** One document of a collection, with its own variables. In preview it says where it comes from. */
+/** Builds one document of a collection, with its own variables. A preview adds its source. */
 export function buildItem(document: CompiledDocument, showing: Showing, around: Building): ResolvedItem {
   const { value } = document;
   if (around.preview) return withSource(buildDocument(document, showing, around), document, around);
@@ -104,14 +104,14 @@ const buildDocument = (
   around: Building,
 ): ResolvedItem => buildValue(value, insideDocument(around, kind, id), showing) as ResolvedItem; // always fields, the id among them
 
-/** Only previews carry sources, so their hashes need not be those of any other output. */
+/** Only previews have sources, so these hashes need not match the hash of any other output. */
 function withSource(item: ResolvedItem, document: CompiledDocument, { hash }: Building): ResolvedItem {
   const source = sourceOf(document);
   const sum = createHash();
   addPart(sum, hash, 0);
   addPart(sum, source.hash, 1);
   finishList(sum, 2, hash);
-  // What is the same for everyone is frozen, and shared with answers that say no source.
+  // A literal is frozen and shared with outputs without a source, so it is copied.
   const own = document.value.type === 'literal' ? { ...item } : item;
   own['source'] = source.value;
   return own;
@@ -120,7 +120,7 @@ function withSource(item: ResolvedItem, document: CompiledDocument, { hash }: Bu
 const money = (amountCents: number, currency: string, visitor: Visitor): Record<string, unknown> =>
   formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor);
 
-/** What points are exchanged for is written in the units of loyalty screens (CUR-08, CUR-09, CUR-10). */
+/** The amount that points are exchanged for, in the units of loyalty screens (CUR-08, CUR-09, CUR-10). */
 const pointsMoney = ({ amount_cents, currency }: Rate, visitor: Visitor): Record<string, unknown> =>
   formatted(amount_cents, { currency, locale: visitor.locale, whole: 'short', unit: 'points' }, visitor);
 

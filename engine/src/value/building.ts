@@ -4,7 +4,7 @@ import { createWords, type Words } from '../text/words.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
-/** Where a value is being built: for whom, from which document, and where to say what is missing. */
+/** The surroundings of a value while it is built: the visitor, the document, and where to report missing texts. */
 export type Building = {
   readonly visitor: Visitor;
   readonly kind: string;
@@ -12,12 +12,12 @@ export type Building = {
   readonly preview: boolean;
   readonly diagnostics: Diagnostic[];
   /**
-   * Of the part that was built last, the one `hashOutput` gives: known while a part is made, it costs little. Whoever
-   * puts the part into something takes its hash from here before building the next one.
+   * The hash of the part that was built last, equal to what `hashOutput` gives. Computing it during building costs
+   * little. Callers that put the part into a larger one must read its hash here before they build the next part.
    */
   readonly hash: HashState;
   readonly words: Words;
-  /** What tells apart the variants that are kept of a part with amounts. */
+  /** Part of the key under which variants of a part with amounts are kept. */
   readonly languagesAndCurrency: string;
 };
 
@@ -46,16 +46,16 @@ export const insideDocument = (around: Building, kind: string, id: string): Buil
   languagesAndCurrency: around.languagesAndCurrency,
 });
 
-/** A part and the hash it was built with, to be kept. */
+/** A part with its hash, to be kept. */
 export type Built<T = unknown> = { readonly value: T; readonly hash: Hash };
 
-/** Hands out a part that was made before. */
+/** Returns a part that was built before, and writes its hash. */
 export function builtBefore<T>({ hash }: Building, built: Built<T>): T {
   writeHash(hash, built.hash);
   return built.value;
 }
 
-/** Data that is part of a document, and the same for everyone. */
+/** Returns data of a document that is the same for everyone, and writes its hash. */
 export function builtAsIs<T>({ hash }: Building, value: T): T {
   writeHash(hash, hashOutput(value));
   return value;

@@ -10,7 +10,7 @@ import type { CollectionQuery } from '../types.ts';
 import { NO_CURRENCIES, type CompiledValue, type ListItem, type Rate } from './compiled-value.ts';
 import { createPlace, layoutOf, placeInside, type Names, type Place } from './layout.ts';
 
-/** Where a value is compiled: in which document, and which variables its texts may use. */
+/** The surroundings of a value while it is compiled: its document, and the variables that its texts may use. */
 export type Compiling = {
   readonly kind: string;
   readonly scope: Scope;
@@ -20,7 +20,7 @@ export type Compiling = {
 
 /** What values are made from. */
 export type ValueSources = TextSources & {
-  /** The top of every document. */
+  /** The root place, shared by all documents. */
   readonly top: Place;
   readonly names: Names;
 };
@@ -39,10 +39,10 @@ export function compileTarget({ audience, schedule }: Targeted, audiences: Audie
   return compiled || span ? { audience: compiled?.source ?? null, span, compiled } : FOR_ALL;
 }
 
-/** Shared by everything without a target: most of all there is. */
+/** Shared by everything without a target, which is most of the content. */
 export const FOR_ALL: Target = { audience: null, span: null, compiled: null };
 
-/** Applies a schema's shape to validated data. What the shape does not mention is taken as it is. */
+/** Applies a schema's shape to validated data. Parts that the shape does not mention are taken unchanged. */
 export function compileValue(
   shape: Shape | null | undefined,
   value: unknown,
@@ -96,7 +96,10 @@ function definedNames(record: Data): readonly string[] {
     : names.filter((name) => record[name] !== undefined);
 }
 
-/** A document's own fields with its id among them, whatever field of that name it has; never its blocks. */
+/**
+ * Compiles a document's own fields, without its blocks. `id` is always the document's id, even if a field has that
+ * name.
+ */
 export function compileDocumentFields(
   shape: Extract<Shape, { fields: unknown }>,
   id: string,
@@ -116,7 +119,7 @@ function compileFields(
   at: Compiling,
 ): CompiledValue {
   const { names, fields } = layoutOf(place, shape, stored, at.sources.names);
-  // As long as the list of names, to the byte: thousands of them are kept.
+  // `map` allocates exactly as many slots as there are names; it matters because thousands of these lists are kept.
   const values = fields.map((field) => compileValue(field.shape, record[field.name], field.place, at));
   if (values.every(isLiteral)) return literal(pick(record, names));
   return {
@@ -132,7 +135,7 @@ function compileFields(
 const isLiteral = ({ type }: CompiledValue): boolean => type === 'literal';
 
 function pick(record: Data, names: readonly string[]): unknown {
-  // Stored data is frozen and in order.
+  // Stored data is frozen and its names are sorted, so it can be used as it is.
   if (Object.isFrozen(record) && Object.keys(record).length === names.length) return record;
   const picked: Record<string, unknown> = {};
   for (const name of names) picked[name] = record[name];
@@ -178,12 +181,12 @@ function compileItem(shape: Shape, item: unknown, place: Place, at: Compiling): 
   };
 }
 
-/** A list right inside has a responsible-gaming link. */
+/** Whether a list directly inside the value contains a responsible-gaming link. */
 export const holdsLocked = (value: CompiledValue): boolean =>
   value.type === 'fields' &&
   value.values.some((field) => field.type === 'list' && field.items.some(({ locked }) => locked !== null));
 
-/** Parts of single kinds that a schema cannot say more about than that they are lists by currency. */
+/** Parts of single kinds for which the schema can only say that they are lists by currency. */
 function special(value: unknown, { pointer }: Place, { kind }: Compiling): CompiledValue | null {
   if (kind === 'wheel' && pointer === '/currencies') {
     const values = new Map(Object.entries(sortedCopy(value) as Record<string, unknown>)); // validated

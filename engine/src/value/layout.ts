@@ -1,22 +1,22 @@
 import type { Shape } from '@marquee/schemas';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** Somewhere in a document. One for all documents that have it. */
+/** A place in a document, shared by all documents that have this place. */
 export type Place = {
   readonly pointer: string;
-  // Made when first needed: most places have nothing inside.
+  // Created when first needed: most places have nothing inside.
   inside: Map<string, Place> | null;
-  /** Layouts of the records that stand here, by what the schema says of them. */
+  /** Layouts of the records at this place, by the record's shape in the schema. */
   layouts: Map<RecordShape, Layout[]> | null;
 };
 
 type RecordShape = Extract<Shape, { fields: unknown } | { values: unknown }>;
 
-/** A record's fields and what the schema says of each: one for all records with these names at this place. */
+/** The fields of a record with the schema's shape of each, shared by all records with these names at this place. */
 export type Layout = {
-  /** All that the record has, in order. */
+  /** All names that the record has, sorted. */
   readonly stored: readonly string[];
-  /** Those that a page receives, with shape and place of each. */
+  /** The names that a page receives; `fields` has the shape and place of each. */
   readonly names: readonly string[];
   readonly fields: readonly Field[];
 };
@@ -34,13 +34,13 @@ export function placeInside(place: Place, name: string): Place {
   return inside;
 }
 
-/** Lists of names, the first of equal ones: thousands of documents have the same. */
+/** Lists of names, so that equal ones are stored once: thousands of documents have the same names. */
 export type Names = Map<string, readonly string[]>;
 
-/** More of them at one place are names that people chose: they are hardly ever the same. */
+/** More layouts at one place mean that people chose the names; such lists of names hardly ever repeat. */
 const MAX_LAYOUTS = 32;
 
-/** `stored`: names in order. */
+/** `stored` are the record's names, sorted. */
 export function layoutOf(place: Place, shape: RecordShape, stored: readonly string[], names: Names): Layout {
   place.layouts ??= new Map();
   const known = place.layouts.get(shape) ?? [];
@@ -52,7 +52,7 @@ export function layoutOf(place: Place, shape: RecordShape, stored: readonly stri
   return layout;
 }
 
-/** Targets and variables have done their work here: they are not part of what a page receives. */
+/** Targets and variables are used up when compiling: a page does not receive them. */
 const LEFT_BEHIND: ReadonlySet<unknown> = new Set<Shape>(['audience', 'schedule', 'variables']);
 
 function createLayout(place: Place, shape: RecordShape, stored: readonly string[], shared: Names): Layout {
@@ -69,7 +69,7 @@ function shareNames(names: readonly string[], shared: Names): readonly string[] 
   const text = names.join('/');
   const first = shared.get(text);
   if (!first) shared.set(text, names);
-  // People choose names too: one may have the sign between names in it.
+  // The names may contain the separator, because people choose names, too; so equal keys can be different lists.
   return first && isSameList(first, names) ? first : names;
 }
 

@@ -2,11 +2,11 @@ import { addPart, createHash, type Hash } from '../hash/hash.ts';
 import { hashNames, hashOutput, NAMES } from '../hash/output-hash.ts';
 import type { CompiledValue, FieldsValue, TextValue } from './compiled-value.ts';
 
-/** What of an object is the same for everyone, so that building it only has to fill in the rest. */
+/** The part of an object that is the same for everyone, so that building only fills in the rest. */
 export type PreparedFields = {
-  /** All names in order; parts that are not literal are missing their value. */
+  /** All names, sorted. Names whose value is not a literal have no value yet. */
   readonly frame: Readonly<Record<string, unknown>>;
-  /** Names and literal parts, added up. */
+  /** The hashes of the names and of the literal parts, added up. */
   readonly sum: Hash;
   readonly open: readonly OpenField[];
 };
@@ -14,12 +14,15 @@ export type PreparedFields = {
 type OpenField = {
   readonly name: string;
   readonly value: CompiledValue;
-  /** The value when it is a text: most are, and values of other types are other shapes to the processor. */
+  /**
+   * The value when it is a text. Most open values are, and a property with one object shape is faster for the
+   * processor.
+   */
   readonly text: TextValue | null;
   readonly place: number;
 };
 
-/** Made when the object is first built. */
+/** Prepared when the object is first built. */
 export const preparedFields = (fields: FieldsValue): PreparedFields => (fields.prepared ??= prepare(fields));
 
 function prepare({ names, values }: FieldsValue): PreparedFields {
@@ -29,7 +32,7 @@ function prepare({ names, values }: FieldsValue): PreparedFields {
   addPart(sum, namesOf(names), NAMES);
   for (const [place, value] of values.entries()) {
     const name = names[place] ?? '';
-    // Validated data has no name that means something to an object.
+    // Validated data has no name with a special meaning on objects, such as `__proto__`.
     frame[name] = null;
     if (value.type !== 'literal') {
       open.push({ name, value, text: value.type === 'text' ? value : null, place });
@@ -41,7 +44,7 @@ function prepare({ names, values }: FieldsValue): PreparedFields {
   return { frame, sum, open };
 }
 
-/** Lists of names are kept, so that each is hashed once. */
+/** Hashes by list of names, so that each list is hashed once. */
 const known = new WeakMap<readonly string[], Hash>();
 
 function namesOf(names: readonly string[]): Hash {

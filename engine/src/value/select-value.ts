@@ -5,14 +5,17 @@ import type { Visitor } from '../visitor/visitor.ts';
 import type { CompiledValue } from './compiled-value.ts';
 
 /**
- * Everything the output depends on beyond the locale, written down before it is built. Two visitors with equal
- * records get equal outputs, which is what a cache key is (ENGINE-12).
+ * Records everything that the output depends on beyond the locale, before the output is built. Two visitors with equal
+ * records get equal outputs; so the record can serve as the cache key (ENGINE-12).
  */
 export type Recorder = {
-  /** One small number for each choice, in the order they are made: what was chosen before says what each is about. */
+  /**
+   * One small number for each choice, in the order of the choices. The earlier choices determine what the next one is
+   * about.
+   */
   readonly decisions: number[];
   until: number;
-  /** Whether the visitor's currency makes a difference to anything shown; otherwise all get what EUR gives. */
+  /** Whether the visitor's currency changes anything that is shown; if not, everyone gets the output for EUR. */
   usesCurrency: boolean;
   readonly diagnostics: Diagnostic[];
 };
@@ -24,7 +27,7 @@ export const createRecorder = (): Recorder => ({
   diagnostics: [],
 });
 
-/** Makes every choice inside a value: which list items, which documents of which collection. */
+/** Makes every choice inside a value: which list items, and which documents of which collection. */
 export function selectValue(
   value: CompiledValue,
   visitor: Visitor,
@@ -72,7 +75,7 @@ export function selectValue(
   }
 }
 
-/** As decisions of a recorder: is it there, and how much of it. */
+/** How much is shown, as the number that a recorder stores. */
 export const DECISIONS = { nothing: 0, all: 1, locked: 2 } as const satisfies Record<Showing, number>;
 
 export function record(recorder: Recorder, decision: number, until: number): void {

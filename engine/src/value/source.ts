@@ -3,7 +3,7 @@ import { finishObject, hashKnown, hashNames, NAMES } from '../hash/output-hash.t
 import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import type { ResolvedNode } from '../types.ts';
 
-/** Where a part of a page comes from, as previews say it, with its hash. It is a fact of the document. */
+/** The origin of a part of a page, as previews show it, with its hash. It depends on the document alone. */
 export type Source = { readonly value: NonNullable<ResolvedNode['source']>; readonly hash: Hash };
 
 const SOURCE_NAMES = hashNames(['kind', 'id', 'pointer']);
@@ -18,7 +18,7 @@ export function createSource(kind: string, id: string, pointer: string): Source 
   return { value: Object.freeze({ kind, id, pointer }), hash };
 }
 
-/** Each document that some preview has shown. */
+/** The sources of documents that a preview has shown. */
 const sources = new WeakMap<CompiledDocument, Source>();
 
 export function sourceOf(document: CompiledDocument): Source {

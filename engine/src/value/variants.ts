@@ -1,28 +1,29 @@
 import { copyHash } from '../hash/hash.ts';
 import { builtBefore, type Building, type Built } from './building.ts';
 
-/** Something that is the same for everyone with the same locale and currency: nothing in it is shown to some only. */
+/** A part that is the same for everyone with the same locale and currency: nothing in it is targeted. */
 type Plain = { readonly currencies: ReadonlySet<string> };
 
 /**
- * What plain parts of documents look like in a locale and a currency, made when first shown. They go with the snapshot
- * their documents belong to; when there are too many, all of them go.
+ * Outputs of plain parts, by locale and currency, made when first shown. They are garbage collected with the snapshot
+ * of their documents. When there are too many, all of them are dropped.
  */
 let variants = new WeakMap<Plain, Map<string, Built>>();
 let count = 0;
 const MAX_VARIANTS = 20_000;
 
-/** The part as this visitor sees it, if it was made before. */
+/** The part as this visitor sees it, if it was built before. */
 export function keptVariant<T>(part: Plain, building: Building): T | undefined {
   const known = variants.get(part)?.get(keyFor(part, building));
   return known && (builtBefore(building, known) as T); // made by the same `make`: a part is always one thing
 }
 
-/** Makes the part and keeps it. Frozen, because others are given the same one. */
+/** Builds the part and keeps it. It is frozen, because other visitors get the same object. */
 export function keepVariant<T>(part: Plain, building: Building, make: () => T): T {
   const before = building.diagnostics.length;
   const value = make();
-  // What had to be said may name this visitor's own facts: it is said to each of them anew.
+  // Diagnostics may name this visitor's own facts, so they must be reported anew for each visitor: such a part is not
+  // kept.
   if (building.diagnostics.length > before) return value;
   keep(part, keyFor(part, building), { value: deepFreeze(value), hash: copyHash(building.hash) });
   return value;

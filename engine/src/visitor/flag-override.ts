@@ -1,6 +1,6 @@
 import type { Context } from '../types.ts';
 
-/** What /ffc set for this browser; anything that is not yes or no counts as not set. */
+/** The override that /ffc set for this browser; a value that is not a boolean counts as not set. */
 export function overrideOf({ flags }: Context, key: string): boolean | undefined {
   if (!flags || !Object.hasOwn(flags, key)) return undefined;
   const value = flags[key];

@@ -6,14 +6,14 @@ import type { Context } from '../types.ts';
 import { createVisitor } from './visitor.ts';
 
 /**
- * Whether a visitor meets an audience, which need not be stored anywhere: forms ask while it is being typed.
- * One that does not fit the schema matches nobody, like a named audience that does not exist (ENGINE-01).
+ * Whether a visitor matches an audience. The audience need not be stored: forms call this while an editor types it. An
+ * audience that does not fit the schema matches nobody, like a named audience that does not exist (ENGINE-01).
  */
 export function matchesAudience(compiled: CompiledSnapshot, audience: Audience, context: Context): boolean {
   return audienceTest(compiled, audience)(context);
 }
 
-/** The same for many visitors: the audience is read once. */
+/** The same test for many visitors: the audience is validated only once. */
 export function audienceTest(compiled: CompiledSnapshot, audience: Audience): (context: Context) => boolean {
   const isWhole =
     isWithinNesting(audience) && validate('/schemas/shared/audience.json', audience).length === 0;

@@ -1,16 +1,18 @@
 import type { Verdict } from './verdict.ts';
 
 /**
- * A verdict as one number: until when something holds, or, negative, until when it does not. Numbers are ordered so
- * that `both` is the smaller and `either` the larger of two outcomes: conditions can be laid out flat and combined in
- * any order without losing the instant of the next change.
+ * A verdict as one number: positive, until when something holds; negative, until when it does not hold. The numbers are
+ * ordered so that `both` is the smaller and `either` the larger of two outcomes. So conditions can be stored flat and
+ * combined in any order without losing the instant of the next change.
  */
 export type Outcome = number;
 
 export const HOLDS: Outcome = Infinity;
 export const NEVER: Outcome = -Infinity;
 
-/** Added to instants, so that those before 1970 keep their sign too: more than any date is away from it. */
+/**
+ * Added to every instant, so that instants before 1970 keep the right sign, too. Larger than any date in milliseconds.
+ */
 const SHIFT = 8.64e15 + 1;
 
 /** Epoch milliseconds or Infinity. */

@@ -20,8 +20,8 @@ export function spanVerdict(span: Span | null, now: number): Verdict {
 }
 
 /**
- * Dates always carry an offset, so the machine's time zone has no say. Fractions finer than a millisecond are
- * rounded up: `now` counts whole milliseconds, and both ends compare with it from the same side.
+ * Dates always carry an offset, so the machine's time zone does not matter. Fractions of a millisecond are rounded up,
+ * because `now` counts whole milliseconds: then both ends compare correctly with it.
  */
 function toInstant(text: string): number {
   const instant = Date.parse(text);

@@ -4,8 +4,9 @@ import { DIMENSIONS } from '../rows/dimensions.ts';
 const OF_PARTNER = [DIMENSIONS.indexOf('partnerIdParity'), DIMENSIONS.indexOf('partnerIdDigit')];
 
 /**
- * Whether anything in the snapshot asks who brought a visitor: where nothing does, visitors of all partners are one.
- * What an earlier snapshot asked may count too: the answer may be yes in vain, and is never no in vain.
+ * Whether any targeting in the snapshot uses the partner who referred a visitor. If not, the partner makes no
+ * difference. The answer may be a false yes, because targeting of an earlier snapshot may still count. It is never a
+ * false no.
  */
 export function usesPartnerId({ index }: CompiledSnapshot): boolean {
   const { values, layers } = index.laidOut.dictionaries;

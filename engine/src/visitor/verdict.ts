@@ -1,16 +1,17 @@
 /**
- * Whether something holds now, and until when that is certain: the first instant (epoch milliseconds) at which
- * time alone could change it, Infinity when time cannot. Combining verdicts keeps `until` never late.
+ * Whether something holds now, and until when that is certain: `until` is the first instant (epoch milliseconds) at
+ * which time alone could change it, or Infinity when time cannot. Combined verdicts may name an earlier instant, never
+ * a later.
  */
 export type Verdict = { readonly holds: boolean; readonly until: number };
 
 export const YES: Verdict = { holds: true, until: Infinity };
 export const NO: Verdict = { holds: false, until: Infinity };
 
-/** The verdict of a fact that time does not touch. */
+/** The verdict of a fact that does not depend on time. */
 export const always = (holds: boolean): Verdict => (holds ? YES : NO);
 
-/** Both hold. False stays false as long as either does, so the later end counts. */
+/** Both hold. The result stays false as long as one of them is false, so of two false ones the later end counts. */
 export function both(one: Verdict, other: Verdict): Verdict {
   if (one.holds && other.holds) return one.until <= other.until ? one : other;
   if (one.holds) return other;
@@ -30,6 +31,6 @@ export function negate(verdict: Verdict): Verdict {
   return { holds: !verdict.holds, until: verdict.until };
 }
 
-/** No fact and no instant can turn it any more: the rest of a conjunction need not be looked at. */
+/** No fact and no instant can change it any more: the rest of a conjunction need not be evaluated. */
 export const isNever = (verdict: Verdict): boolean => !verdict.holds && verdict.until === Infinity;
 export const isAlways = (verdict: Verdict): boolean => verdict.holds && verdict.until === Infinity;

@@ -6,7 +6,7 @@ import { spanVerdict } from './schedule.ts';
 import { always, both, either, isNever, NO, YES, type Verdict } from './verdict.ts';
 import { evaluatedBy, type Visitor } from './visitor.ts';
 
-// The plain recursive evaluator of whatever is targeted: oracle of the compiled rows, and what explains decisions.
+// The plain recursive evaluator of targets. It is the oracle for the compiled rows, and it explains decisions.
 
 export function targetVerdict({ audience, span }: Target, visitor: Visitor): Verdict {
   const inTime = spanVerdict(span, visitor.context.now);
@@ -15,8 +15,9 @@ export function targetVerdict({ audience, span }: Target, visitor: Visitor): Ver
 }
 
 /**
- * Whether this visitor may see the document at all: enabled or a tester (PAGE-02, PAGE-03), audience, schedule,
- * what it leads to (BOOK-05, a page's parent), and for shop cards a price in the visitor's currency (SHOP-33).
+ * Whether this visitor may see the document at all: it is enabled or the visitor is a tester (PAGE-02, PAGE-03), its
+ * audience and schedule match, the documents it leads to are visible (BOOK-05, a page's parent), and a shop card has a
+ * price in the visitor's currency (SHOP-33).
  */
 export function documentVerdict(document: CompiledDocument, visitor: Visitor): Verdict {
   const known = evaluatedBy(visitor).documents.get(document);

@@ -8,29 +8,29 @@ import { languagesOf } from '../text/locale-chain.ts';
 import type { CollectionQuery, Context } from '../types.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One visitor looking at one snapshot: the facts, and what was already worked out about them. Lives for one call. */
+/** One visitor of one snapshot: the facts, and the results already computed from them. Lives for one call. */
 export type Visitor = {
   readonly index: SnapshotIndex;
   readonly context: Context;
   readonly groups: ReadonlySet<number>;
-  /** Numbers of the visitor's values, by dimension. */
+  /** The numbers of the visitor's values, by dimension. */
   readonly values: readonly number[];
   /** The same as bits, for packed rows. */
   readonly bits: readonly number[];
-  /** Answers of flags, named audiences and other documents, by the fact's slot; empty where nobody asked yet. */
+  /** Outcomes of flags, named audiences and other documents, by the fact's slot; undefined until they are computed. */
   readonly facts: (Outcome | undefined)[];
-  /** Bits of what named audiences and flags ask for; null until somebody asks about one. */
+  /** Bits of what named audiences and flags ask for; null until one of them is evaluated. */
   fitting: readonly number[] | null;
-  /** By the layer's slot. */
+  /** The visitor's bucket for each layer, by the layer's slot. */
   readonly buckets: (number | undefined)[];
-  /** The locale texts and amounts are made for; audiences compare the one in the context. */
+  /** The locale of texts and amounts. Audiences compare with the locale in the context instead. */
   readonly locale: string;
   readonly locales: readonly string[];
-  /** All of them as one text. */
+  /** All locales joined into one text. */
   readonly languages: string;
-  /** By kind and the query itself; null until a page asks for one. */
+  /** Selections by kind and by the query object; null until a page asks for a collection. */
   collections: Map<string, Map<CollectionQuery, Selection>> | null;
-  /** What the recursive evaluator worked out; it rarely is asked. */
+  /** Results of the recursive evaluator, which is rarely used. */
   evaluated: Evaluated | null;
 };
 
