@@ -1,12 +1,10 @@
 import type { SnapshotChange, SnapshotProblem } from '../types.ts';
 
 /**
- * The problems of a snapshot as they are to be said to whoever made these changes. Of two documents that want the same
- * thing compiling names one, always the same; at fault is the one that came to it last.
+ * Words the problems of a snapshot for the person who made these changes. When two documents want the same thing,
+ * compiling always names the same one of them. But the document at fault is the changed one.
  *
- * @example
- * const after = recompileSnapshot(live, changes);
- * refuse(blameChanges(after.problems, changes));
+ * @example const after = recompileSnapshot(live, changes); refuse(blameChanges(after.problems, changes));
  */
 export function blameChanges(
   problems: readonly SnapshotProblem[],
@@ -19,7 +17,7 @@ export function blameChanges(
     return {
       ...problem,
       ...other,
-      // Of a language it is its code that takes the path, and the page has its own.
+      // A language takes the path by its code; the pointer in the problem is that of the page.
       ...(other.kind === 'locale' ? { pointer: '/code' } : {}),
       other: { kind, id },
       message: message.replace(nameOf(other), nameOf({ kind, id })),
@@ -31,5 +29,5 @@ type Place = { kind: string; id: string };
 
 const keyOf = ({ kind, id }: Place): string => `${kind}/${id}`;
 
-/** A document as problems name it. */
+/** The name of a document in problem messages. */
 export const nameOf = ({ kind, id }: Place): string => `${kind} ${id}`;

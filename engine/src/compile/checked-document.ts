@@ -11,34 +11,37 @@ import { replaceIn } from './replaced-map.ts';
 import { createAlike, type Alike } from './share-alike.ts';
 import type { Steps } from './snapshot-draft.ts';
 
-/** What is known of one document by itself. Stays valid for as long as the document does. */
+/** The result of checking one document by itself. It stays valid until the document changes. */
 type CheckedDocument = {
-  /** A frozen copy of a valid document: callers keep their objects. An invalid one as it was passed. */
+  /** A frozen copy of a valid document, so that callers may change theirs. An invalid document as it was passed. */
   readonly data: unknown;
   readonly isValid: boolean;
   readonly problems: readonly Problem[];
-  /** Documents it names. */
+  /** References to other documents. */
   readonly references: readonly Reference[];
 };
 
-/** The documents of a kind by id, rising, and what passes want to know of all of them without looking at each. */
+/** The checked documents of a kind by id, sorted, with summaries that save passes from examining each document. */
 export type CheckedKind = {
   readonly valid: ReadonlyMap<string, unknown>;
-  /** Documents with something wrong about them, warnings included. */
+  /** Documents with problems, warnings included. */
   readonly flawed: ReadonlyMap<string, CheckedDocument>;
   readonly references: readonly Reference[];
-  /** Codes of licences, locales and currencies that audiences name, as `kind code`; may keep some of earlier revisions. */
+  /**
+   * Codes of licences, locales and currencies that audiences name, as `kind code`; may contain some of earlier
+   * revisions.
+   */
   readonly codes: ReadonlySet<string>;
 };
 
-/** What documents checked together have in common, and the valid ones of before. */
+/** What documents checked together share, and the valid documents of the earlier revision. */
 type Gathered = {
   readonly codes: Codes;
   readonly alike: Alike;
   readonly before: CheckedKind['valid'] | undefined;
 };
 
-/** Schema, rules and limits of a document by itself. */
+/** Checks a document by itself: schema, rules and limits. */
 function checkDocument(
   kind: string,
   id: string,
@@ -46,7 +49,8 @@ function checkDocument(
   { codes, alike, before }: Gathered,
 ): CheckedDocument {
   const { ok, problems } = validateDocument(kind, data, { id });
-  // Blocks that may not stand where they do are left out by themselves; what was no slip before is shown.
+  // Misplaced blocks are left out without their document, and a document with an error of a newer rule is shown as
+  // before.
   const isWhole =
     ok ||
     problems.every(
@@ -63,7 +67,7 @@ function checkDocument(
   };
 }
 
-// Shared by the thousands of documents that have neither.
+// Shared by the thousands of documents that have none.
 const NONE: readonly Reference[] = [];
 const NO_PROBLEMS: readonly Problem[] = [];
 
@@ -91,7 +95,7 @@ export function* checkKind(
   return { valid, flawed, references, codes: gathered.codes.names };
 }
 
-/** The kind with some documents replaced, added or, where undefined, removed. The others are not looked at again. */
+/** The kind with some documents replaced, added or, where undefined, removed. The others are not checked again. */
 export function* updateKind(
   kind: string,
   before: CheckedKind | undefined,
@@ -100,7 +104,7 @@ export function* updateKind(
   const given = [...changes].filter(([, data]) => data !== undefined);
   if (!before) return yield* checkKind(kind, given);
   const after = yield* checkKind(kind, given, before.valid);
-  // Valid documents in the place of valid ones, as while somebody types: nothing moves.
+  // Valid documents replace valid ones, as while somebody types: the order stays.
   const isInPlace = changes.keys().every((id) => before.valid.has(id) && after.valid.has(id));
   return {
     valid: isInPlace ? replaceIn(before.valid, after.valid) : changeIn(before.valid, after.valid, changes),
@@ -113,7 +117,7 @@ export function* updateKind(
   };
 }
 
-/** Without those that were looked at, and with what has come of them. */
+/** The map without the changed documents, and with their new results. */
 function changeIn<T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
@@ -122,6 +126,6 @@ function changeIn<T>(
   return new Map(inOrder([...[...before].filter(([id]) => !changes.has(id)), ...after]));
 }
 
-/** Rising by id, each of them once. */
+/** Sorted by id; each id occurs once. */
 const inOrder = <T>(byId: [id: string, value: T][]): [id: string, value: T][] =>
   byId.sort(([one], [other]) => (one < other ? -1 : one === other ? 0 : 1));

@@ -6,28 +6,28 @@ import type { Snapshot, SnapshotChange } from '../types.ts';
 import { layOutLists } from '../bitmap-index/bitmap-index-of.ts';
 
 /**
- * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken
- * reference, cycle and duplicate at once, each with kind, id and pointer, and a document with an error is left
- * out (ENGINE-13). Some errors keep their document, because leaving it out would do the harm the rule is there
- * to prevent: LOCKED_PART, LICENCE_DEFAULT, and what is shown as before (`isShownAsBefore`). A release with any error must not be published.
+ * Makes a snapshot ready for resolving. Never throws for data: `problems` lists every schema error, broken reference,
+ * cycle and duplicate at once, each with kind, id and pointer. A document with an error is left out (ENGINE-13). Some
+ * errors keep their document, because leaving it out would do the harm that the rule prevents: LOCKED_PART,
+ * LICENCE_DEFAULT, and those of `isShownAsBefore`. A release with any error must not be published.
  *
- * @example
- * const compiled = compileSnapshot(snapshot);
- * if (compiled.problems.some(({ severity }) => severity === 'error')) refuse(compiled.problems);
+ * @example const compiled = compileSnapshot(snapshot); if (compiled.problems.some(({ severity }) => severity ===
+ * 'error')) refuse(compiled.problems);
  */
 export const compileSnapshot = (snapshot: Snapshot): CompiledSnapshot => finish(compileSteps(snapshot));
 
-/** `compileSnapshot` in steps of a document, between which whoever runs it may do something else. */
+/**
+ * `compileSnapshot` as a generator that yields after each document, so that the caller can do other work in between.
+ */
 export const compileSteps = (snapshot: Snapshot): Steps<CompiledSnapshot> =>
   runPasses(createDraft(snapshot), compilePasses);
 
 /**
- * The compiled snapshot with some documents changed, equal to compiling all of it again, in the time the changes take.
- * `data: undefined` removes a document; of two changes of one document the last counts. The release stays the same
- * unless one is given, and so does the snapshot passed in.
+ * The compiled snapshot with some documents changed. The result equals compiling everything again, but the time depends
+ * only on the size of the changes. `data: undefined` removes a document; of two changes of one document the last
+ * counts. The release stays the same unless one is given. The snapshot passed in does not change.
  *
- * @example
- * preview = recompileSnapshot(preview, [{ kind: 'banner', id: 'welcome', data: draft }]);
+ * @example preview = recompileSnapshot(preview, [{ kind: 'banner', id: 'welcome', data: draft }]);
  */
 export const recompileSnapshot = (
   compiled: CompiledSnapshot,
@@ -35,7 +35,10 @@ export const recompileSnapshot = (
   release?: Snapshot['release'],
 ): CompiledSnapshot => finish(recompileSteps(compiled, changes, release));
 
-/** `recompileSnapshot` in steps of a document: one change of the currency table compiles all of them again. */
+/**
+ * `recompileSnapshot` as a generator that yields after each document: one change of the currency table compiles them
+ * all.
+ */
 export function* recompileSteps(
   compiled: CompiledSnapshot,
   changes: readonly SnapshotChange[],
@@ -47,8 +50,8 @@ export function* recompileSteps(
 }
 
 /**
- * Lays out, in steps of a list, what a change left to be laid out for the first who asks. For a release, which many ask
- * for at once; who only looks at a change has all but one of its lists for nothing.
+ * Lays out the lists that a change left for the first request; yields after each list. Use it for a release, which gets
+ * many requests at once. A preview of one change would hardly ever use any of the other lists.
  */
 export const layOutSteps = ({ index }: CompiledSnapshot): Steps<void> => layOutLists(index.places.values());
 

@@ -9,10 +9,10 @@ import type { Span } from '../visitor/schedule.ts';
 import type { CompiledValue } from '../value/compiled-value.ts';
 import type { Diagnostic, Snapshot, SnapshotProblem } from '../types.ts';
 
-/** A snapshot made ready for resolving. Immutable; everything under `index` is the engine's own business. */
+/** A snapshot made ready for resolving. Immutable; everything under `index` is internal to the engine. */
 export type CompiledSnapshot = {
   readonly release: Readonly<Snapshot['release']>;
-  /** Everything that is wrong, by kind, id and pointer. Documents with an error are left out (ENGINE-13). */
+  /** All problems, by kind, id and pointer. Documents with an error are left out (ENGINE-13). */
   readonly problems: readonly SnapshotProblem[];
   readonly index: SnapshotIndex;
 };
@@ -23,36 +23,39 @@ export type SnapshotIndex = {
   readonly paths: ReadonlyMap<string, PathEntry>;
   /** Flags by key. */
   readonly flags: ReadonlyMap<string, CompiledFlag>;
-  /** What named audiences and flags ask for. */
+  /** The rows of named audiences and flags. */
   readonly audiences: AudienceIndex;
-  /** By the fact's slot: what answers it; undefined where nothing of that name is in. */
+  /**
+   * The audience, flag or document that answers each fact, by the fact's slot; undefined where none of that name is
+   * admitted.
+   */
   readonly answering: readonly (Answering | undefined)[];
-  /** What is said about documents that were left out, by kind. */
+  /** The reports about documents that were left out, by kind. */
   readonly leftOut: ReadonlyMap<string, readonly LeftOutDocument[]>;
   readonly currencies: ReadonlyMap<string, Currency>;
-  /** Locales the site speaks: the base language of a locale counts only when it is one of them. */
+  /** Locales that the site supports; the base language of a locale counts only when it is one of them. */
   readonly supportedLocales: ReadonlySet<string>;
-  /** Supported locales, and every other one that some text is written in. */
+  /** Supported locales, and every other locale in which some text is written. */
   readonly knownLocales: ReadonlySet<string>;
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: ReadonlyMap<string, ReadonlySet<string>>;
-  // What recompiling takes over when it did not change.
+  // Results that recompiling takes over when they did not change.
   readonly checked: ReadonlyMap<string, CheckedKind>;
-  /** Documents that are in, by kind: the checked ones themselves where none had to go. */
+  /** Admitted documents by kind; the same map as in `checked` when none had to be left out. */
   readonly admitted: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
   readonly readProblems: readonly SnapshotProblem[];
-  /** By kind, where audiences name a licence, locale or currency that is not there. */
+  /** By kind, for kinds whose audiences name a licence, locale or currency that does not exist. */
   readonly unknownCodes: ReadonlyMap<string, UnknownCodes>;
   readonly localesByKind: ReadonlyMap<string, LocaleCounts>;
   readonly laidOut: LaidOut;
 };
 
-/** Sets of locales that documents are written in, with how many documents each. */
+/** Sets of locales in which documents are written, with the number of documents for each. */
 export type LocaleCounts = ReadonlyMap<ReadonlySet<string>, number>;
 
 export type Currency = CurrencyTableDocument['currencies'][number];
 
-/** Who and when. Null conditions hold for everyone and always; `compiled` is the audience laid out. */
+/** Who may see something, and when. A null condition always holds for everyone; `compiled` is the audience laid out. */
 export type Target = {
   readonly audience: Audience | null;
   readonly span: Span | null;
@@ -62,7 +65,7 @@ export type Target = {
 export type CompiledAudience = {
   readonly source: Audience;
   readonly rows: Rows;
-  /** Made when the audience is first asked about on its own. */
+  /** Created when this audience is first evaluated on its own. */
   packed: readonly PackedRow[] | null;
 };
 
@@ -78,33 +81,33 @@ export type FlagRule = {
   readonly value: boolean;
 };
 
-/** What says yes or no to a fact. */
+/** What answers a fact with yes or no. */
 export type Answering = IndexedAudience | CompiledFlag | CompiledDocument;
 
 export type CompiledDocument = {
   readonly kind: string;
   readonly id: string;
   readonly entry: KindEntry;
-  /** As stored, frozen. */
+  /** The stored data, frozen. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly target: Target;
   /**
-   * All that decides whether it shows but its schedule: audience, enabled or a tester, what it leads to, a price in
-   * the visitor's currency. Null: only the evaluator can tell.
+   * Everything except its schedule that decides whether it is shown: audience, enabled or a tester, what it leads to, a
+   * price in the visitor's currency. Null when only the evaluator can tell.
    */
   readonly rows: Rows;
-  /** Documents that must be visible for this one to be: a bookmark's page, a page's parent. */
+  /** Documents that must be visible for this one to be visible: a bookmark's page, a page's parent. */
   readonly leadsTo: readonly { readonly kind: string; readonly id: string }[];
-  /** Has a responsible-gaming link somewhere inside, which shows whatever hides the document. */
+  /** Contains a responsible-gaming link, which is shown even when the document is hidden. */
   readonly holdsLocked: boolean;
   /** The resolved fields; never blocks. */
   readonly value: CompiledValue;
   readonly nodes: readonly CompiledNode[];
-  /** What is said of blocks that may not stand where they do; `nodes` does not have them. */
+  /** Problems of blocks that are not allowed at their place; `nodes` does not contain those blocks. */
   readonly misplaced: readonly Problem[];
   /** Locales its texts are written in. */
   readonly locales: ReadonlySet<string>;
-  /** Some text is a key of the messages: it changes with them. */
+  /** Some text is a key of the messages, so the document changes with the messages. */
   readonly usesMessages: boolean;
 };
 
@@ -117,25 +120,25 @@ export type CompiledNode = {
   readonly target: Target;
   readonly props: CompiledValue;
   readonly children: readonly (readonly [slot: string, nodes: readonly CompiledNode[]])[];
-  /** It and everything inside is there for everyone; only texts and amounts differ. */
+  /** This block and everything inside is shown to everyone; only texts and amounts differ. */
   readonly isPlain: boolean;
-  /** Currencies that make a difference to it or to anything inside. */
+  /** Currencies that change this block or anything inside. */
   readonly currencies: ReadonlySet<string>;
-  /** What texts in it and in anything inside are written in. */
+  /** Locales in which texts of this block and of anything inside are written. */
   readonly locales: ReadonlySet<string>;
-  /** Some text in it or in anything inside is a key of the messages. */
+  /** Some text of this block or of anything inside is a key of the messages. */
   readonly usesMessages: boolean;
 };
 
-/** The documents of a kind in the order they are shown, as a whole and by place. */
+/** The documents of a kind in display order, all together and by place. */
 export type KindPlaces = {
   readonly all: readonly CompiledDocument[];
-  /** Those that lists show: all but the ones that say they are not listed. */
+  /** Those that lists show: all except documents with `listed: false`. */
   readonly listed: readonly CompiledDocument[];
   readonly byPlace: ReadonlyMap<string, readonly CompiledDocument[]> | null;
 };
 
-/** What lives at a path: the page itself and its variants by suffix (`au`, `ee`). */
+/** What is served at a path: the page itself, and its variants by suffix (`au`, `ee`). */
 export type PathEntry = {
   readonly base: CompiledDocument | null;
   readonly variants: ReadonlyMap<string, CompiledDocument>;
@@ -143,7 +146,7 @@ export type PathEntry = {
 
 export type LeftOutDocument = {
   readonly id: string;
-  /** Places and path it would have had, as far as they can be read; null when they cannot. */
+  /** The places and the path it would have had, as far as they can be read; null when they cannot. */
   readonly places: readonly string[] | null;
   readonly path: string | null;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,13 +1,13 @@
 type Loops = {
-  /** Number of the loop each node is in; nodes in no loop are absent. */
+  /** The number of the loop that each node is in; nodes in no loop are absent. */
   readonly loopOf: ReadonlyMap<string, number>;
-  /** Edges on the longest way down from each node. */
+  /** The number of edges on the longest way down from each node. */
   readonly depthOf: ReadonlyMap<string, number>;
 };
 
 type Visit = { readonly node: string; next: number };
 
-/** Strongly connected components (Tarjan), without recursion: a chain of ten thousand must not end the stack. */
+/** Strongly connected components (Tarjan), without recursion: a chain of ten thousand must not overflow the stack. */
 export function findLoops(edges: readonly (readonly [from: string, to: string])[]): Loops {
   const targets = new Map<string, string[]>();
   for (const [from, to] of edges) {
@@ -44,7 +44,7 @@ export function findLoops(edges: readonly (readonly [from: string, to: string])[
     const isLoop = members.length > 1 || (targets.get(node) ?? []).includes(node);
     if (isLoop) loops += 1;
     for (const each of members) if (isLoop) loopOf.set(each, loops);
-    // Components close targets first, so what is below is known by now.
+    // Components are completed after those they point to, so the depths below are known here.
     const below = members.flatMap((each) => targets.get(each) ?? []).map((target) => at(depthOf, target));
     const depth = below.length === 0 ? 0 : 1 + below.reduce((most, each) => Math.max(most, each), 0);
     for (const each of members) depthOf.set(each, depth);

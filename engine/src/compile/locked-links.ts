@@ -10,6 +10,6 @@ export const LOCKED_LINKS: ReadonlySet<string> = new Set([
   'responsible-gaming',
 ]);
 
-/** Whether audience or schedule could ever hide the thing. */
+/** Whether an audience or a schedule could ever hide it. */
 export const isTargeted = ({ audience, schedule }: { audience?: Audience; schedule?: Schedule }): boolean =>
   Object.keys(audience ?? {}).length > 0 || Object.keys(schedule ?? {}).length > 0;

@@ -1,6 +1,6 @@
 import type { KindEntry } from '@marquee/schemas';
 
-/** The places that show a document, by its kind's `location`. Works on damaged data too: then it may find none. */
+/** The places that show a document, by its kind's `location`. Accepts damaged data, too; it may then find none. */
 export function placesOf(entry: KindEntry, id: string, data: unknown): string[] {
   if (entry.location === undefined) return [];
   if (entry.location === 'id') return [id];

@@ -1,8 +1,8 @@
 import type { SnapshotProblem } from '../types.ts';
 
 /**
- * By kind, id and pointer: neither the order of a snapshot's keys nor of the changes that led to it means anything, so
- * neither must show.
+ * Sorts problems by kind, id and pointer. The order of a snapshot's keys, and of the changes that led to it, has no
+ * meaning, so it must not affect the output.
  */
 export const problemsInOrder = (problems: readonly SnapshotProblem[]): SnapshotProblem[] =>
   problems

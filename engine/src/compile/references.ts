@@ -1,14 +1,14 @@
 import type { Audience, Shape } from '@marquee/schemas';
 import { walkShape } from '../resolve/walk-shape.ts';
 
-/** One document naming another: by a reference field, or in the conditions of an audience. */
+/** A document that names another one: in a reference field, or in the conditions of an audience. */
 export type Reference = {
   readonly from: DocumentName;
   readonly to: DocumentName;
   readonly pointer: string;
   /** Blocks may link pages in a circle; audiences, flags and parents may not. */
   readonly inBlocks: boolean;
-  /** Codes of licences, locales and currencies are facts of visitors too: an unknown one is a warning. */
+  /** Codes of licences, locales and currencies also come from visitors, so an unknown code is only a warning. */
   readonly isCode: boolean;
 };
 
@@ -25,8 +25,8 @@ export const createCodes = (): Codes => ({
 });
 
 /**
- * Every reference in a validated document, wherever its shape has one. Given `codes`, those of codes are gathered there
- * instead: documents are full of them, and hardly one is unknown.
+ * Every reference in a validated document, wherever its shape has one. References to codes are collected in `codes`, if
+ * it is given: documents contain many of them, and hardly one is unknown.
  */
 export function referencesOf(
   shape: Shape | null,
@@ -73,7 +73,7 @@ function audienceReferences(audience: Audience, pointer: string, gathering: Gath
   const { add, codes } = gathering;
   const list = (kind: string, ids: readonly string[] | undefined, path: string): void =>
     ids?.forEach((id, index) => {
-      // Before a pointer is written that nobody reads.
+      // Tested first, so that no pointer is built in vain.
       if (!isGathered(kind, id, codes)) add(kind, id, `${pointer}/${path}/${index}`);
     });
   list('feature-flag', audience.flags?.on, 'flags/on');

@@ -1,10 +1,12 @@
-/** From this many entries copying is felt; up to this many replaced ones are looked up beside the map. */
+/**
+ * From this many entries on copying a map is noticeably slow; up to this many replaced entries are kept beside the map.
+ */
 const LARGE = 500;
 const MAX_REPLACED = 100;
 
 /**
- * The map with other values for some keys it has. A large one is not copied, so that a change costs what changes: the
- * values stand beside it until there are too many.
+ * The map with other values for some of its keys. A large map is not copied, so that the cost depends on the size of
+ * the change: the new values are kept beside it until there are too many.
  */
 export function replaceIn<T>(
   map: ReadonlyMap<string, T>,
@@ -20,7 +22,7 @@ export function replaceIn<T>(
   return copy;
 }
 
-/** Both maps have their keys in the order of the base. Neither is changed once it is here. */
+/** Both maps have their keys in the order of the base. Neither map is changed after it was passed in. */
 class ReplacedMap<T> implements ReadonlyMap<string, T> {
   readonly base: ReadonlyMap<string, T>;
   readonly replaced: ReadonlyMap<string, T>;

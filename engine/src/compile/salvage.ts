@@ -6,8 +6,9 @@ import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
 /**
- * The innermost part of a document that can be left out by itself. Only what adds something to see is listed: without
- * it a visitor sees less, never more, which leaving out a damaged audience or schedule could not promise.
+ * The innermost part of a document that can be left out by itself. Only parts that add visible content are listed:
+ * without such a part a visitor sees less, never more. Leaving out a damaged audience or schedule could not guarantee
+ * that.
  */
 const PARTS: ReadonlyMap<string, RegExp> = new Map([
   ['page', /^\/blocks\/\d+(?:\/children\/[^/]+\/\d+)*/],
@@ -15,47 +16,52 @@ const PARTS: ReadonlyMap<string, RegExp> = new Map([
   ['navigation', /^\/sections\/\d+(?:\/items\/\d+)*/],
   ['messages', /^\/messages\/[^/]+/],
 ]);
-/** References are looked at once the shape is right, circles after those: each round may find what the last one hid. */
+/**
+ * References are checked after the shape, and cycles after the references, so each round may reveal what the last one
+ * hid.
+ */
 const ROUNDS = 5;
 /**
- * Documents with these errors are kept as they are, because taking things away would do the harm; misplaced blocks are
- * left out without their page.
+ * Documents with these errors are kept as they are, because removing parts would do the harm. Misplaced blocks are left
+ * out without their page.
  */
 const KEPT = new Set(['LOCKED_PART', 'LICENCE_DEFAULT']);
 
 type Damage = { kind: string; id: string; problems: SnapshotProblem[] };
-/** Pointers of the parts that went, by document. */
+/** Pointers of the removed parts, by document. */
 type Removed = ReadonlyMap<string, { kind: string; id: string; gone: ReadonlySet<string> }>;
 
 export type SalvagedSnapshot = {
   /** What is shown: the documents without their damaged parts. */
   readonly compiled: CompiledSnapshot;
-  /** Everything that is wrong, with pointers into the documents as they are stored. */
+  /** All problems, with pointers into the stored documents. */
   readonly problems: readonly SnapshotProblem[];
-  /** The documents as they are stored, and what of them is left out. */
+  /** The stored documents, and which of their parts are left out. */
   readonly stored: CompiledSnapshot;
   readonly removed: Removed;
 };
 
 /**
- * Compiles what is stored without its damaged parts, so that one block does not take its page down (ENGINE-10). What
- * is served and what an editor previews both come from here: they leave out the same.
+ * Compiles the stored documents without their damaged parts, so that one block does not take its page down (ENGINE-10).
+ * Both the served site and an editor's preview come from here, so they leave out the same parts.
  */
 export const compileSalvaged = (snapshot: Snapshot): SalvagedSnapshot => finish(salvageSteps(snapshot));
 
-/** `compileSalvaged` in steps of a document, between which whoever runs it may do something else. */
+/**
+ * `compileSalvaged` as a generator that yields after each document, so that the caller can do other work in between.
+ */
 export function* salvageSteps(snapshot: Snapshot): Steps<SalvagedSnapshot> {
   return yield* salvage(yield* compileSteps(snapshot));
 }
 
-/** The salvaged snapshot with some documents changed, in the time the changes take. */
+/** The salvaged snapshot with some documents changed; the time depends on the size of the changes. */
 export function recompileSalvaged(
   before: SalvagedSnapshot,
   changes: readonly SnapshotChange[],
 ): SalvagedSnapshot {
   const next = finish(salvage(recompileSnapshot(before.stored, changes)));
   if (next.removed.size === 0) return next;
-  // From what was shown before: a block that is as it was stays the same object, and is not drawn again.
+  // Based on what was shown before: an unchanged block stays the same object, and is not drawn again.
   const names = [...changes, ...before.removed.values(), ...next.removed.values()];
   const shown = names.map(({ kind, id }) => shownChange(next, kind, id));
   return { ...next, compiled: recompileSnapshot(before.compiled, shown) };
@@ -84,7 +90,9 @@ function* salvage(stored: CompiledSnapshot): Steps<SalvagedSnapshot> {
   return { compiled, problems, stored, removed };
 }
 
-/** Adds to `removed` what has to go, and says what the documents are without it; empty when nothing more can be saved. */
+/**
+ * Adds the damaged parts to `removed`, and returns the documents without them. Empty when nothing more can be saved.
+ */
 function withoutDamage(
   stored: CompiledSnapshot,
   damage: readonly Damage[],
@@ -93,7 +101,7 @@ function withoutDamage(
   return damage.flatMap(({ kind, id, problems }) => {
     const before = removed.get(`${kind}/${id}`)?.gone ?? new Set();
     const parts = problems.map(({ pointer }) => PARTS.get(kind)?.exec(storedPointer(pointer, before))?.[0]);
-    // With damage elsewhere the document stays left out, whatever its parts are like.
+    // A document that is damaged outside of such parts stays left out.
     if (!parts.every((part) => part !== undefined)) return [];
     const gone = new Set([...before, ...parts]);
     removed.set(`${kind}/${id}`, { kind, id, gone });
@@ -126,8 +134,8 @@ function damaged(problems: readonly SnapshotProblem[]): Damage[] {
 }
 
 /**
- * Follows only paths that lead to a part that goes, however deep the rest is. A block leaves something behind that
- * nobody sees: the others keep their places, which is what a click on one of them is told by.
+ * Copies only along the paths to removed parts. A removed block is replaced by an invisible one, so that the other
+ * blocks keep their indexes: a click on a block is identified by its index.
  */
 function withoutParts(value: unknown, gone: ReadonlySet<string>, at: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -142,16 +150,16 @@ function withoutParts(value: unknown, gone: ReadonlySet<string>, at: string): un
 
 const isBlock = (pointer: string): boolean => pointer.startsWith('/blocks/');
 
-/** Of no type, so that it may stand anywhere, and long over. */
+/** It has an unknown type, so that it may stand anywhere, and its schedule has ended. */
 const leftOutBlock = (pointer: string): object => ({
-  // Its end tells it from the others, and an id is 80 characters at most.
+  // The end of the pointer makes the id unique; an id has at most 80 characters.
   id: `left-out${pointer.replaceAll(/[^a-zA-Z\d]+/g, '-').slice(-70)}`,
   block: 'left-out',
   props: {},
   schedule: { until: '1970-01-01T00:00:00Z' },
 });
 
-/** Where a place of a document as it is shown is in the document as it is stored. */
+/** Translates a place in the shown document to its place in the stored document. */
 export function storedPlace(
   { removed }: Pick<SalvagedSnapshot, 'removed'>,
   { kind, id, pointer }: { kind: string; id: string; pointer: string },
@@ -160,9 +168,11 @@ export function storedPlace(
   return reduced ? storedPointer(pointer, reduced.gone) : pointer;
 }
 
-/** Where a pointer into the reduced document points in the stored one: items that went are counted again. */
+/**
+ * Translates a pointer into the reduced document to one into the stored document, by counting the removed items again.
+ */
 function storedPointer(pointer: string, gone: ReadonlySet<string>): string {
-  // Blocks leave something in their place, and a message is known by its key, which may be a number.
+  // Removed blocks were replaced, so indexes did not change. A message is found by its key, which may be a number.
   if (isBlock(pointer) || pointer.startsWith('/messages/')) return pointer;
   let at = '';
   for (const part of pointer.split('/').slice(1)) {

@@ -1,16 +1,20 @@
 /**
  * Texts and small records that documents repeat: amounts, a variable's amounts in a currency, a button's name. Each has
- * one place in a table, by its hash. Whatever comes often is found there again; what comes once makes way for the next.
+ * one place in a table, by its hash. Frequent values are usually found there; a rare one is soon overwritten by the
+ * next.
  */
 export type Alike = { readonly texts: (string | undefined)[]; readonly records: (Data | undefined)[] };
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A few hundred texts and some thousand amounts and their combinations are common, however many documents there are. */
+/** A few hundred texts and a few thousand amounts and combinations are common, however many documents there are. */
 const MOST = 2 ** 14;
 const LEAST = 2 ** 5;
 
-/** For so many documents. The tables are made as large as they will be: V8 keeps one that grows by leaps as a hash table. */
+/**
+ * Sized for this many documents. The tables get their full size at once: V8 turns an array that grows in leaps into a
+ * hash table.
+ */
 export function createAlike(documents: number): Alike {
   let size = LEAST;
   while (size < MOST && size < documents * 8) size *= 2;
@@ -18,10 +22,10 @@ export function createAlike(documents: number): Alike {
   return { texts: Array.from(table), records: Array.from(table) };
 }
 
-/** Records with more names than this are hardly ever the same. */
+/** Records with more names than this hardly ever repeat. */
 const MAX_NAMES = 10;
 
-/** The first of equal texts, as long as it is remembered. */
+/** Returns the first of equal texts, as long as the table still has it. */
 export function shareText(text: string, { texts }: Alike): string {
   const place = spread(hashOf(text)) & (texts.length - 1);
   const known = texts[place];
@@ -30,7 +34,7 @@ export function shareText(text: string, { texts }: Alike): string {
   return text;
 }
 
-/** A few places of a text tell most of them apart; those they do not are compared. */
+/** Hashes a text by a few of its characters, which tell most texts apart; texts with equal hashes are compared. */
 function hashOf(text: string): number {
   const { length } = text;
   if (length === 0) return 0;
@@ -47,7 +51,7 @@ const spread = (hash: number): number => {
   return mixed ^ (mixed >>> 15);
 };
 
-/** The place of a record of nothing but texts, numbers and amounts; -1 for any other. Names in order. */
+/** The place of a record that contains only texts, numbers and amounts; -1 for any other. `names` are sorted. */
 export function placeOf(names: readonly string[], record: Data, { records }: Alike): number {
   if (names.length === 0 || names.length > MAX_NAMES) return -1;
   let hash = names.length;
@@ -61,7 +65,7 @@ export function placeOf(names: readonly string[], record: Data, { records }: Ali
   return spread(hash) & (records.length - 1);
 }
 
-/** The copy of this record that there is: `before`, which then stands at the place, or what stands there. */
+/** The existing copy of this record: `before`, which is then put at the place, or the record at the place. */
 export function copyAt(
   place: number,
   names: readonly string[],
@@ -87,7 +91,7 @@ function isSame(known: Data, names: readonly string[], record: Data): boolean {
   return Object.keys(known).length === names.length;
 }
 
-/** What an amount is of; nothing for whatever is more than an amount, or none. */
+/** The number of an amount; undefined for a value that is no amount or has more fields. */
 function amountIn(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { amount_cents: amount } = value as { amount_cents?: unknown };

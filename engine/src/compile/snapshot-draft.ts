@@ -17,25 +17,28 @@ import { createLaidOut, type LaidOut } from '../rows/audiences.ts';
 import { NO_AUDIENCES, type AudienceIndex } from '../rows/audience-index.ts';
 import type { Snapshot, SnapshotChange, SnapshotProblem } from '../types.ts';
 
-/** A snapshot on its way to being compiled. Each pass reads what earlier ones left here and adds its own. */
+/** A snapshot while it is compiled. Each pass reads the results of earlier passes and adds its own. */
 export type SnapshotDraft = {
-  /** What the caller passed, unchecked: a whole snapshot, or changes to the one before. */
+  /** What the caller passed, unchecked: a whole snapshot, or null when there are only changes. */
   readonly source: unknown;
   readonly changes: readonly SnapshotChange[];
-  /** The snapshot that changes: whatever did not change is taken over from it. */
+  /** The earlier snapshot; everything that did not change is taken over from it. */
   readonly before: CompiledSnapshot | null;
   release: Snapshot['release'];
-  /** What is wrong with the snapshot as such. */
+  /** Problems of the snapshot itself. */
   readonly readProblems: SnapshotProblem[];
   readonly problems: SnapshotProblem[];
   readonly checked: Map<string, CheckedKind>;
   readonly unknownCodes: Map<string, UnknownCodes>;
-  /** Documents that are still in, by kind and id, ids rising. The checked ones themselves while none had to go. */
+  /**
+   * Documents that are still admitted, by kind and id, sorted by id. The maps of `checked` until a document is left
+   * out.
+   */
   readonly documents: Map<string, ReadonlyMap<string, unknown>>;
-  /** Documents with an error, as they were found. */
+  /** Documents with an error, as they were passed. */
   readonly dropped: Map<string, Map<string, unknown>>;
   references: readonly Reference[];
-  /** References that are part of a circle or chain and named as such; nothing else is said of them. */
+  /** References in a cycle or in a too long chain, which is reported already; no other problem is reported for them. */
   readonly circular: Set<Reference>;
   readonly currencies: Map<string, Currency>;
   readonly supportedLocales: Set<string>;
@@ -44,7 +47,7 @@ export type SnapshotDraft = {
   readonly messages: Map<string, Readonly<Record<string, string>>>;
   readonly hiddenLinks: Map<string, ReadonlySet<string>>;
   readonly compiled: Map<string, ReadonlyMap<string, CompiledDocument>>;
-  /** By kind, the documents that are not the same as before; all of them without a snapshot before. */
+  /** The changed documents by kind; all of them when there is no earlier snapshot. */
   readonly changed: Map<string, ReadonlySet<string>>;
   readonly flags: Map<string, CompiledFlag>;
   audiences: AudienceIndex;
@@ -59,14 +62,14 @@ export type CompilePass = {
   readonly name: string;
   /** Passes whose results this one reads; a test checks that they come first. */
   readonly after: readonly string[];
-  /** One that looks at every document stops after each, so that its caller may let others have their turn. */
+  /** A pass that examines every document yields after each, so that its caller can let other work run. */
   readonly run: (draft: SnapshotDraft) => Steps<void> | void;
 };
 
-/** Work that may rest after each of its steps. What it makes is the same however long it rests. */
+/** Work that may pause after each of its steps. The pauses do not change the result. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Goes through all steps without a rest. */
+/** Runs all steps without a pause. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -108,13 +111,13 @@ export const createDraft = (
   leftOut: new Map(),
 });
 
-/** Adds a problem and, when it is an error of the document itself, leaves the document out. */
+/** Adds a problem and leaves the document out, if it is still admitted. */
 export function drop(draft: SnapshotDraft, kind: string, id: string, problem: Problem): void {
   report(draft, kind, id, problem);
   const documents = draft.documents.get(kind);
   if (!documents?.has(id)) return;
   leaveOut(draft, kind, id, documents.get(id));
-  // The checked documents are shared with other snapshots; the first to go makes a list of its own.
+  // The map of checked documents is shared with other snapshots, so the first removal makes a copy.
   const own = documents === draft.checked.get(kind)?.valid ? new Map(documents) : documents;
   draft.documents.set(kind, own);
   (own as Map<string, unknown>).delete(id); // made here
@@ -126,17 +129,17 @@ export function leaveOut(draft: SnapshotDraft, kind: string, id: string, data: u
   draft.dropped.set(kind, dropped);
 }
 
-/** Adds a problem and keeps the document: a warning, or something that only publishing must refuse. */
+/** Adds a problem and keeps the document: a warning, or an error that only publishing must refuse. */
 export function report(draft: SnapshotDraft, kind: string, id: string, problem: Problem): void {
   draft.problems.push({ ...problem, kind, id });
 }
 
 const NOTHING: ReadonlyMap<string, unknown> = new Map();
 
-/** Documents of a kind that are still in, by id in a stable order. */
+/** Documents of a kind that are still admitted, by id in a stable order. */
 export const documentsOf = (draft: SnapshotDraft, kind: string): ReadonlyMap<string, unknown> =>
   draft.documents.get(kind) ?? NOTHING;
 
-/** Whether the same documents of a kind are in as before, none of them changed. */
+/** Whether the same documents of a kind are admitted as before, none of them changed. */
 export const isAsBefore = (draft: SnapshotDraft, kind: string): boolean =>
   draft.before !== null && draft.before.index.admitted.get(kind) === draft.documents.get(kind);

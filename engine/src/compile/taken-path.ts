@@ -1,31 +1,30 @@
 import { siteAddresses } from '@marquee/schemas/site-addresses';
 
-/** What an address shows instead of the page whose path it is. */
+/** What a visitor sees at an address instead of the page with that path. */
 export type TakenPath =
-  /** Addresses in a language begin like it. */
+  /** Addresses in this language begin like the path. */
   | { by: 'language'; locale: string }
-  /** A screen of the casino, or an answer of the server, by the pattern of its addresses. */
+  /** A screen of the casino or a response of the server, by the pattern of its addresses. */
   | { by: 'site'; pattern: string }
-  /** A second address of another path's page. */
+  /** A second address of a page with another path. */
   | { by: 'alias'; shows: string };
 
 type Branch = { pattern: string; words: readonly string[]; score: number; shows: string | null };
 
-/** English stands in no address, and `/en/…` leads to the address without it. */
+/** No address contains the English code: `/en/…` redirects to the address without it. */
 const DEFAULT_LOCALE = 'en';
 
-/** How the router writes a language that an address may begin with. */
+/** The router's notation for the optional language at the start of an address. */
 const LOCALE = '/:locale?';
 
 const branchesByLength = Map.groupBy(rankBranches(), ({ words }) => words.length);
 const served = siteAddresses.served.map((pattern) => ({ pattern, words: pattern.split('/').slice(1) }));
 
 /**
- * What keeps a page at this path from ever being shown; null where it can be. By the addresses of the site itself, which
- * a test writes down from its routes.
+ * Why a page at this path could never be shown; null when it can be. Uses the list of the site's own addresses, which a
+ * test keeps equal to its routes.
  *
- * @example
- * takenPath('/sign-in', ['en', 'de']); // { by: 'site', pattern: '/sign-in' }
+ * @example takenPath('/sign-in', ['en', 'de']); // { by: 'site', pattern: '/sign-in' }
  */
 export function takenPath(path: string, locales: Iterable<string>): TakenPath | null {
   const words = path.split('/').slice(1);
@@ -40,7 +39,7 @@ export function takenPath(path: string, locales: Iterable<string>): TakenPath | 
   return branch.shows.startsWith('/') ? { by: 'alias', shows: branch.shows } : null;
 }
 
-/** The same in words, with what to do. */
+/** The same as a message that says what to do. */
 export function describeTaken(taken: TakenPath, path: string): string {
   const never = `a page at ${path} would never be shown. Give it another path.`;
   if (taken.by === 'language')
@@ -53,8 +52,8 @@ export function describeTaken(taken: TakenPath, path: string): string {
 }
 
 /**
- * The router’s own order: the more words of its own, the earlier; of two that stand beside each other the first. It sorts
- * by the same rule, from the same order.
+ * Sorts the routes as the router does: patterns with more fixed words come first; of two sibling routes with equal
+ * scores, the first one.
  */
 function rankBranches(): readonly Branch[] {
   const plain = siteAddresses.routes.filter(([pattern]) => !pattern.startsWith(LOCALE));
@@ -67,7 +66,7 @@ function rankBranches(): readonly Branch[] {
   const found = tried.flatMap(([pattern, shows, beside], at) =>
     spellings(pattern).map((spelled) => {
       const words = spelled.split('/').slice(1).filter(Boolean);
-      // Behind a word that is no language an address has only the page of its own path.
+      // After a first word that is no language, an address can only show the page with exactly that path.
       const own = shows !== null && words[0] === ':locale' ? 'its own' : shows;
       const place = at < tried.length - below.length ? at : at - below.length;
       return { pattern: spelled || '/', words, score: scoreOf(words), shows: own, beside, place };
@@ -96,7 +95,7 @@ function isParameter(word: string): boolean {
 const isFor = (pattern: readonly string[], words: readonly string[]): boolean =>
   pattern.length === words.length && pattern.every((word, at) => isParameter(word) || word === words[at]);
 
-/** The server takes everything below a star. */
+/** A star in a pattern of the server matches everything below it. */
 function isServedBy(pattern: readonly string[], words: readonly string[]): boolean {
   if (pattern.at(-1) !== '*') return isFor(pattern, words);
   const above = pattern.slice(0, -1);

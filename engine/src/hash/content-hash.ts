@@ -1,14 +1,14 @@
 import { addRound, finishHash, toHex } from './hash.ts';
 import { hashPieces, pieceOf, type Piece } from './text-hash.ts';
 
-/** Hash of a text, and of 32-bit integers that follow it, as 32 hex digits. */
+/** The hash of a text, followed by 32-bit integers, as 32 hex digits. */
 export const contentHash = (text: string, numbers: readonly number[] = []): string =>
   contentHashOf([pieceOf(text)], numbers);
 
-/** The same of a text in pieces. */
+/** The same for a text in pieces. */
 export function contentHashOf(pieces: readonly Piece[], numbers: readonly number[]): string {
   const count = numbers.length;
-  // How many there are tells apart the zeros that fill the last four.
+  // The count distinguishes real zeros from those that fill up the last group of four.
   const hash = { a: count, b: 1 + Math.ceil(count / 4), c: 0, d: 0 };
   const text = hashPieces(pieces);
   addRound(hash, text.a, text.b, text.c, text.d);

@@ -4,12 +4,12 @@ const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 
 /**
- * 128 bits as four 32-bit integers. Not for secrets: whoever can edit documents could look for two texts with one hash,
- * and would gain a stale cache entry of their own page.
+ * 128 bits as four 32-bit integers. Not for secrets: a person who can edit documents could search for two texts with
+ * the same hash, and would gain only a stale cache entry of their own page.
  */
 export type Hash = { readonly a: number; readonly b: number; readonly c: number; readonly d: number };
 
-/** One that is being worked out, or is written again and again so that thousands need not be made. */
+/** A hash that is being computed, or an object that is overwritten repeatedly to avoid thousands of allocations. */
 export type HashState = { a: number; b: number; c: number; d: number };
 
 export const createHash = (): HashState => ({ a: 0, b: 0, c: 0, d: 0 });
@@ -23,7 +23,7 @@ export function writeHash(into: HashState, { a, b, c, d }: Hash): void {
   into.d = d;
 }
 
-/** One round of murmur3_x86_128: a hash of several in their order. */
+/** One round of murmur3_x86_128. Hashes several inputs in their order. */
 export function addRound(hash: HashState, a: number, b: number, c: number, d: number): void {
   let [h1, h2, h3, h4] = [hash.a, hash.b, hash.c, hash.d];
   h1 ^= mix(a, C1, 15, C2);
@@ -41,8 +41,8 @@ export function addRound(hash: HashState, a: number, b: number, c: number, d: nu
 }
 
 /**
- * Adds the hash of a part, mixed with its place. It does not matter when a part is added, only where it stands: those
- * that never change can be added up once. A whole number from -1 on is a place.
+ * Adds the hash of a part, mixed with its place. The order of the calls does not matter, only the places. So parts that
+ * never change can be added up once. A place is an integer from -1 on.
  */
 export function addPart(sum: HashState, { a, b, c, d }: Hash, place: number): void {
   const key = Math.imul(place + 1, 0x9e3779b1);
@@ -52,7 +52,7 @@ export function addPart(sum: HashState, { a, b, c, d }: Hash, place: number): vo
   sum.d = (sum.d + mix(d ^ key, C4, 18, C1)) | 0;
 }
 
-/** Spreads what lies in each of the four over all of them. */
+/** Mixes each of the four numbers into all of them. */
 export function finishHash(into: HashState, a: number, b: number, c: number, d: number): void {
   into.a = finish((a + b + c + d) | 0);
   into.b = finish((b + into.a) | 0);
@@ -80,7 +80,7 @@ const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0
 
 const digit = (part: number, from: number): number => DIGITS[(part >>> from) & 15] ?? 0;
 
-/** From codes, because each text that is put to another makes a new one. */
+/** Built from character codes, because each string concatenation allocates a new string. */
 const hex = (part: number): string =>
   String.fromCharCode(
     digit(part, 28),

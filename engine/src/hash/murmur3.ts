@@ -4,16 +4,16 @@
  */
 export const murmur3 = (text: string): number => murmur3After(beginningOf(''), text);
 
-/** What hashing a text comes to before the text that follows it is known. */
+/** The state of the hash after a prefix, before the rest of the text is known. */
 export type Beginning = {
   readonly text: string;
   readonly hash: number;
-  /** Up to three bytes that do not make a block yet. */
+  /** Up to three bytes that do not fill a block yet. */
   readonly block: number;
   readonly isAscii: boolean;
 };
 
-/** For a text that many others are put behind: hashing it with each of them would cost more than hashing these. */
+/** For a prefix of many texts, so that the prefix is hashed only once. */
 export function beginningOf(text: string): Beginning {
   let hash = 0;
   let block = 0;
@@ -26,10 +26,10 @@ export function beginningOf(text: string): Beginning {
   return { text, hash, block, isAscii: isAscii(text) };
 }
 
-/** `murmur3` of the beginning and the text behind it. */
+/** `murmur3` of the prefix and the text after it. */
 export function murmur3After(beginning: Beginning, more: string): number {
   const { text, hash: begun, block: open } = beginning;
-  // Nearly every id and layer is one byte a unit, so no bytes have to be made.
+  // Nearly every id and layer is ASCII, so no byte array is needed.
   if (!beginning.isAscii) return hashBytes(utf8(text + more));
   const from = text.length;
   let hash = begun;
@@ -90,7 +90,10 @@ function finish(hash: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** By hand: the engine runs where no TextEncoder is promised. Half a pair becomes U+FFFD, as everywhere. */
+/**
+ * Written by hand, because the engine may run without TextEncoder. A lone surrogate becomes U+FFFD, as in other
+ * encoders.
+ */
 function utf8(text: string): number[] {
   const bytes: number[] = [];
   for (const character of text.toWellFormed()) {

@@ -1,12 +1,12 @@
 import { addPart, createHash, finishHash, type Hash, type HashState } from './hash.ts';
 import { hashPieces, pieceOf, type Piece } from './text-hash.ts';
 
-/** What a value is, so that 5 and "5", or a list and an object of the same parts, differ. */
+/** Marks for the type of a value, so that 5 and "5", or a list and an object with the same parts, differ. */
 const [NUMBER, WORD, LIST, OBJECT] = [1, 2, 3, 4];
 
 /**
- * Hash of JSON data: equal for equal data. Names count in their order, which every output has for itself. Whoever
- * builds a value from parts whose hashes are known adds those up instead: the result is the same.
+ * The hash of JSON data: equal for equal data. The order of names counts; each output has its own fixed order. Code
+ * that builds a value from parts with known hashes adds those up instead: the result is the same.
  */
 export function hashOutput(value: unknown): Hash {
   if (typeof value === 'string') return hashKnown(value);
@@ -37,7 +37,7 @@ function hashParts(value: object): Hash {
   const names: string[] = [];
   for (const name of Object.keys(value)) {
     const part = (value as Record<string, unknown>)[name];
-    // As in JSON: what is undefined is not there.
+    // As in JSON: an undefined property counts as absent.
     if (part === undefined) continue;
     addPart(sum, hashOutput(part), names.length);
     names.push(name);
@@ -47,28 +47,28 @@ function hashParts(value: object): Hash {
   return sum;
 }
 
-/** The hash of a list, once its parts were added at their places. */
+/** The hash of a list, after its parts were added at their places. */
 export const finishList = ({ a, b, c, d }: Hash, length: number, into: HashState): void =>
   finishHash(into, a ^ LIST, b ^ length, c, d);
 
-/** The hash of an object, once its names and its values, in the order of the names, were added. */
+/** The hash of an object, after its names and its values, in the order of the names, were added. */
 export const finishObject = ({ a, b, c, d }: Hash, into: HashState): void =>
   finishHash(into, a ^ OBJECT, b, c, d);
 
 /** The place of an object's names among its parts. */
 export const NAMES = -1;
 
-/** Between names stands what no name of a document has in it. */
+/** The separator is a character that no name in a document contains. */
 export const hashNames = (names: readonly string[]): Hash => hashKnown(names.join('\u0000'));
 
-/** Literal parts of documents are frozen and hashed once. */
+/** Hashes of the frozen literal parts of documents, each computed once. */
 const frozen = new WeakMap<object, Hash>();
 
-/** Names and texts of documents come again and again. Emptied when others make it grow. */
+/** Hashes of names and texts that documents repeat. Cleared when other texts fill it up. */
 const texts = new Map<string, Hash>();
 const MAX_TEXTS = 20_000;
 
-/** The hash of a text that will be asked for again. */
+/** The hash of a text that will be needed again. */
 export function hashKnown(text: string): Hash {
   const known = texts.get(text);
   if (known) return known;
@@ -80,7 +80,7 @@ export function hashKnown(text: string): Hash {
 
 const pieces = new Map<string, Piece>();
 
-/** The same for a text that is put into others, as amounts are. */
+/** The same for a text that is inserted into others, such as an amount. */
 export function pieceKnown(text: string): Piece {
   const known = pieces.get(text);
   if (known) return known;

@@ -1,10 +1,10 @@
 import { createHash, finishHash, type Hash, type HashState } from './hash.ts';
 
-// A polynomial over the units of a text, modulo 2 to the 32, four times with different bases: the hash of a text that
-// comes in pieces follows from those of the pieces, in as many steps as there are pieces.
+// A polynomial over the code units of a text, modulo 2 to the 32, four times with different bases. So the hash of a
+// text in pieces can be computed from the hashes of the pieces, with one step for each piece.
 const [A, B, C, D] = [0x01000193, 0x85ebca6b, 0x9e3779b1, 0xc2b2ae35];
 
-/** A text as a step of the polynomial: what to multiply by (`shift…`), and what to add. */
+/** A text as a step of the polynomial: the factors (`shift…`), and the numbers to add. */
 export type Piece = Hash & {
   readonly shiftA: number;
   readonly shiftB: number;
@@ -29,7 +29,7 @@ export function pieceOf(text: string, from = 0, until = text.length): Piece {
   return { a, b, c, d, shiftA, shiftB, shiftC, shiftD };
 }
 
-/** A text of which no piece has come yet. Begun with one, so that zeros at the start count too. */
+/** Starts an empty text. The state starts with one, so that zeros at the start count, too. */
 export function startText(text: HashState): void {
   text.a = text.b = text.c = text.d = 1;
 }
@@ -43,7 +43,7 @@ export function addPiece(text: HashState, piece: Piece): void {
 
 export const finishText = (text: HashState): void => finishHash(text, text.a, text.b, text.c, text.d);
 
-/** The hash of the text that the pieces make up, however it was cut. */
+/** The hash of the text that the pieces make up, wherever it was cut. */
 export function hashPieces(pieces: readonly Piece[]): Hash {
   const text = createHash();
   startText(text);

@@ -1,6 +1,6 @@
 import { leaveOut, report, type CompilePass } from '../compile/snapshot-draft.ts';
 
-/** Lets in every document that has no error of its own, and says what is wrong with the others. */
+/** Admits every document that has no error of its own, and reports the problems of the others. */
 export const admitDocuments: CompilePass = {
   name: 'admit-documents',
   after: [],

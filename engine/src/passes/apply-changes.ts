@@ -1,7 +1,7 @@
 import { updateKind } from '../compile/checked-document.ts';
 import type { CompilePass } from '../compile/snapshot-draft.ts';
 
-/** Takes over everything from the snapshot before but what the changes touch. Stands in for reading a snapshot. */
+/** Takes over the earlier snapshot, except for the changed documents. Replaces reading a whole snapshot. */
 export const applyChanges: CompilePass = {
   name: 'apply-changes',
   after: [],

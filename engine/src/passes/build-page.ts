@@ -8,7 +8,7 @@ import { createBuilding, type Building } from '../value/building.ts';
 import { keepVariant, keptVariant } from '../value/variants.ts';
 import { preparedNode } from './prepare-node.ts';
 
-/** Fills in texts, amounts and collections of everything that was chosen. */
+/** Builds the texts, amounts and collections of everything that was chosen. */
 export const buildPage: PagePass = {
   name: 'build-page',
   after: ['choose-nodes'],
@@ -18,13 +18,13 @@ export const buildPage: PagePass = {
     const { kind, id } = document;
     const building = createBuilding({ visitor, kind, id, preview, diagnostics });
     const fields = buildValue(document.value, building) as Record<string, unknown>; // a document is always fields
-    // A variant stands at its page's path, whatever its own says.
+    // A variant is served at the path of its base page, whatever its own path says.
     draft.page = { ...fields, kind, path } as ResolvedPageDocument; // kind, id, path and title are required
     const nodeHashes: Hash[] = [];
     draft.nodes = draft.chosen.map((chosen) => {
       const node = buildNode(chosen, building);
       nodeHashes.push(copyHash(building.hash));
-      // A block that is shared with other answers is copied: this one writes its keys on its own.
+      // A block may be shared with other outputs, so it is copied before this output writes its keys to it.
       return preview || chosen.children ? node : { ...node };
     });
     draft.nodeHashes = nodeHashes;
@@ -40,7 +40,7 @@ function buildNode(chosen: ChosenNode, building: Building): ResolvedNode {
   );
 }
 
-/** A block of which nothing had to be chosen. */
+/** Builds a block for which no choice was needed. */
 const buildWhole = (node: CompiledNode, building: Building): ResolvedNode =>
   assemble(node, node.children, buildWhole, building);
 
@@ -62,7 +62,7 @@ function assemble<Node>(
   if (children) addPart(sum, hash, 3);
   if (preview) addPart(sum, known.source.hash, children ? 4 : 3);
   finishObject(sum, hash);
-  // In full, each as one thing: names that are added one by one cost more.
+  // Written as complete literals: adding names one by one is slower.
   if (!preview) return children ? { id, block, props, children } : { id, block, props };
   const source = known.source.value;
   return children ? { id, block, props, children, source } : { id, block, props, source };

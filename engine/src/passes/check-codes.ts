@@ -15,14 +15,14 @@ const WORDS: Record<string, string> = {
   'currency-table': 'currency',
 };
 
-/** What the audiences of a kind's valid documents name and nobody has. */
+/** Codes that the audiences of a kind's valid documents name, but that the snapshot does not have. */
 export type UnknownCodes = {
-  /** As `kind code`, rising: with the same ones, what is found in a document follows from it alone. */
+  /** As `kind code`, sorted. While the names are the same, the problems of a document depend on the document alone. */
   readonly names: readonly string[];
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
 };
 
-/** Warns of audiences that name a licence, locale or currency the snapshot does not have: nobody can match. */
+/** Warns about audiences that name a licence, locale or currency the snapshot does not have: nobody can match them. */
 export const checkCodes: CompilePass = {
   name: 'check-codes',
   after: ['find-references'],
@@ -30,7 +30,7 @@ export const checkCodes: CompilePass = {
     const known = new Map(Object.keys(WORDS).map((kind) => [kind, codesOf(draft, kind)]));
     for (const [kind, checked] of draft.checked) {
       const names = [...checked.codes].filter((name) => isUnknown(name, known)).toSorted();
-      // Nearly always every code is known, and no document has to be looked at.
+      // Nearly always every code is known, and then no document needs to be examined.
       if (names.length === 0) continue;
       const unknown = { names, problems: yield* findUnknown(draft, kind, checked, new Set(names)) };
       draft.unknownCodes.set(kind, unknown);
@@ -47,7 +47,7 @@ function isUnknown(name: string, known: ReadonlyMap<string, ReadonlySet<string>>
   return codes !== undefined && codes.size > 0 && !codes.has(code);
 }
 
-/** Only documents that changed are looked at while the unknown codes are those of before. */
+/** While the unknown codes are the same as before, only changed documents are examined. */
 function* findUnknown(
   draft: SnapshotDraft,
   kind: string,

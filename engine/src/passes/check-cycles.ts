@@ -3,15 +3,18 @@ import { findLoops } from '../compile/find-loops.ts';
 import { drop, type CompilePass } from '../compile/snapshot-draft.ts';
 import type { Reference } from '../compile/references.ts';
 
-/** Longest chain of audiences, flags and parents; far beyond sense, and safe for the stack of any browser. */
+/**
+ * The longest allowed chain of audiences, flags and parents: far more than anyone needs, and safe for any browser's
+ * stack.
+ */
 const MAX_CHAIN = 50;
 
-/** Leaves out documents that refer to themselves through others: audiences and flags, parents of pages. */
+/** Leaves out documents that refer to themselves through others: audiences and flags, or parents of pages. */
 export const checkCycles: CompilePass = {
   name: 'check-cycles',
   after: ['find-references'],
   run(draft) {
-    // Nothing refers to a banner, so none is part of a circle: only kinds that others refer to can be.
+    // Only kinds that others refer to can be part of a cycle. Nothing refers to a banner, for example.
     const kinds = new Set<string>();
     for (const { inBlocks, to } of draft.references) if (!inBlocks) kinds.add(to.kind);
     const between = draft.references.filter(({ inBlocks, from }) => !inBlocks && kinds.has(from.kind));

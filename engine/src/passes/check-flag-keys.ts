@@ -1,6 +1,6 @@
 import { report, type CompilePass } from '../compile/snapshot-draft.ts';
 
-/** Two flags with one key: the one whose id is the key counts, the other was left out already and is named here. */
+/** Reports two flags with the same key. The flag whose id is the key counts; the other was left out already. */
 export const checkFlagKeys: CompilePass = {
   name: 'check-flag-keys',
   after: ['admit-documents'],

@@ -2,8 +2,8 @@ import type { LicenceDocument } from '@marquee/schemas';
 import { documentsOf, report, type CompilePass } from '../compile/snapshot-draft.ts';
 
 /**
- * Exactly one licence is the default (LIC-05). None is left out for it: without its licence a visitor would lose
- * the licence line and the help links.
+ * Checks that exactly one licence is the default (LIC-05). No licence is left out for it: without its licence a visitor
+ * would lose the licence line and the help links.
  */
 export const checkLicences: CompilePass = {
   name: 'check-licences',

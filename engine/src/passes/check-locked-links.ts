@@ -3,8 +3,8 @@ import { isTargeted, LOCKED_LINKS } from '../compile/locked-links.ts';
 import { documentsOf, report, type CompilePass, type SnapshotDraft } from '../compile/snapshot-draft.ts';
 
 /**
- * Names every attempt to hide a responsible-gaming link (SAFE-01). The documents stay: resolving ignores the
- * attempt, while leaving the menu out would hide the link after all.
+ * Reports every attempt to hide a responsible-gaming link (SAFE-01). The documents stay: resolving ignores the attempt,
+ * while leaving out the menu would really hide the link.
  */
 export const checkLockedLinks: CompilePass = {
   name: 'check-locked-links',

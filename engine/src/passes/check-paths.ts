@@ -10,8 +10,8 @@ import {
 import { describeTaken, takenPath } from '../compile/taken-path.ts';
 
 /**
- * Pages and promotion pages share one space of paths. The first, by kind and id, keeps a path two want. One that the site
- * itself takes is nobody's; the page is kept for what refers to it.
+ * Pages and promotion pages share one set of paths. When two want the same path, the first by kind and id keeps it. No
+ * page gets a path that the site itself uses; such a page is kept for the documents that refer to it.
  */
 export const checkPaths: CompilePass = {
   name: 'check-paths',
@@ -50,7 +50,7 @@ export const checkPaths: CompilePass = {
   },
 };
 
-/** A variant lives at its page's own path; one that has a path of its own must not share that with others. */
+/** A variant is served at the path of its base page. A variant with a path of its own must not share it with others. */
 function variantTest(draft: SnapshotDraft): (id: string, path: string) => boolean {
   const pages = draft.documents.get('page');
   const suffixes = variantSuffixes(draft.documents.get('licence')?.keys() ?? []);
@@ -61,6 +61,6 @@ function variantTest(draft: SnapshotDraft): (id: string, path: string) => boolea
   };
 }
 
-/** A page that had to be left out still has its variants: they must not turn into pages for everyone. */
+/** A page that was left out still has its variants: they must not become pages for everyone. */
 export const isKnownPage = (draft: SnapshotDraft, id: string): boolean =>
   Boolean(draft.documents.get('page')?.has(id) || draft.dropped.get('page')?.has(id));

@@ -2,8 +2,8 @@ import { drop, type CompilePass, type SnapshotDraft } from '../compile/snapshot-
 import type { Reference } from '../compile/references.ts';
 
 /**
- * Leaves out what refers to a document that does not exist or was left out itself, and then what refers to
- * that, until nothing changes: an audience that is missing must not turn into everyone.
+ * Leaves out documents that refer to a missing document or to one that was left out, until nothing changes any more: an
+ * audience that is missing must not turn into everyone.
  */
 export const checkReferences: CompilePass = {
   name: 'check-references',

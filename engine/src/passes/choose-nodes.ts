@@ -4,7 +4,7 @@ import { createRecorder, record, selectValue, type Recorder } from '../value/sel
 import { isHolding, untilOf } from '../visitor/outcome.ts';
 import { targetOutcome } from '../rows/outcomes.ts';
 
-/** Chooses the blocks this visitor sees, at every depth, and what fills them. */
+/** Chooses the blocks that this visitor sees, at every depth, and their content. */
 export const chooseNodes: PagePass = {
   name: 'choose-nodes',
   after: ['find-page'],
@@ -16,7 +16,7 @@ export const chooseNodes: PagePass = {
     for (const node of document.nodes) {
       const own = createRecorder();
       const choice = choose(node, own, draft);
-      // The page depends on whether the block shows; a block that shows answers for the rest itself.
+      // The page depends only on whether the block is shown; a shown block has its own `until` for its content.
       record(recorder, choice ? 1 : 0, own.until);
       if (own.diagnostics.length > 0) draft.diagnostics.push(...own.diagnostics);
       if (choice) chosen.push(choice);

@@ -30,13 +30,13 @@ import { shareLocales } from '../text/share-locales.ts';
 import { compileNodes } from './compile-nodes.ts';
 import { findLeads, withoutBlocks } from './document-shape.ts';
 
-/** Parses and sanitises everything once, so that resolving only chooses and fills in. */
+/** Parses and sanitises everything once, so that resolving only needs to choose and to fill in. */
 export const compileDocuments: CompilePass = {
   name: 'compile-documents',
   after: ['check-references', 'index-locales', 'index-currencies'],
   *run(draft) {
     const { before } = draft;
-    // Which currencies are coins decides who meets an audience.
+    // The currency table says which currencies are coins, and so affects who matches an audience.
     const isReusable = isAsBefore(draft, 'currency-table');
     const hasMessages = isAsBefore(draft, 'messages');
     draft.laidOut = before && isReusable ? forgetOutgrown(before.index.laidOut) : createLaidOut();
@@ -62,7 +62,7 @@ export const compileDocuments: CompilePass = {
 
 type Compile = (id: string, data: unknown) => CompiledDocument;
 
-/** Remembers which documents of a kind are not the same as before: later passes look at no others. */
+/** Remembers which documents of a kind changed: later passes examine only those. */
 function* compileKind(
   draft: SnapshotDraft,
   { kind }: KindEntry,
@@ -87,7 +87,7 @@ function* compileKind(
   return new Map([...kept, ...fresh].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Documents that may have changed: all of them, unless the snapshot before says that only few were touched. */
+/** Documents that may have changed: all, unless the earlier snapshot shows that only few were touched. */
 function changedIds(draft: SnapshotDraft, kind: string): Iterable<string> {
   const { before, documents, checked, changes } = draft;
   const isWhole = (index: SnapshotIndex): boolean =>
@@ -102,14 +102,14 @@ function changedIds(draft: SnapshotDraft, kind: string): Iterable<string> {
   return new Set([...(before?.index.documents.get(kind)?.keys() ?? []), ...documentsOf(draft, kind).keys()]);
 }
 
-/** Locales that texts of a kind are written in: documents share a few sets of them. */
+/** Adds the locales in which texts of a kind are written. Documents share a few sets of locales. */
 function addLocales(draft: SnapshotDraft, kind: string): void {
   const counts = countLocales(draft, kind);
   draft.localesByKind.set(kind, counts);
   for (const locales of counts.keys()) for (const locale of locales) draft.knownLocales.add(locale);
 }
 
-/** Counted on from those of before, so that a change costs what changes. */
+/** Updates the earlier counts, so that the cost depends on the size of the change. */
 function countLocales({ before, compiled, changed }: SnapshotDraft, kind: string): LocaleCounts {
   const documents = compiled.get(kind);
   const old = before?.index.documents.get(kind);
@@ -129,11 +129,11 @@ function countLocales({ before, compiled, changed }: SnapshotDraft, kind: string
 }
 
 type Sources = Pick<Compiling, 'sources' | 'audiences'> & {
-  /** The messages are those of before. */
+  /** Whether the messages did not change. */
   hasMessages: boolean;
 };
 
-/** `known`: the document as it was compiled before, by the same currency table. */
+/** `known` is the document as compiled before, with the same currency table. */
 type Given = {
   id: string;
   data: unknown;
@@ -158,7 +158,7 @@ function compileDocument(
   const value = compileDocumentFields(withoutBlocks(entry), id, stored, compiling);
   const misplaced = problems.filter(isPlacementProblem);
   const leftOut = misplaced.length > 0 ? misplacedPointers(misplaced) : NOWHERE_TO_SKIP;
-  // Where nothing was left out, blocks stand at the same place as what was compiled of them.
+  // Only when no block was left out do stored and compiled blocks have the same index.
   const isComparable = known?.misplaced.length === 0;
   const hasScope = known && scopeOf(known.data) === compiling.scope;
   const nodes = compileNodes(stored['blocks'], '/blocks', {
@@ -168,7 +168,7 @@ function compileDocument(
     before: isComparable && hasScope ? { stored: known.data['blocks'], compiled: known.nodes } : undefined,
   });
   const gated = {
-    // The conditions of a named audience are its content, not who may see it.
+    // The conditions of a named audience are its content; they do not limit who may see it.
     target: entry.kind === 'audience' ? FOR_ALL : compileTarget(stored, audiences),
     leadsTo: leadsTo(entry, stored),
     value,
@@ -201,7 +201,7 @@ function leadsTo(entry: KindEntry, data: Readonly<Record<string, unknown>>): Com
   return leads.length > 0 ? leads : NOWHERE;
 }
 
-// Shared by the thousands of documents that lead nowhere.
+// Shared by the thousands of documents that lead to no page.
 const NOWHERE: CompiledDocument['leadsTo'] = [];
 const NO_PROBLEMS: readonly Problem[] = [];
 const NOWHERE_TO_SKIP: ReadonlySet<string> = new Set();

@@ -8,14 +8,14 @@ import { findBlock } from '../resolve/walk-shape.ts';
 
 export type Around = {
   readonly compiling: Compiling;
-  /** Pointers of blocks and slots that are not drawn, since they may not stand where they do. */
+  /** Pointers of blocks and slots that are not drawn, because they are not allowed at their place. */
   readonly leftOut: ReadonlySet<string>;
   readonly hasMessages: boolean;
-  /** The same list in the revision before, as it is stored and as it was compiled. */
+  /** The same list in the earlier revision, stored and compiled. */
   readonly before: { readonly stored: unknown; readonly compiled: readonly CompiledNode[] } | undefined;
 };
 
-/** The blocks of a list, at every depth. Those that are stored as they were are not compiled again. */
+/** Compiles the blocks of a list, at every depth. Unchanged blocks are not compiled again. */
 export function compileNodes(nodes: unknown, list: string, around: Around): readonly CompiledNode[] {
   const { leftOut, before } = around;
   if (nodes === undefined || leftOut.has(list)) return NO_NODES;
@@ -31,7 +31,9 @@ export function compileNodes(nodes: unknown, list: string, around: Around): read
 
 type NodeBefore = { readonly stored: BlockNode; readonly compiled: CompiledNode };
 
-/** The block as it was compiled before: a key typed in one block of a page costs that block. */
+/**
+ * The block as compiled before, if it did not change. So one keystroke in a page costs compiling only the edited block.
+ */
 function keepNode(
   node: BlockNode,
   old: NodeBefore | undefined,
@@ -80,7 +82,7 @@ function compileNode(
   });
 }
 
-/** With what the texts of the part say, which counts for all that is around it as well. */
+/** Compiles a part and adds what its texts use, which counts for the surrounding parts as well. */
 function gatherTexts<Part extends object>(
   sources: Compiling['sources'],
   compile: () => Part,

@@ -1,8 +1,8 @@
 import { findKind, type KindEntry, type Shape } from '@marquee/schemas';
 
-// What a kind's shape says of all its documents, looked up once for all of them.
+// Facts about the shape of a kind, computed once for all of its documents.
 
-/** The shape of what a document resolves to by itself. One whose shape finds nothing still gets its id. */
+/** The shape of a document without its blocks. Without such a shape a document still resolves to its id. */
 export const withoutBlocks = once(({ shape }): Extract<Shape, { fields: unknown }> => {
   if (!shape || typeof shape === 'string' || !('fields' in shape)) return { fields: {} };
   const { blocks: _blocks, ...fields } = shape.fields;

@@ -6,8 +6,8 @@ import { documentOutcome } from '../rows/outcomes.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 /**
- * Finds what stands at the path and whether this visitor may see it: the variant for Australia, the one for the
- * licence, the page itself, whichever fits first (ENGINE-09). Hidden, it may say where its visitors go.
+ * Finds the page at the path that this visitor may see. The first match of three counts: the variant for Australia, the
+ * variant for the licence, the page itself (ENGINE-09). A hidden page may name where its visitors are sent.
  */
 export const findPage: PagePass = {
   name: 'find-page',
@@ -28,7 +28,7 @@ export const findPage: PagePass = {
     for (const candidate of candidates) {
       const target = redirectOf(candidate, draft);
       if (target === null) continue;
-      // A page that sends its visitors to itself would do so for ever.
+      // A page that redirects to itself would redirect for ever.
       draft.redirect = target === path ? null : target;
       return;
     }
@@ -43,8 +43,8 @@ function candidatesOf({ base, variants }: PathEntry, { context }: Visitor): Comp
 }
 
 /**
- * Its own answer first, then that of the nearest parent that hides it. Each that is asked has its own time: a parent
- * opens before the page does, or closes while the page stays hidden.
+ * The page's own redirect counts first, then that of the nearest parent that hides it. The `until` of each one counts:
+ * a parent may open before the page does, or close while the page stays hidden.
  */
 function redirectOf(page: CompiledDocument, draft: PageDraft): string | null {
   const { visitor, recorder } = draft;
@@ -61,7 +61,7 @@ function redirectOf(page: CompiledDocument, draft: PageDraft): string | null {
   return null;
 }
 
-/** A page that had to be left out is named instead of silently missing (ENGINE-10). */
+/** Reports a page that had to be left out, instead of a silent "not found" (ENGINE-10). */
 function nameLeftOut({ visitor, path, diagnostics }: PageDraft): void {
   for (const kind of ['page', 'promotion-page'])
     for (const document of visitor.index.leftOut.get(kind) ?? [])

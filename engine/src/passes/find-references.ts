@@ -1,6 +1,6 @@
 import type { CompilePass } from '../compile/snapshot-draft.ts';
 
-/** Gathers what documents that are still in say of others. */
+/** Collects the references from all documents that are still admitted. */
 export const findReferences: CompilePass = {
   name: 'find-references',
   after: ['admit-documents', 'check-paths'],

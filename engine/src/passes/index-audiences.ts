@@ -7,7 +7,7 @@ import type { Fact } from '../rows/row.ts';
 import { compileTarget } from '../value/compile-value.ts';
 import type { CompilePass, SnapshotDraft } from '../compile/snapshot-draft.ts';
 
-/** Named audiences and flags, laid out for whoever asks about them. */
+/** Lays out named audiences and flags, so that other documents can ask about them. */
 export const indexAudiences: CompilePass = {
   name: 'index-audiences',
   after: ['compile-documents'],

@@ -4,7 +4,7 @@ import { placesOf } from '../compile/places.ts';
 import { problemsInOrder } from '../compile/problems-in-order.ts';
 import type { CompilePass } from '../compile/snapshot-draft.ts';
 
-/** Remembers what was left out, so that resolving can say what is missing where (ENGINE-10). */
+/** Remembers what was left out, so that resolving can report what is missing and where (ENGINE-10). */
 export const indexLeftOut: CompilePass = {
   name: 'index-left-out',
   after: ['check-references', 'check-flag-keys'],
@@ -15,7 +15,7 @@ export const indexLeftOut: CompilePass = {
     );
     for (const [kind, dropped] of draft.dropped) {
       const entry = findKind(kind);
-      // In the order of ids, not in the order they fell.
+      // Sorted by id, not by the time at which they were left out.
       const rising = [...dropped].toSorted(([one], [other]) => (one < other ? -1 : 1));
       const documents = rising.map(([id, data]): LeftOutDocument => {
         const places = entry ? placesOf(entry, id, data) : [];

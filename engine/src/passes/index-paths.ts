@@ -3,7 +3,7 @@ import { variantOf, variantSuffixes } from '../resolve/page-variants.ts';
 import { isKnownPage } from './check-paths.ts';
 import type { CompilePass } from '../compile/snapshot-draft.ts';
 
-/** What stands at each path. A variant stands at its page's path, and at its own when that is another. */
+/** Indexes the pages by path. A variant is found at its base page's path, and at its own path if that is different. */
 export const indexPaths: CompilePass = {
   name: 'index-paths',
   after: ['compile-documents', 'check-paths'],

@@ -4,7 +4,7 @@ import { placesOf } from '../compile/places.ts';
 import type { CompilePass, SnapshotDraft, Steps } from '../compile/snapshot-draft.ts';
 import { adoptBitmapIndex } from '../bitmap-index/bitmap-index-of.ts';
 
-/** Each place's documents in the order they are shown: resolving never looks at those of other places. */
+/** The documents of each place in display order, so that resolving never examines those of other places. */
 export const indexPlaces: CompilePass = {
   name: 'index-places',
   after: ['compile-documents'],
@@ -79,7 +79,7 @@ function* changesBetween(old: Documents, documents: Documents, changed: Iterable
   return { gone, come };
 }
 
-/** The same lists with some documents replaced; lists that hold none of them stay the same objects. */
+/** The same lists with some documents replaced; lists that contain none of them stay the same objects. */
 function* changePlaces(places: KindPlaces, entry: KindEntry, { gone, come }: Changes): Steps<KindPlaces> {
   const all = changeList(places.all, { gone, come }, entry, null);
   const isAllListed = places.all === places.listed && come.every(isListed);
@@ -103,7 +103,7 @@ function* changePlaces(places: KindPlaces, entry: KindEntry, { gone, come }: Cha
   return { all, listed, byPlace };
 }
 
-/** From so many changes on, putting the list in order once costs less than finding the place of each. */
+/** From this many changes on, sorting the list once costs less than finding the place of each change. */
 const MANY = 50;
 
 function changeList(
@@ -134,7 +134,7 @@ function changeList(
   return changed;
 }
 
-/** Where a document belongs in a list in order, found by halving. */
+/** Finds a document's place in a sorted list by binary search. */
 function placeFor(
   list: readonly CompiledDocument[],
   id: string,
@@ -171,7 +171,7 @@ function inOrder(
     .map(({ document }) => document);
 }
 
-/** A document without a position stands last. */
+/** A document without a position comes last. */
 function positionOf({ data }: CompiledDocument, { order: field }: KindEntry, place: string | null): number {
   const order = field === undefined ? undefined : data[field];
   if (typeof order === 'number') return order;

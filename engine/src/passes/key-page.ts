@@ -2,7 +2,7 @@ import { cacheKeyOf } from '../resolve/cache-key.ts';
 import { pieceOf } from '../hash/text-hash.ts';
 import type { PagePass } from '../resolve/page-draft.ts';
 
-/** Names the output before it is built, so that a server with the answer in its cache can stop here. */
+/** Computes the cache key before the output is built, so that a server that has it in its cache can stop here. */
 export const keyPage: PagePass = {
   name: 'key-page',
   after: ['find-page', 'choose-nodes'],
@@ -15,7 +15,7 @@ export const keyPage: PagePass = {
     }
     const decisions = [...recorder.decisions];
     let { usesCurrency } = recorder;
-    // Which blocks are there stands in the page's own decisions: the rest of each follows in their order.
+    // The page's own decisions already say which blocks are shown; the decisions of those blocks follow in their order.
     for (const { recorder: own } of chosen) {
       for (const decision of own.decisions) decisions.push(decision);
       usesCurrency ||= own.usesCurrency;

@@ -26,7 +26,7 @@ import { stampPage } from './stamp-page.ts';
 import type { PagePass } from '../resolve/page-draft.ts';
 import type { CompilePass } from '../compile/snapshot-draft.ts';
 
-/** What both a new snapshot and a changed one go through once every document has been checked by itself. */
+/** The passes for both a new and a changed snapshot, after every document was checked by itself. */
 const linkPasses: readonly CompilePass[] = [
   admitDocuments,
   checkFlagKeys,
@@ -47,14 +47,14 @@ const linkPasses: readonly CompilePass[] = [
   indexLeftOut,
 ];
 
-/** Every step from a snapshot to a compiled one, in order. Each says what must come before it. */
+/** All passes from a snapshot to a compiled one, in order. Each names the passes that must run before it. */
 export const compilePasses: readonly CompilePass[] = [readSnapshot, ...linkPasses, layOutEveryList];
 
-/** Every step from changes to a compiled snapshot. */
+/** All passes from changes to a compiled snapshot. */
 export const recompilePasses: readonly CompilePass[] = [applyChanges, ...linkPasses];
 
-/** Every step that chooses what one visitor sees of a page: enough to name the output. */
+/** The passes that choose what one visitor sees of a page: enough to compute the cache key. */
 export const choosePasses: readonly PagePass[] = [findPage, chooseNodes, keyPage];
 
-/** Every step from those choices to a resolved page. */
+/** The passes from those choices to a resolved page. */
 export const buildPasses: readonly PagePass[] = [buildPage, stampPage];

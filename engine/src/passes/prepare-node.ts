@@ -4,15 +4,15 @@ import { hashKnown, hashNames, NAMES } from '../hash/output-hash.ts';
 import { pieceOf, type Piece } from '../hash/text-hash.ts';
 import { createSource, type Source } from '../value/source.ts';
 
-/** What of a block is the same for everyone, worked out when it is first built. */
+/** The part of a block that is the same for everyone, computed when the block is first built. */
 export type PreparedNode = {
-  /** Its names, id and type, added up: on a page and in preview. */
+  /** The hashes of its names, id and type, added up: for a normal page, and for a preview. */
   readonly sum: Hash;
   readonly previewSum: Hash;
   readonly source: Source;
-  /** Names of its slots, at their place. */
+  /** The names of its slots, hashed. */
   readonly slots: Hash;
-  /** How its cache key begins: its id is unique in its page only. */
+  /** The start of its cache key. It names the document, because a block's id is unique only within its page. */
   readonly subject: Piece;
 };
 

@@ -2,7 +2,7 @@ import { isRecord } from '@marquee/schemas/is-record';
 import { checkKind } from '../compile/checked-document.ts';
 import type { CompilePass, SnapshotDraft } from '../compile/snapshot-draft.ts';
 
-/** Takes documents out of whatever was passed and checks each by itself. Nothing is trusted before that. */
+/** Takes the documents out of untrusted input and checks each one by itself. */
 export const readSnapshot: CompilePass = {
   name: 'read-snapshot',
   after: [],

@@ -5,7 +5,7 @@ import type { PagePass } from '../resolve/page-draft.ts';
 import { preparedNode } from './prepare-node.ts';
 
 /**
- * Gives the page and each top-level block its fingerprint: the hash of the output alone, equal exactly when the
+ * Sets the fingerprint of the page and of each top-level block: a hash of the output alone, equal exactly when the
  * output is equal (ENGINE-12).
  */
 export const stampPage: PagePass = {
@@ -20,7 +20,7 @@ export const stampPage: PagePass = {
       const [node, hash] = [nodes[index], nodeHashes[index]];
       if (!node || !hash || !document) continue;
       addPart(sum, hash, index + 2);
-      // The copy was made for this answer, and nobody has seen it yet.
+      // The copy was made for this output, and nobody else has a reference to it yet.
       node.cacheKey = cacheKeyOf(preparedNode(compiled, document).subject, recorder, draft.keyEnds);
       node.fingerprint = toHex(hash);
       node.validUntil = toValidUntil(recorder.until);

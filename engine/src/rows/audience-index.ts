@@ -5,18 +5,18 @@ import type { BitmapIndex } from '../bitmap-index/bitmap-index.ts';
 import type { Row } from './row.ts';
 
 /**
- * Everything that named audiences and rules of flags ask for, laid out as one list of rows: what a visitor's values
- * and groups say of all of them is a few words of bits, worked out when the first of them is asked about.
+ * The rows of all named audiences and flag rules in one list. The visitor's values and groups decide all of them as a
+ * few words of bits, which are computed when the first row is needed.
  */
 export type AudienceIndex = {
   readonly bitmap: BitmapIndex;
-  /** What remains to be asked of each row; null where its bit is the answer. */
+  /** What remains to be evaluated for each row; null when its bit is the whole answer. */
   readonly rests: readonly (Row | null)[];
-  /** Of each audience its first row. An audience that is named twice stands here once. */
+  /** The first row of each audience. An audience that is named twice occurs once. */
   readonly starts: ReadonlyMap<CompiledAudience, number>;
 };
 
-/** An audience and where its rows begin. Null stands for everyone. */
+/** An audience and the index of its first row. Null stands for everyone. */
 export type IndexedAudience = { readonly compiled: CompiledAudience | null; readonly start: number };
 
 export function layAudiences(
@@ -38,7 +38,7 @@ export function layAudiences(
   };
 }
 
-/** Groups beyond the columns are left to ask as well. */
+/** Groups that do not fit into the columns must be evaluated as well. */
 const isWhole = ({ anyGroups, allGroups, shares, facts }: Row): boolean =>
   shares.length + facts.length === 0 && anyGroups.length + allGroups.length <= MAX_COLUMNS;
 

@@ -5,13 +5,13 @@ import { compileRows, type RowSources } from './compile-rows.ts';
 import { createDictionaries, type Dictionaries } from './dictionaries.ts';
 
 /**
- * Audiences laid out so far, by the hash of their text, and the numbers their rows use. Shared by all snapshots that
- * were made from one by changes; what is in it never changes.
+ * The audiences laid out so far, by the hash of their text, and the numbers that their rows use. Shared by all
+ * snapshots that derive from one another by changes. Entries never change.
  */
 export type LaidOut = {
   readonly audiences: Map<string, CompiledAudience>;
   readonly dictionaries: Dictionaries;
-  /** Audiences that may be kept: twice as many as there were when everything was compiled, and some more. */
+  /** The limit for the number of audiences: twice as many as after the first full compilation, plus a reserve. */
   most: number | null;
 };
 
@@ -21,13 +21,16 @@ export const createLaidOut = (): LaidOut => ({
   most: null,
 });
 
-/** Few changes a day make no difference, and a small site does not lay out again on every other key. */
+/**
+ * A reserve, so that a few changes a day have no effect, and a small site does not lay out everything again at every
+ * second keystroke.
+ */
 const SPARE = 1000;
 
 /**
- * Forgets what was laid out, once audiences of earlier snapshots and keystrokes must be the greater part of it: about
- * 1 KB each would stay as long as the process. Documents keep their own; whoever asks for one again lays it out again.
- * Numbers of values, facts and layers stay, since rows hold them.
+ * Clears the laid out audiences when those of earlier snapshots and keystrokes must be the greater part: about 1 KB
+ * each would stay as long as the process. Documents keep their own audiences; any other is laid out again when needed.
+ * The numbers of values, facts and layers stay, because rows contain them.
  */
 export function forgetOutgrown(laidOut: LaidOut): LaidOut {
   const { audiences, dictionaries } = laidOut;
@@ -38,7 +41,7 @@ export function forgetOutgrown(laidOut: LaidOut): LaidOut {
   return laidOut;
 }
 
-/** Lays audiences out, each one once: many documents are for the same visitors. */
+/** Lays out each audience once: many documents have the same one. */
 export type Audiences = RowSources & { readonly known: LaidOut['audiences'] };
 
 export function createAudiences(
@@ -53,7 +56,7 @@ export function createAudiences(
   };
 }
 
-/** Null for an audience of everyone. */
+/** Null for an audience that includes everyone. */
 export function compileAudience(
   audience: Audience | undefined,
   audiences: Audiences,

@@ -4,34 +4,36 @@ import { factOf, factRow, layerOf, numberOf, valuesRow, type Dictionaries } from
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { EVERYONE, isEveryone, joinRows, type Fact, type Row } from './row.ts';
 
-/** Rows of which at least one must hold. None: nobody. Null: too many to lay out, so the evaluator decides. */
+/**
+ * Rows of which at least one must hold. An empty list means nobody. Null means too many rows: the evaluator decides.
+ */
 export type Rows = readonly Row[] | null;
 
 export const FOR_EVERYONE: readonly Row[] = [EVERYONE];
 
-/** More rows than this would cost more to look at than the nested conditions themselves. */
+/** Evaluating more rows than this would cost more than evaluating the nested conditions. */
 const MAX_ROWS = 64;
 
-/** What conditions mean beyond the visitor's own facts, and the numbers of what they name. */
+/** What is needed to lay out conditions: currencies by kind, and the numbers of named values. */
 export type RowSources = {
   readonly currenciesByKind: ReadonlyMap<string, readonly string[]>;
   readonly dictionaries: Dictionaries;
 };
 
 /**
- * Lays an audience out flat, negations and alternatives included (ENGINE-01). Named audiences and flags stay facts
- * with a yes or no: whoever changes one of them need not touch the rows that ask for it.
+ * Lays out an audience as flat rows, negations and alternatives included (ENGINE-01). Named audiences and flags stay
+ * facts with a yes or no, so changing one of them does not touch the rows that use it.
  */
 export function compileRows(audience: Audience, sources: RowSources): Rows {
   return allOf(conditionsOf(audience).map((condition) => condition(sources, false)));
 }
 
-/** Rows that hold exactly where none of the audience's do. */
+/** Rows that hold exactly when no row of the audience holds. */
 function negatedRows(audience: Audience, sources: RowSources): Rows {
   return anyOf(conditionsOf(audience).map((condition) => condition(sources, true)));
 }
 
-/** All hold: every way to pick one row of each. */
+/** All parts hold: every combination of one row of each part. */
 export function allOf(parts: readonly Rows[]): Rows {
   let rows = FOR_EVERYONE;
   for (const part of parts) {
@@ -52,7 +54,7 @@ function joinAll(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
   return all;
 }
 
-/** At least one holds. */
+/** At least one part holds. */
 function anyOf(parts: readonly Rows[]): Rows {
   const rows: Row[] = [];
   for (const part of parts) {
@@ -65,7 +67,7 @@ function anyOf(parts: readonly Rows[]): Rows {
 
 type Lay = (sources: RowSources, isNegated: boolean) => Rows;
 
-/** Every condition an audience can have. One that the schema has and this table lacks does not compile. */
+/** Every condition an audience can have. A condition of the schema that is missing here is a compile error. */
 const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullable<Audience[Name]>) => Lay } =
   {
     login: (wanted) => oneOf('login', [wanted]),
@@ -128,7 +130,7 @@ const LAYS: { readonly [Name in keyof Required<Audience>]: (condition: NonNullab
 
 function conditionsOf(audience: Audience): Lay[] {
   const lays: Lay[] = [];
-  // Asked of what it has, not of all it could have: most audiences have one or two conditions of the dozen.
+  // Iterates over the conditions that are present: most audiences have only one or two of the dozen.
   for (const name of Object.keys(audience) as (keyof Audience)[]) lays.push(layOf(name, audience)); // validated
   return lays;
 }
@@ -146,7 +148,7 @@ const oneOf =
     return [valuesRow(dictionaries, { dimension: DIMENSIONS.indexOf(dimension), listed, isNegated })];
   };
 
-/** A row of visitors who have one of the values. */
+/** A row for visitors who have one of the values. */
 export const rowsOf = (dimension: Dimension, values: readonly string[], sources: RowSources): Rows =>
   oneOf(dimension, values)(sources, false);
 
@@ -159,7 +161,7 @@ const withAllGroups = (groups: readonly number[]): Rows =>
 const withoutGroups = (groups: readonly number[]): Rows =>
   groups.length === 0 ? FOR_EVERYONE : [{ ...EVERYONE, noGroups: [...new Set(groups)] }];
 
-/** A row of visitors for whom the answer is this one. */
+/** A row for visitors for whom the fact has this answer. */
 export const asking = (dictionaries: Dictionaries, fact: Fact, isOn: boolean): Rows => [
   factRow(dictionaries, fact, isOn),
 ];

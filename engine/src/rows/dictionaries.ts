@@ -4,18 +4,18 @@ import { EVERYONE, type Fact, type Layer, type Row } from './row.ts';
 import { complement, only } from './value-set.ts';
 
 /**
- * Numbers for everything rows ask for, so that asking is looking at a bit or a place. They only grow: rows keep their
- * meaning when a later snapshot brings in more.
+ * Numbers for all values, facts and layers that rows use, so that a test is one access to a bit or an index.
+ * Dictionaries only grow: rows keep their meaning when a later snapshot adds more.
  */
 export type Dictionaries = {
-  /** By dimension: number of each value that some row names. A visitor's value that none names is 0. */
+  /** By dimension: the number of each value that some row names. A visitor's value that no row names is 0. */
   readonly values: readonly Map<string, number>[];
   readonly facts: Map<string, Fact>;
   readonly layers: Map<string, Layer>;
-  // Rows of a single condition: thousands of documents ask for the same few.
+  // Rows of a single condition, shared because thousands of documents use the same few.
   /** By dimension, then by the bits or the list of the values. */
   readonly valueRows: (Map<number | string, Row> | undefined)[];
-  /** Two for each fact, by its slot: off and on. */
+  /** Two rows for each fact, by its slot: off and on. */
   readonly factRows: Row[];
 };
 
@@ -29,7 +29,7 @@ export const createDictionaries = (): Dictionaries => ({
   factRows: [],
 });
 
-/** The number of a value, which from now on some row names. */
+/** The number of a value; a new value is added. */
 export function numberOf({ values }: Dictionaries, dimension: Dimension, value: string): number {
   const known = values[DIMENSIONS.indexOf(dimension)];
   if (!known) return UNNAMED;
@@ -57,14 +57,14 @@ export function layerOf({ layers }: Dictionaries, by: Layer['by'], layer: string
 
 type Values = { readonly dimension: number; readonly listed: readonly number[]; readonly isNegated: boolean };
 
-/** The one row of visitors who have one of these values, or none of them. */
+/** The shared row for visitors who have one of these values or, negated, none of them. */
 export function valuesRow({ valueRows }: Dictionaries, { dimension, listed, isNegated }: Values): Row {
   const listedSet = only(listed);
   const set = isNegated ? complement(listedSet) : listedSet;
   let ofDimension = valueRows[dimension];
   if (!ofDimension) valueRows[dimension] = ofDimension = new Map();
-  // Bits tell sets of the first 31 values apart, as most are: with the one of no value, all but those listed. A set that
-  // goes beyond is told by its list.
+  // For numbers below 32, which is the usual case, the bits identify the set, negated ones included: they contain bit
+  // 0. A set with a larger number is identified by its list.
   const name = listed.every((id) => id < 32) ? set.low : `${isNegated ? 'not ' : ''}${set.ids.join(' ')}`;
   const known = ofDimension.get(name);
   if (known) return known;
@@ -73,7 +73,7 @@ export function valuesRow({ valueRows }: Dictionaries, { dimension, listed, isNe
   return row;
 }
 
-/** The one row of visitors for whom the answer is this one. */
+/** The shared row for visitors for whom the fact has this answer. */
 export function factRow({ factRows }: Dictionaries, fact: Fact, isOn: boolean): Row {
   const place = fact.slot * 2 + (isOn ? 1 : 0);
   const row = factRows[place] ?? { ...EVERYONE, facts: [{ fact, isOn }] };

@@ -16,7 +16,7 @@ export const DIMENSIONS = [
 
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Numbers of a visitor's values, by dimension; 0 for one that no row names. */
+/** The numbers of a visitor's values, by dimension; 0 for a value that no row names. */
 export function valuesOf(context: Context, numbers: readonly ReadonlyMap<string, number>[]): number[] {
   const { userId, partnerId, country } = context;
   return [
@@ -38,10 +38,10 @@ function numberOf(numbers: readonly ReadonlyMap<string, number>[], dimension: nu
   return named === undefined || named.size === 0 ? 0 : (named.get(value) ?? 0);
 }
 
-/** The last digit decides, so ids longer than a number can hold are right too. */
+/** The last digit decides, so ids that are too long for a number are right, too. */
 export function parityOf(id: string | undefined): string {
   if (!id) return '';
-  // Asked of every visitor: a pattern would take five times as long.
+  // A loop, because this runs for every visitor: a regular expression would take five times as long.
   for (let at = 0; at < id.length; at += 1) {
     const unit = id.charCodeAt(at);
     if (unit < ZERO || unit > NINE) return '';

@@ -10,12 +10,13 @@ type Gated = {
   readonly value: CompiledValue;
 };
 
-/** Named audience whose members see managed pages that are not enabled, and nothing else beyond the others. */
+/** The named audience whose members see managed pages that are not enabled. It gives them no other access. */
 export const TESTER = 'tester';
 
 /**
- * All that decides about a document but its schedule: its audience, enabled or a tester (PAGE-02, PAGE-03), what it
- * leads to (BOOK-05, a page's parent), and for shop cards a price in the visitor's currency (SHOP-33).
+ * Rows for everything except its schedule that decides about a document: its audience, enabled or a tester (PAGE-02,
+ * PAGE-03), what it leads to (BOOK-05, a page's parent), and for shop cards a price in the visitor's currency
+ * (SHOP-33).
  */
 export function gateRows({ target, isEnabled, leadsTo, value }: Gated, sources: RowSources): Rows {
   const { dictionaries } = sources;
@@ -26,7 +27,7 @@ export function gateRows({ target, isEnabled, leadsTo, value }: Gated, sources: 
     ...leadsTo.map(({ kind, id }) => asking(dictionaries, factOf(dictionaries, 'document', id, kind), true)),
     ...(price ? [price] : []),
   ];
-  // One part stays the same object, so that documents for the same audience are seen to be.
+  // A single part stays the same object, so that documents for the same audience can be recognised by it.
   if (parts.length === 0) return FOR_EVERYONE;
   return parts.length === 1 ? (parts[0] ?? null) : allOf(parts);
 }

@@ -32,13 +32,13 @@ import { fitsValues, packRow } from './packed-row.ts';
 import type { Fact, Row, ShareTest } from './row.ts';
 import { contains } from './value-set.ts';
 
-// The compiled twins of the recursive evaluator: the same answers from rows. They stand in one file because rows ask
-// facts and facts ask rows.
+// The compiled counterparts of the recursive evaluator: they give the same answers, from rows. They are in one file
+// because rows and facts call each other.
 
-/** Twin of `evaluateAudience`, which answers itself where an audience has no rows. */
+/** Counterpart of `evaluateAudience`, which is called where an audience has no rows. */
 export function audienceOutcome(audience: CompiledAudience, visitor: Visitor): Outcome {
   if (!audience.rows) return toOutcome(evaluateAudience(audience.source, visitor));
-  // Packed when first asked: most audiences are only ever part of a list that is laid out.
+  // Packed when first needed: most audiences are only used in lists that are laid out.
   audience.packed ??= audience.rows.map(packRow);
   let outcome = NEVER;
   for (const packed of audience.packed) {
@@ -49,14 +49,14 @@ export function audienceOutcome(audience: CompiledAudience, visitor: Visitor): O
   return outcome;
 }
 
-/** Twin of `targetVerdict`. */
+/** Counterpart of `targetVerdict`. */
 export function targetOutcome({ compiled, span }: Target, visitor: Visitor): Outcome {
   const inTime = timeOutcome(span, visitor);
   if (inTime === NEVER || !compiled) return inTime;
   return both(inTime, audienceOutcome(compiled, visitor));
 }
 
-/** Twin of `documentVerdict`. */
+/** Counterpart of `documentVerdict`. */
 export function documentOutcome(document: CompiledDocument, visitor: Visitor): Outcome {
   if (!document.rows) return toOutcome(documentVerdict(document, visitor));
   const inTime = timeOutcome(document.target.span, visitor);
@@ -81,13 +81,13 @@ function rowOutcome(row: Row, visitor: Visitor): Outcome {
   return groupsOutcome(row, visitor);
 }
 
-/** A row without its values. */
+/** The outcome of a row, except for its values. */
 function groupsOutcome(row: Row, visitor: Visitor): Outcome {
   for (const group of row.noGroups) if (visitor.groups.has(group)) return NEVER;
   return restOutcome(row, visitor);
 }
 
-/** A row without its values and the groups that rule out. */
+/** The outcome of a row, except for its values and its excluded groups. */
 export function restOutcome(
   { anyGroups, allGroups, shares, facts }: Pick<Row, 'anyGroups' | 'allGroups' | 'shares' | 'facts'>,
   visitor: Visitor,
@@ -114,7 +114,7 @@ function isInShare({ layer, from, to }: ShareTest, visitor: Visitor): boolean {
   return bucket >= from && bucket < to;
 }
 
-/** The answer to a yes-or-no question about a visitor, worked out once however many rows ask. */
+/** The answer to a yes-or-no question about a visitor, computed once however many rows need it. */
 export function factOutcome(fact: Fact, visitor: Visitor): Outcome {
   const known = visitor.facts[fact.slot];
   if (known !== undefined) return known;
@@ -123,14 +123,14 @@ export function factOutcome(fact: Fact, visitor: Visitor): Outcome {
   return outcome;
 }
 
-// Facts that a later snapshot of the chain has brought in are beyond the end: this one has nothing of that name asked.
+// Slots that a later derived snapshot added are beyond the end of the array; nothing in this snapshot uses them.
 function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
   const answering = visitor.index.answering[slot];
   switch (type) {
     case 'flag':
       return decideFlag(id, visitor, answering as CompiledFlag | undefined).outcome;
     case 'audience':
-      // One that does not exist, or was left out for an error, holds for nobody.
+      // An audience that does not exist, or was left out for an error, holds for nobody.
       return answering ? indexedOutcome(answering as IndexedAudience, visitor) : NEVER;
     case 'document':
       return answering ? documentOutcome(answering as CompiledDocument, visitor) : NEVER;
@@ -139,7 +139,10 @@ function answer({ type, slot, id }: Fact, visitor: Visitor): Outcome {
   }
 }
 
-/** Of a named audience or of a flag's rule: the visitor's bits say of most that they do not hold. */
+/**
+ * The outcome of a named audience or a flag's rule. For most of them the visitor's bits already say that they do not
+ * hold.
+ */
 function indexedOutcome({ compiled, start }: IndexedAudience, visitor: Visitor): Outcome {
   if (!compiled) return HOLDS;
   const { rows, source } = compiled;

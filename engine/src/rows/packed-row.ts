@@ -3,16 +3,16 @@ import type { Row, ValueTest } from './row.ts';
 import { contains } from './value-set.ts';
 
 /**
- * A row made for being asked on its own, as those of blocks and list items are: its values are one word for each dimension,
- * so that most visitors are turned away after a few operations.
+ * A row for being evaluated on its own, as for blocks and list items: its values are one word per dimension, so that
+ * most visitors are excluded after a few operations.
  */
 export type PackedRow = {
   readonly row: Row;
-  /** By dimension, a bit for each of the values 0 to 30; the last bit stands for all others. */
+  /** By dimension: a bit for each of the values 0 to 30; the last bit stands for all others. */
   readonly masks: readonly number[];
   /** Conditions on values that share the last bit. */
   readonly crowded: readonly ValueTest[];
-  /** Values are all it asks for. */
+  /** The row has conditions on values only. */
   readonly isWhole: boolean;
 };
 
@@ -33,7 +33,7 @@ export function packRow(row: Row): PackedRow {
   return { row, masks, crowded, isWhole };
 }
 
-/** Whether the visitor's values are all among those asked for. */
+/** Whether the visitor's values satisfy all conditions on values. */
 export function fitsValues(
   { masks, crowded }: PackedRow,
   { values, bits }: { readonly values: readonly number[]; readonly bits: readonly number[] },

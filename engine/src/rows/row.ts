@@ -2,13 +2,13 @@ import type { Beginning } from '../hash/murmur3.ts';
 import { intersect, isNone, type ValueSet } from './value-set.ts';
 
 /**
- * Conditions that must all hold, in one fixed shape: the rows of a document are its audience laid out flat, and it
- * is for a visitor when at least one of them holds. Frozen and shared between documents with the same audience.
+ * Conditions that must all hold, in one fixed shape. The rows of a document are its audience laid out flat; a document
+ * is for a visitor when at least one row holds. Rows are frozen, and shared between documents with the same audience.
  */
 export type Row = {
-  /** By dimension, rising; a dimension at most once. */
+  /** Sorted by dimension; each dimension occurs at most once. */
   readonly values: readonly ValueTest[];
-  /** Of each list the visitor is in at least one group. */
+  /** The visitor must be in at least one group of each list. */
   readonly anyGroups: readonly (readonly number[])[];
   readonly allGroups: readonly number[];
   readonly noGroups: readonly number[];
@@ -16,10 +16,13 @@ export type Row = {
   readonly facts: readonly FactTest[];
 };
 
-/** `dimension`: the place in `DIMENSIONS`. */
+/** `dimension` is an index in `DIMENSIONS`. */
 export type ValueTest = { readonly dimension: number; readonly set: ValueSet };
 
-/** The visitor's bucket (0 to 9999) of a hash layer is in the half open range, or is not; without an id it never is. */
+/**
+ * Whether the visitor's bucket (0 to 9999) of a hash layer must be inside or outside the half open range; a visitor
+ * without an id is never inside.
+ */
 export type ShareTest = {
   readonly layer: Layer;
   readonly from: number;
@@ -31,19 +34,19 @@ export type Layer = {
   readonly by: 'userId' | 'partnerId';
   readonly layer: string;
   readonly beginning: Beginning;
-  /** Where a visitor's bucket of it is kept. */
+  /** The index under which a visitor's bucket is stored. */
   readonly slot: number;
 };
 
-/** Something with a yes or no of its own: a flag, a named audience, whether another document is visible. */
+/** A condition with its own yes or no: a flag, a named audience, or whether another document is visible. */
 export type FactTest = { readonly fact: Fact; readonly isOn: boolean };
 
 export type Fact = {
   readonly type: 'flag' | 'audience' | 'document';
-  /** Kind of the document; empty for flags and audiences. */
+  /** The kind of the document; empty for flags and audiences. */
   readonly kind: string;
   readonly id: string;
-  /** Where a visitor's answer is kept. */
+  /** The index under which a visitor's answer is stored. */
   readonly slot: number;
 };
 
@@ -64,7 +67,7 @@ export const isEveryone = (row: Row): boolean =>
   row.shares.length === 0 &&
   row.facts.length === 0;
 
-/** Both rows hold. Null when nobody can meet both. Whatever only one of them has is shared with it. */
+/** A row that holds when both rows hold; null when no visitor can match both. Unchanged parts are shared. */
 export function joinRows(one: Row, other: Row): Row | null {
   if (one === EVERYONE) return other;
   if (other === EVERYONE) return one;

@@ -1,9 +1,9 @@
 /**
- * Some values of one fact, by their numbers in its dictionary: those listed, or all but those listed. Closed under
- * and, or, not; whether a value is in it is one look at a bit.
+ * Some values of one fact, by their numbers in its dictionary: either those listed, or all except those listed. And, or
+ * and not of such sets are such sets again. Testing a value is one access to a bit.
  */
 export type ValueSet = {
-  /** Rising. */
+  /** Sorted. */
   readonly ids: readonly number[];
   readonly isIn: boolean;
   /** A bit for each of the numbers 0 to 31, set where the value is in the set. */
