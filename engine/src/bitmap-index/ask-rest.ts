@@ -6,25 +6,25 @@ import { columnsOf, keepColumns } from './fit-rows.ts';
 import { NOTHING, placeOf, type RestRows } from './rest-rows.ts';
 import type { BitmapIndex } from './bitmap-index.ts';
 
-// A thousand rows are asked here, and their answers follow no pattern that a processor could foresee: what would be
-// an `if` for each of them is arithmetic, and only what is rare is a branch. Every index is below the array's length.
+// This code evaluates about a thousand rows, and the processor cannot predict their answers. So an `if` for each row is
+// replaced by arithmetic, and only rare cases branch. Every index is below the array's length.
 
-// By code, for the bitmap index that is asked; no asking is in the middle of another.
+// Answers by code, for the bitmap index being evaluated. Evaluations never overlap.
 let answers = new Uint8Array(64);
 const HOLDS_BIT = 1;
-/** Time can change it. */
+/** Time can change the answer. */
 const TIMED_BIT = 2;
 const UNKNOWN_BIT = 4;
 
-// By place of the layer.
+// Buckets by the layer's place.
 let buckets = new Int32Array(32);
 const UNKNOWN_BUCKET = -2;
 
 const NO_ROWS: readonly number[] = [];
 
 /**
- * Takes those rows out of `fitting` whose rest does not hold. Rows that have to be looked at one by one, because time
- * can change an answer or their conditions could not be laid out, are taken out as well and returned.
+ * Removes the rows from `fitting` whose remaining conditions do not hold. Some rows must be evaluated one by one,
+ * because time can change an answer or their conditions could not be laid out. They are removed as well, and returned.
  */
 export function askRest(fitting: Int32Array, bitmap: BitmapIndex, visitor: Visitor): readonly number[] {
   const { rest, bits, words, columns } = bitmap;
@@ -62,7 +62,7 @@ function askShare(start: number, rest: RestRows, visitor: Visitor): number {
   const { shares } = rest;
   const known = buckets[shares[start] as number] as number;
   const bucket = known === UNKNOWN_BUCKET ? askBucket(shares[start] as number, rest, visitor) : known;
-  // The sign is set below the first or above the last bucket, and without an id, whose bucket is -1.
+  // The sign bit is set when the bucket is below the first one or above the last one. Without an id the bucket is -1.
   const isOut = ((bucket - (shares[start + 1] as number)) | ((shares[start + 2] as number) - bucket)) >>> 31;
   return isOut ^ (shares[start + 3] as number) ^ 1;
 }
@@ -95,7 +95,7 @@ function askFact(code: number, { facts }: RestRows, visitor: Visitor): number {
   return answers[code] as number;
 }
 
-/** Whether the row holds whatever the time; notes it down when that cannot be said here. */
+/** Whether the row holds at any time. A row that cannot be decided here is added to `alone`. */
 function lookCloser(row: number, bitmap: BitmapIndex, visitor: Visitor, alone: number[]): boolean {
   const { rows, owners, undecided } = bitmap;
   const condition = rows[row];

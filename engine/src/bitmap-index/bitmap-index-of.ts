@@ -5,10 +5,16 @@ import type { BitmapIndex } from './bitmap-index.ts';
 
 type List = readonly CompiledDocument[];
 
-/** By the list itself: lists are never changed, and a bitmap index goes with the last snapshot that has its list. */
+/**
+ * Bitmap indexes by list. Lists are never changed; an index is garbage collected with the last snapshot that has its
+ * list.
+ */
 const bitmapIndexes = new WeakMap<List, BitmapIndex>();
 
-/** A list laid out, once. Compiling lays out every list; after a change those concerned are when first asked for. */
+/**
+ * The bitmap index of a list, built once. Compiling builds all of them; after a change an affected list's index is
+ * built when first needed.
+ */
 export function bitmapIndexOf(list: List): BitmapIndex {
   const known = bitmapIndexes.get(list);
   if (known) return known;
@@ -17,7 +23,7 @@ export function bitmapIndexOf(list: List): BitmapIndex {
   return bitmap;
 }
 
-/** Lays out lists that are not yet, in steps of a list. */
+/** Builds the missing bitmap indexes; yields after each list. */
 export function* layOutLists(places: Iterable<KindPlaces>): Steps<void> {
   for (const { listed, byPlace } of places) {
     bitmapIndexOf(listed);
@@ -32,10 +38,10 @@ export function* layOutLists(places: Iterable<KindPlaces>): Steps<void> {
 /** For tests. */
 export const isLaidOut = (list: List): boolean => bitmapIndexes.has(list);
 
-/** For tests: a list laid out as if it were a long one. */
+/** For tests: builds the index of a list as if it were a long one. */
 export const layAsLong = (list: List): void => void bitmapIndexes.set(list, buildBitmapIndex(list, 0));
 
-/** A changed list keeps the bitmap of the one before when only texts changed: same places, same conditions. */
+/** Keeps the bitmap index of the earlier list when only texts changed: same places, same conditions. */
 export function adoptBitmapIndex(list: List, before: List): void {
   const bitmap = bitmapIndexes.get(before);
   if (!bitmap || list.length !== before.length) return;

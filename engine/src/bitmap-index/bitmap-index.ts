@@ -4,40 +4,47 @@ import type { RestRows } from './rest-rows.ts';
 
 /**
  * A list of documents in display order, laid out so that one visitor's matches are found by combining bits: bit n of
- * every mask speaks of row n. Rows of one document stand together, so set bits in rising order are the answer in order.
+ * every mask stands for row n. Rows of one document are adjacent, so the set bits from low to high are the answer in
+ * order.
  */
 export type BitmapIndex = {
-  /** The rows themselves, for the few that have to be looked at one by one. */
+  /** The rows themselves, for the few that must be evaluated one by one. */
   readonly rows: readonly Row[];
-  /** A document shows its responsible-gaming links whatever hides the rest of it: masks cannot leave it out. */
+  /**
+   * Some document contains responsible-gaming links, which are shown even when the document is hidden: so masks must
+   * not exclude it.
+   */
   readonly holdsLocked: boolean;
-  /** Words of 32 bits that a mask takes. */
+  /** Number of 32-bit words in a mask. */
   readonly words: number;
-  /** All masks, one after the other; a mask is named by the place of its first word. */
+  /** All masks, one after the other; a mask is identified by the index of its first word. */
   readonly bits: Int32Array;
   /** All short lists of rows, one after the other. */
   readonly lists: Int32Array;
   readonly all: number;
   readonly dimensions: readonly DimensionMasks[];
-  /** What rows ask for beyond values, of a short list groups alone; null where no row does. */
+  /** Conditions other than on values; for a short list only those on groups. Null when no row has any. */
   readonly columns: Columns | null;
-  /** What a short list's columns leave out; null in a long list, and where no row asks for any of it. */
+  /** The conditions that a short list's columns leave out; null for a long list, and when no row has any of them. */
   readonly rest: RestRows | null;
-  /** Rows that each group rules out. */
+  /** The rows that each group excludes. */
   readonly removes: ReadonlyMap<number, Brought>;
-  /** Places of documents whose conditions could not be laid out. */
+  /** Indexes of documents whose conditions could not be laid out. */
   readonly undecided: ReadonlySet<number>;
-  /** Place in the list of each row's document; null when every document has just one row. */
+  /** The index in the list of each row's document; null when every document has exactly one row. */
   readonly owners: Int32Array | null;
   readonly times: TimeRows | null;
 };
 
-/** For each value a mask with "not asked, or fits" folded in, so that negation costs nothing. */
+/**
+ * A mask for each value, with a row's bit set when the row has no condition on the dimension or its condition holds. So
+ * negation has no extra cost.
+ */
 export type DimensionMasks = {
   readonly dimension: number;
-  /** By the value's number; `other` where no row of this list names it, and beyond the end. */
+  /** By the value's number; use `other` for numbers that no row of this list names, and beyond the end. */
   readonly byValue: Int32Array;
-  /** For values that no row of this list names. */
+  /** The mask for values that no row of this list names. */
   readonly other: number;
 };
 
@@ -45,12 +52,14 @@ export type DimensionMasks = {
 export type TimeRows = {
   readonly from: Float64Array;
   readonly until: Float64Array;
-  /** Every instant at which a row opens or closes, rising, and the row: between two of them nothing changes. */
+  /**
+   * Every instant at which a row opens or closes, sorted, and in `turns` the row. Between two instants nothing changes.
+   */
   readonly instants: Float64Array;
   readonly turns: Int32Array;
-  /** Masks of what is open before the first instant and after every `step` more. */
+  /** Masks of the open rows: before the first instant, and then after every `step` instants. */
   readonly open: Int32Array;
   readonly step: number;
-  /** Rows that have a schedule. */
+  /** The mask of rows that have a schedule. */
   readonly scheduled: number;
 };

@@ -1,12 +1,13 @@
-// Sets of rows, one bit a row, 32 a word. Words are signed: an unsigned one may not fit the machine's small integers.
-// Every index is below the array's length, which the type system cannot see; a fallback would cost more than the rest.
+// Sets of rows: one bit per row, 32 per word. Words are signed, because an unsigned one may not fit into the engine's
+// small integers. Every index is below the array's length, which the type system cannot see; a fallback would cost more
+// than everything else here.
 
-/** Takes out the rows of a list that stand from `start` up to `end`. */
+/** Removes the rows that the list has from `start` up to `end`. */
 export function clearRows(bits: Int32Array, lists: Int32Array, start: number, end: number): void {
   for (let index = start; index < end; index += 1) clearRow(bits, lists[index] as number);
 }
 
-/** Brings in the rows of a list that stand from `start` up to `end`. */
+/** Adds the rows that the list has from `start` up to `end`. */
 export function setRows(bits: Int32Array, lists: Int32Array, start: number, end: number): void {
   for (let index = start; index < end; index += 1) {
     const row = lists[index] as number;
@@ -25,10 +26,10 @@ export function setRow(bits: Int32Array, row: number): void {
   bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
 }
 
-/** From so many words on a copy by the platform is worth the view it needs. */
+/** From this many words on the built-in copy is faster, although it needs a view. */
 const MANY_WORDS = 64;
 
-/** Rows of a mask, starting at its first word. */
+/** Copies a mask, given by the index of its first word. */
 export function copyMask(into: Int32Array, masks: Int32Array, mask: number, words: number): void {
   if (words >= MANY_WORDS) into.set(masks.subarray(mask, mask + words));
   else for (let word = 0; word < words; word += 1) into[word] = masks[mask + word] as number;
@@ -39,12 +40,12 @@ export function addMask(into: Int32Array, masks: Int32Array, mask: number, words
     into[word] = (into[word] as number) | (masks[mask + word] as number);
 }
 
-/** As many masks as `meetMasks` takes. */
+/** The number of masks that `meetMasks` takes. */
 export const MET = 10;
 
 /**
- * Fills `into` with the rows that are in all ten masks. Written out, because one pass without a branch takes a third
- * of the time of any loop over them, even of one that stops at words that have become empty.
+ * Fills `into` with the rows that are in all ten masks. Written out, because one pass without a branch takes a third of
+ * the time of any loop over the masks, even of one that skips empty words.
  */
 export function meetMasks(into: Int32Array, masks: Int32Array, places: Int32Array, words: number): void {
   const [a, b, c, d, e] = [places[0], places[1], places[2], places[3], places[4]] as Five;

@@ -12,12 +12,13 @@ import { timeRows } from './time-rows.ts';
 import type { DimensionMasks, BitmapIndex } from './bitmap-index.ts';
 
 /**
- * From so many rows on a visitor's facts and buckets are all worked out, and bring in rows by the list: so many rows
- * fit otherwise that nearly all would be asked for anyway, and asking row by row would take longer.
+ * From this many rows on, all of a visitor's facts and buckets are computed, and each adds its list of rows. In such a
+ * long list so many rows fit that nearly every fact would be needed anyway, and evaluating row by row would take
+ * longer.
  */
 const LONG = 2048;
 
-/** Lays documents out in their display order. Costs time in proportion to them; each list is laid out once. */
+/** Lays out documents given in display order. Takes linear time; each list is laid out once. */
 export function buildBitmapIndex(documents: readonly CompiledDocument[], long = LONG): BitmapIndex {
   const rows: Row[] = [];
   const owners: number[] = [];
@@ -39,16 +40,16 @@ export function buildBitmapIndex(documents: readonly CompiledDocument[], long = 
 }
 
 type Owners = {
-  /** Place of each row's document. */
+  /** The index of each row's document. */
   readonly owners: readonly number[];
   readonly undecided: ReadonlySet<number>;
-  /** By row. */
+  /** Schedules by row. */
   readonly spans: readonly (Span | null)[];
   readonly holdsLocked: boolean;
   readonly isLong: boolean;
 };
 
-/** Rows of no document, which hold at any time, by their values and groups alone. */
+/** A bitmap index of rows without documents or schedules, by their values and groups alone. */
 export const layGroupsAlone = (rows: readonly Row[]): BitmapIndex =>
   layRows(rows.map(withoutRest), {
     owners: [...rows.keys()],
@@ -91,7 +92,7 @@ const NOTHING: readonly never[] = [];
 
 type TestedRow = { readonly row: number; readonly set: ValueSet };
 
-/** The rows that ask for values of each dimension: most ask for one or two of the ten. */
+/** The rows with conditions on each dimension: most rows have conditions on one or two of the ten. */
 function testedRows(rows: readonly Row[]): TestedRow[][] {
   const tested: TestedRow[][] = DIMENSIONS.map(() => []);
   rows.forEach(({ values }, row) => {

@@ -1,28 +1,29 @@
 import type { Layer, Row, ShareTest } from '../rows/row.ts';
 
-/** Buckets of a layer between which no row tells a difference are one cell. */
+/** A cell is a range of buckets of a layer that all rows treat alike. */
 export type LayerCells = {
   readonly layer: Layer;
-  /** The first bucket of each cell, rising; the first cell is of visitors without an id, whose bucket is -1. */
+  /** The first bucket of each cell, sorted; the first cell is for visitors without an id, whose bucket is -1. */
   readonly starts: Int32Array;
-  /** Number of its first cell among those of all layers. */
+  /** The number of its first cell among the cells of all layers. */
   readonly first: number;
 };
 
 export type Cells = {
   readonly layers: readonly LayerCells[];
   readonly count: number;
-  /** Numbers of the cells in which a share holds; where cells are rough, of all in which it may. */
+  /** The numbers of the cells in which a share holds; with rough cells, of all cells in which it may hold. */
   readonly of: (share: ShareTest) => number[];
-  /** Whether a cell may be too wide to tell about the row. */
+  /** Whether a cell may be too wide to decide about the row. */
   readonly isRough: (row: Row | undefined) => boolean;
 };
 
 const WITHOUT_ID = -1;
 
 /**
- * Cells of a layer at most. Beyond, cells have one width each and rows whose shares end inside of one are looked at:
- * a thousand shares that all end somewhere else would take as many lists, with most of the rows in many of them.
+ * The most cells of a layer. With more boundaries, all cells get the same width, and rows whose shares end inside a
+ * cell are evaluated one by one. Otherwise a thousand shares with different ends would need a thousand lists, each with
+ * most rows.
  */
 const MAX_CELLS = 256;
 const ROUGH_WIDTH = Math.ceil(10_000 / (MAX_CELLS - 1));
@@ -67,7 +68,7 @@ function cellsOf(share: ShareTest, { starts, first }: LayerCells): number[] {
   return found;
 }
 
-/** Number of the cell that a bucket is in. */
+/** The number of the cell that contains a bucket. */
 export function cellAt({ starts, first }: LayerCells, bucket: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -78,7 +79,7 @@ export function cellAt({ starts, first }: LayerCells, bucket: number): number {
   return first + low;
 }
 
-/** Ends of a share may lie between buckets: the first one in it, and the first one after it. */
+/** The ends of a share may lie between buckets. `from` is the first bucket in it, `until` the first one after it. */
 const bucketsOf = ({ from, to }: ShareTest): { from: number; until: number } => ({
   from: Math.ceil(from),
   until: Math.ceil(to),

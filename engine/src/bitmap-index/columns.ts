@@ -4,42 +4,44 @@ import type { ListArena } from './list-arena.ts';
 import type { MaskArena } from './mask-arena.ts';
 
 /**
- * What rows ask for beyond values: groups, and in a long list facts and shares of layers as well. The n-th of a row's conditions stands in column n:
- * a mask of its own, and the row is for a visitor when all columns bring it in. What the visitor has is worked out
- * once and brings in rows by the list; no row is asked by itself. Column n of row r is bit r of the n-th mask, so that
- * one list speaks of all columns.
+ * Conditions of rows other than on values: on groups, and in a long list also on facts and on shares of layers. A row's
+ * n-th condition is in column n. Each column is a mask, and a row is for a visitor when all columns contain it. Each
+ * fact of the visitor is computed once, and adds its list of rows to the columns; no row is evaluated by itself. Bit r
+ * of the n-th mask is row r in column n, so one list can address all columns.
  */
 export type Columns = {
   readonly count: number;
-  /** The columns before anything is brought in: rows that ask for fewer things than there are columns. */
+  /** The columns before anything is added: they contain the rows that have fewer conditions than there are columns. */
   readonly free: number;
   readonly byGroup: ReadonlyMap<number, Brought>;
-  /** What the rows ask for, by place. */
+  /** The facts that rows use, by place. */
   readonly facts: readonly Fact[];
-  /** Where in `lists` four numbers for each fact begin: what is brought in where it is off, then where it is on. */
+  /**
+   * Index in `lists` of four numbers for each fact: start and end of what is added when it is off, then when it is on.
+   */
   readonly byFact: number;
   readonly layers: readonly LayerCells[];
-  /** Where in `lists` two numbers for each cell begin. */
+  /** Index in `lists` of two numbers for each cell. */
   readonly byCell: number;
-  /** Rows of which the columns do not tell everything; -1 where there are none. */
+  /** The mask of rows that the columns do not decide completely; -1 when there are none. */
   readonly unsure: number;
 };
 
-/** A stretch of the bitmap index's `lists`, or, where `end` is `IS_MASK`, masks of all columns. */
+/** A range of the bitmap index's `lists`; or, when `end` is `IS_MASK`, masks of all columns. */
 export type Brought = { readonly start: number; readonly end: number };
 
 export const IS_MASK = -1;
 
-/** What a row asks for beyond so many things is asked of it alone. `keepColumns` is written out for three. */
+/** A row's conditions beyond this number are evaluated row by row. `keepColumns` is written out for three. */
 export const MAX_COLUMNS = 3;
 
 type Asking = {
   readonly rows: readonly Row[];
-  /** Of some rows masks say nothing. */
+  /** Whether masks cannot decide about a row. */
   readonly isUndecided: (row: number) => boolean;
 };
 
-/** Null where no row asks for any of it. */
+/** Null when no row has such a condition. */
 export function layColumns(asking: Asking, arena: MaskArena, lists: ListArena): Columns | null {
   const { rows, isUndecided } = asking;
   const counts = rows.map(countConditions);
@@ -81,7 +83,7 @@ export function layColumns(asking: Asking, arena: MaskArena, lists: ListArena): 
   });
 
   const keep = (bits: readonly number[]): Brought =>
-    // A list is walked bit by bit, masks word by word: whichever is shorter.
+    // Stored as a list or as masks, whichever is shorter: a list is added bit by bit, masks word by word.
     bits.length < arena.words * count ? lists.add(bits) : { start: arena.addAll(bits, count), end: IS_MASK };
   const keepAll = (all: readonly (readonly number[])[]): number =>
     lists.add(all.map(keep).flatMap(({ start, end }) => [start, end])).start;

@@ -9,19 +9,19 @@ import { IS_MASK } from './columns.ts';
 import { bring, columnsOf, keepColumns } from './fit-rows.ts';
 import type { BitmapIndex } from './bitmap-index.ts';
 
-/** Rows whose facts time can change. Filled before it is read, as in fit-rows.ts. */
+/** Rows whose facts time can change. Every call fills it before reading it, as in fit-rows.ts. */
 let timed = new Int32Array(256);
 
 const NO_ROWS: readonly number[] = [];
 
 /**
- * Takes those rows out of `fitting` that some column does not bring in. Rows that have to be looked at one by one,
- * because time can change an answer or their conditions could not be laid out, are taken out as well and returned.
+ * Removes the rows from `fitting` that some column does not contain. Some rows must be evaluated one by one, because
+ * time can change an answer or their conditions could not be laid out. They are removed as well, and returned.
  */
 export function fitColumns(fitting: Int32Array, bitmap: BitmapIndex, visitor: Visitor): readonly number[] {
   const { columns } = bitmap;
   if (!columns) return NO_ROWS;
-  // First of all: working facts out fills columns of its own.
+  // This must come first: computing facts overwrites the shared columns.
   for (const fact of columns.facts) factOutcome(fact, visitor);
   const brought = columnsOf(bitmap, visitor);
   bringShares(brought, bitmap, visitor);
@@ -41,7 +41,7 @@ function bringShares(brought: Int32Array, bitmap: BitmapIndex, visitor: Visitor)
   }
 }
 
-/** Whether time can change what one of them says: then both its answers are brought in, and kept in `timed`. */
+/** Returns whether time can change some fact. Then the rows of both its answers are added, and are noted in `timed`. */
 function bringFacts(brought: Int32Array, bitmap: BitmapIndex, visitor: Visitor): boolean {
   const { lists, columns, words } = bitmap;
   if (!columns) return false;
@@ -66,7 +66,7 @@ function startTimed(words: number): void {
   else timed.fill(0, 0, words);
 }
 
-/** The rows in whichever column they are brought in: `start` and `end` are those of `Brought`. */
+/** Notes the rows, in whichever column they are: `start` and `end` are those of `Brought`. */
 function noteTimed({ bits, lists, words, columns }: BitmapIndex, start: number, end: number): void {
   if (end === IS_MASK) {
     const after = start + words * (columns?.count ?? 0);
@@ -78,7 +78,7 @@ function noteTimed({ bits, lists, words, columns }: BitmapIndex, start: number, 
 
 type Look = { readonly visitor: Visitor; readonly isTimed: boolean };
 
-/** Takes the rows out that do not hold, and those of which that cannot be said here: they are returned. */
+/** Removes the rows that do not hold. Rows that cannot be decided here are removed as well, and returned. */
 function lookCloser(fitting: Int32Array, bitmap: BitmapIndex, { visitor, isTimed }: Look): readonly number[] {
   const { columns, rows, owners, undecided, bits, words } = bitmap;
   if (!columns) return NO_ROWS;

@@ -4,13 +4,13 @@ import { addMask, clearRows, copyMask, meetMasks, MET, removeMask, setRows } fro
 import { IS_MASK } from './columns.ts';
 import type { DimensionMasks, BitmapIndex } from './bitmap-index.ts';
 
-// Kept between calls: every call fills them before it reads them, and none is in the middle of another. Indexes are
-// below the arrays' lengths, as in bits.ts.
+// Reused between calls: every call fills the arrays before it reads them, and calls never overlap. Indexes are below
+// the arrays' lengths, as in bits.ts.
 let brought = new Int32Array(256);
-/** There are as many dimensions as masks that meet at once. */
+/** `meetMasks` takes one mask for each dimension. */
 const chosen = new Int32Array(MET satisfies typeof DIMENSIONS.length);
 
-/** Fills `into` with the rows that the visitor's values and groups do not rule out. */
+/** Fills `into` with the rows that the visitor's values and excluded groups do not rule out. */
 export function fitValues(into: Int32Array, bitmap: BitmapIndex, visitor: Visitor): void {
   const { all, bits, lists, words, dimensions, removes } = bitmap;
   for (let index = 0; index < MET; index += 1) chosen[index] = all;
@@ -28,7 +28,7 @@ export function fitValues(into: Int32Array, bitmap: BitmapIndex, visitor: Visito
   }
 }
 
-/** The columns with what the visitor's groups bring in; filled anew by each call. */
+/** The columns with the rows of the visitor's groups added; each call fills them anew. */
 export function columnsOf(bitmap: BitmapIndex, visitor: Visitor): Int32Array {
   const { columns, bits, words } = bitmap;
   if (!columns) return brought;
@@ -43,16 +43,16 @@ export function columnsOf(bitmap: BitmapIndex, visitor: Visitor): Int32Array {
   return brought;
 }
 
-/** Brings rows into columns: `start` and `end` are those of `Brought`. */
+/** Adds rows to columns: `start` and `end` are those of `Brought`. */
 export function bring(columns: Int32Array, bitmap: BitmapIndex, start: number, end: number): void {
   if (end === IS_MASK) addMask(columns, bitmap.bits, start, bitmap.words * (bitmap.columns?.count ?? 0));
   else setRows(columns, bitmap.lists, start, end);
 }
 
-/** Keeps the rows that every column brings in. */
+/** Keeps the rows that every column contains. */
 export function keepColumns(fitting: Int32Array, { columns, words }: BitmapIndex, from: Int32Array): void {
   const count = columns?.count ?? 0;
-  // Columns a bitmap index does not have are looked at as its first, which changes nothing.
+  // The first column stands in for columns that the index does not have; this changes nothing.
   const second = count > 1 ? words : 0;
   const third = count > 2 ? words * 2 : 0;
   if (count === 0) return;

@@ -1,7 +1,7 @@
-/** Some rows, as a stretch of a bitmap index's `lists`. */
+/** Some rows, as a range of a bitmap index's `lists`. */
 export type Stretch = { readonly start: number; readonly end: number };
 
-/** Keeps short lists of rows one after the other in one array. */
+/** Stores short lists of rows one after the other in one array. */
 export class ListArena {
   readonly #rows: number[] = [];
 

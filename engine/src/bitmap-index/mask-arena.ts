@@ -1,4 +1,4 @@
-/** Grows one array of masks: a typed array of its own for each would cost more than what is in it. */
+/** Stores masks in one growing array: a typed array for each mask would cost more than its content. */
 export class MaskArena {
   readonly words: number;
   #bits: Int32Array;
@@ -9,7 +9,7 @@ export class MaskArena {
     this.#bits = new Int32Array(this.words * 16);
   }
 
-  /** A new mask with no row in it, or a copy of one that is there. Returns the place of its first word. */
+  /** Adds an empty mask or a copy of an existing one. Returns the index of its first word. */
   add(copied?: number): number {
     const mask = this.#used;
     this.#used += this.words;
@@ -22,7 +22,7 @@ export class MaskArena {
     return mask;
   }
 
-  /** A new mask with these rows in it; or several, one after the other, of whose bits the first follows on the last. */
+  /** Adds a mask with these rows; or several consecutive masks, with bits numbered across all of them. */
   addAll(rows: Iterable<number>, count = 1): number {
     const mask = this.add();
     for (let more = 1; more < count; more += 1) this.add();
@@ -40,13 +40,13 @@ export class MaskArena {
     this.#bits[word] = (this.#bits[word] ?? 0) & ~(1 << (row & 31));
   }
 
-  /** In becomes out, out becomes in. */
+  /** Flips the bit of a row. */
   turn(mask: number, row: number): void {
     const word = mask + (row >>> 5);
     this.#bits[word] = (this.#bits[word] ?? 0) ^ (1 << (row & 31));
   }
 
-  /** The masks so far, without room to grow. */
+  /** The masks so far, without spare room. */
   finish(): Int32Array {
     return this.#bits.slice(0, this.#used);
   }

@@ -8,27 +8,27 @@ import { fitValues } from './fit-rows.ts';
 import { nextTurn, openNow } from './match-times.ts';
 import type { BitmapIndex } from './bitmap-index.ts';
 
-/** A long one is typed: copying it is then the platform's work. */
+/** A long list is a typed array, because copying that is a fast built-in operation. */
 export type PlaceList = readonly number[] | Int32Array;
 
 export type Match = {
-  /** Places in the list of the documents that are for the visitor, rising. */
+  /** Indexes in the list of the documents that are for the visitor, sorted. */
   readonly places: PlaceList;
   /** The first instant at which time alone could change the answer. */
   readonly until: number;
 };
 
-/** Decides about a document as a whole, for the few whose conditions could not be laid out. */
+/** Decides about a whole document, for the few whose conditions could not be laid out. */
 export type Decide = (place: number) => Outcome;
 
-// Kept between calls: every call fills them before it reads them, and none is in the middle of another.
+// Reused between calls: every call fills the arrays before it reads them, and calls never overlap.
 let fitting = new Int32Array(64);
 let shown = new Int32Array(64);
 let found = new Int32Array(64 * 32);
 
 /**
- * The documents of a bitmap index that are for one visitor, at most `end` of them. What comes after the last one wanted
- * is not looked at and cannot make the answer stale.
+ * The documents of a bitmap index that are for one visitor, at most `end` of them. Documents after the last wanted one
+ * are not evaluated, and cannot make the answer stale.
  */
 export function matchBitmapIndex(bitmap: BitmapIndex, visitor: Visitor, end: number, decide: Decide): Match {
   if (end <= 0) return { places: [], until: Infinity };
@@ -55,7 +55,7 @@ type Decided = { readonly row: number; readonly outcome: Outcome };
 
 const NONE_ALONE: readonly Decided[] = [];
 
-/** Looks at rows one by one, and puts those that hold into `shown`. */
+/** Evaluates rows one by one, and adds those that hold to `shown`. */
 function decideAlone(
   bitmap: BitmapIndex,
   alone: readonly number[],
@@ -64,7 +64,7 @@ function decideAlone(
 ): readonly Decided[] {
   const { owners } = bitmap;
   const decided: Decided[] = [];
-  // Rows of one document count together: it stays for as long as the last of them.
+  // Rows of one document count together: the document is shown for as long as the last of them holds.
   const together = new Map<number, Decided>();
   for (const row of alone) {
     const place = owners === null ? row : (owners[row] as number);
@@ -97,7 +97,7 @@ function rowOutcome(
   return both(inTime, rest);
 }
 
-/** Whether the masks have decided for the document by another of its rows; then this one adds nothing. */
+/** Whether the masks already selected the document by another of its rows; then this row adds nothing. */
 function hasSibling(owners: Int32Array, place: number, row: number): boolean {
   for (let other = row - 1; owners[other] === place; other -= 1) if (hasRow(fitting, other)) return true;
   for (let other = row + 1; owners[other] === place; other += 1) if (hasRow(fitting, other)) return true;
@@ -106,7 +106,7 @@ function hasSibling(owners: Int32Array, place: number, row: number): boolean {
 
 type Places = { readonly places: PlaceList; readonly last: number };
 
-/** The documents in `shown`, and the last row that has a say: all of them unless the end was reached before. */
+/** The documents in `shown`, and the last row that affects the answer: infinite unless the end was reached before. */
 function readPlaces({ words, owners }: BitmapIndex, end: number): Places {
   let count = 0;
   let before = -1;
@@ -123,7 +123,7 @@ function readPlaces({ words, owners }: BitmapIndex, end: number): Places {
   return { places: firstFound(count), last: Infinity };
 }
 
-/** A typed array of its own costs more than a few places are worth. */
+/** For fewer places than this, a typed array of their own costs more than it saves. */
 const MANY_PLACES = 64;
 
 function firstFound(count: number): PlaceList {

@@ -1,7 +1,9 @@
 import { copyMask, hasRow } from './bits.ts';
 import type { TimeRows, BitmapIndex } from './bitmap-index.ts';
 
-/** Fills `into` with the rows that are open at an instant: the mask kept last, and the turns made since. */
+/**
+ * Fills `into` with the rows that are open at an instant: takes the last stored mask, and applies the turns since then.
+ */
 export function openNow(
   into: Int32Array,
   { bits, words }: BitmapIndex,
@@ -17,7 +19,7 @@ export function openNow(
   }
 }
 
-/** How many instants are not after `now`. */
+/** How many instants are not later than `now`. */
 function countUntil(instants: Float64Array, now: number): number {
   let [low, high] = [0, instants.length];
   while (low < high) {
@@ -29,8 +31,8 @@ function countUntil(instants: Float64Array, now: number): number {
 }
 
 /**
- * The next instant at which a fitting row opens or closes; of those after `last` nobody wants to know. Where all
- * count, the next turn of any fitting row is found in a few steps; otherwise few rows are left to be asked.
+ * The next instant at which a fitting row opens or closes; rows after `last` are ignored. When all rows count, the next
+ * turn of any fitting row is found in a few steps; otherwise only few rows need to be examined.
  */
 export function nextTurn(
   fitting: Int32Array,

@@ -3,7 +3,7 @@ import { IS_MASK, type Brought } from './columns.ts';
 import type { ListArena } from './list-arena.ts';
 import type { MaskArena } from './mask-arena.ts';
 
-/** Rows that each group rules out. */
+/** The rows that each group excludes. */
 export function removedByGroup(
   rows: readonly Row[],
   arena: MaskArena,

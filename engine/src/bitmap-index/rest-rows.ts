@@ -3,31 +3,33 @@ import { MAX_COLUMNS } from './columns.ts';
 import type { MaskArena } from './mask-arena.ts';
 
 /**
- * What masks leave of the rows of a short list: flags, named audiences, other documents, shares of layers. Of the few
- * rows that fit a visitor by their masks it is asked, row by row; nothing is worked out that none of them asks for.
+ * The conditions in a short list that masks do not decide: flags, named audiences, other documents, shares of layers.
+ * They are evaluated row by row, for the few rows that fit a visitor by their masks. Facts that none of these use are
+ * not computed.
  */
 export type RestRows = {
-  /** Rows that ask for any of it. */
+  /** The mask of rows that have any such condition. */
   readonly mask: number;
   /**
-   * Two words a row: what `codeOf` says of up to two facts, half a word each; then twice the place in `shares` where
-   * the four numbers of its share begin, 0 without one, and one more for a row that asks for more than that.
+   * Two words per row. The first contains the codes (`codeOf`) of up to two facts, half a word each. The second is
+   * twice the index in `shares` of the row's four numbers, 0 without a share; plus one when the row has more conditions
+   * than that.
    */
   readonly asked: Int32Array;
-  /** By place, in the order in which rows ask for them. */
+  /** By place, in the order in which rows use them. */
   readonly facts: readonly Fact[];
-  /** Place of the layer, the first bucket, the last one, and 1 where the visitor has to be outside, else 0. */
+  /** Place of the layer, the first bucket, the last bucket, and 1 when the visitor must be outside, else 0. */
   readonly shares: Int32Array;
   readonly layers: readonly Layer[];
 };
 
-/** Asks for no fact. */
+/** The code for no fact. */
 export const NOTHING = 0;
-/** A fact that has to be off; one more where it has to be on. */
+/** The code of a fact that must be off; plus one when it must be on. */
 export const codeOf = (place: number): number => (place + 1) * 2;
 export const placeOf = (code: number): number => (code >> 1) - 1;
 
-/** As many as half a word can number. */
+/** The most facts that half a word can number. */
 const MAX_FACTS = 0x7ffe;
 
 /** Null when masks decide everything. */
@@ -38,7 +40,7 @@ export function restRows(
 ): RestRows | null {
   const facts = new Places<Fact>();
   const layers = new Places<Layer>();
-  // No share begins at 0.
+  // Filled at index 0, so that no share begins there.
   const shares = [0];
   const asked = new Int32Array(rows.length * 2);
   const asking: number[] = [];
@@ -66,13 +68,13 @@ export function restRows(
   };
 }
 
-/** Ends of a share may lie between buckets: the first one in it, and the last. */
+/** The ends of a share may lie between buckets. Returns the first bucket in it and the last one. */
 const bucketsOf = ({ from, to }: ShareTest): [number, number] => [Math.ceil(from), Math.ceil(to) - 1];
 
 const hasMore = ({ anyGroups, allGroups, shares, facts }: Row): boolean =>
   anyGroups.length + allGroups.length > MAX_COLUMNS || shares.length > 1 || facts.length > 2;
 
-/** Numbers things in the order in which they are first seen. */
+/** Numbers things in the order in which they first occur. */
 class Places<T> {
   readonly all: T[] = [];
   readonly #places = new Map<T, number>();

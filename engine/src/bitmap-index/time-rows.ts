@@ -2,10 +2,10 @@ import type { Span } from '../visitor/schedule.ts';
 import type { MaskArena } from './mask-arena.ts';
 import type { TimeRows } from './bitmap-index.ts';
 
-/** Masks kept of what is open when: more of them cost memory, fewer leave more turns to be made. */
+/** The number of stored masks of open rows. More masks cost memory; fewer leave more turns to apply. */
 const MASKS = 64;
 
-/** When rows open and close; null when none has a schedule. */
+/** When rows open and close; null when no row has a schedule. */
 export function timeRows(spans: readonly (Span | null)[], arena: MaskArena): TimeRows | null {
   if (spans.every((span) => span === null)) return null;
   const from = Float64Array.from(spans, (span) => span?.from ?? -Infinity);

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import type { Context } from '../types.ts';
 import { copyOf, CURRENCY_TABLE, type Documents } from './sample.ts';
 
-/** For property tests: random snapshots without problems, and visitors of them. */
+/** For property tests: random snapshots without problems, and visitors for them. */
 
-// Small pools, so that things meet: few locales, groups, currencies and instants, many combinations.
+// Small pools, so that values coincide: few locales, groups, currencies and instants, but many combinations.
 const LOCALES = ['en', 'de', 'en-AU', 'it'];
 const CURRENCIES = ['EUR', 'CAD', 'BTC', 'XYZ'];
 export const INSTANTS = Array.from({ length: 8 }, (_, day) => Date.parse(`2026-05-0${day + 1}T00:00:00Z`));
@@ -21,8 +21,8 @@ export const schedule = fc
   }));
 
 /**
- * One or two conditions, so that visitors differ in what they meet: with many, nobody would meet any. Audiences
- * may name the flags and audiences before `level`, so that nothing goes in circles.
+ * One or two conditions, so that some visitors match and others do not: with many conditions nobody would match.
+ * Audiences may name only flags and audiences before `level`, so that there are no cycles.
  */
 export const audience = (level: number, depth = 2): fc.Arbitrary<Record<string, unknown>> => {
   const named = FLAGS.slice(0, level);
@@ -63,10 +63,10 @@ export const audience = (level: number, depth = 2): fc.Arbitrary<Record<string, 
     .map((conditions) => plain(Object.assign({}, ...conditions)));
 };
 
-/** fast-check makes objects without a prototype too; documents are read from JSON and have one. */
+/** fast-check also creates objects without a prototype; documents are read from JSON and have one. */
 const plain = <T>(value: T): T => copyOf(value);
 
-/** About half of all things are for some visitors or some time only. */
+/** About half of all parts are limited to some visitors or to some time. */
 const targets = fc.oneof(
   fc.constant({}),
   audience(3).map((conditions) => ({ audience: conditions })),
@@ -82,7 +82,7 @@ const text = fc.record(
   },
   { requiredKeys: ['en'], noNullPrototype: true },
 );
-/** Of one type in every currency, as a document must have them. */
+/** The same type in every currency, as documents require. */
 const variablesOf = <Value>(inEuro: Value, inDollars: Value) =>
   fc.record(
     { EUR: fc.constant({ sum: inEuro }), CAD: fc.constant({ sum: inDollars }) },
@@ -101,7 +101,7 @@ const banner = fc
   })
   .chain((fields) => targets.map((target) => ({ ...fields, ...target })));
 
-/** Where visitors of something hidden are sent. */
+/** Where visitors of a hidden page are sent. */
 const whenHidden = fc.constantFrom('/', '/p0', '/p1', '/none').map((redirect) => ({ redirect }));
 const promotion = fc
   .record(
@@ -202,7 +202,7 @@ export const documents: fc.Arbitrary<Documents> = fc
     page: { home, ...(variant ? { 'home-au': variant } : {}) },
   }));
 
-/** A page of which nothing but schedules decides: its blocks at two depths, and banners without a limit. */
+/** A page that only schedules decide: its blocks at two depths, and banners without a limit. */
 export const scheduledPage: fc.Arbitrary<Documents> = fc
   .array(fc.option(schedule, { nil: undefined }), { minLength: 8, maxLength: 8 })
   .map((spans) => {

@@ -3,7 +3,9 @@ import type { Context } from '../types.ts';
 import { documentVerdict } from '../visitor/visibility.ts';
 import { createVisitor } from '../visitor/visitor.ts';
 
-/** For tests: what a list gives one visitor, found by asking the recursive evaluator about one document after the other. */
+/**
+ * For tests: what a list gives one visitor, found by running the recursive evaluator on one document after the other.
+ */
 export function selectByOracle(
   compiled: CompiledSnapshot,
   kind: string,

@@ -4,8 +4,8 @@ import { and, atom, FALSE, not, or, TRUE, type Formula } from '../worlds/formula
 import type { Random } from './random.ts';
 
 /**
- * For tests: formulas over facts so few that every visitor they can tell apart is tried. What rewrites a formula must
- * leave the answer of each of these as it was.
+ * For tests: formulas over so few facts that every distinguishable visitor can be tried. Code that rewrites a formula
+ * must not change its answer for any of them.
  */
 export const FORMULA_DOMAINS = {
   locale: new Set(['en', 'de', 'it']),
@@ -16,13 +16,15 @@ export const FORMULA_DOMAINS = {
 
 export const FORMULA_TIME = { from: 10, until: 40 };
 
-/** Everyone: countries that nobody names are one, and so are the instants between two that are named. */
+/**
+ * Every distinguishable visitor: one country stands for all unnamed ones, one instant for all between two named ones.
+ */
 export const FORMULA_VISITORS: readonly Context[] = [...FORMULA_DOMAINS.locale].flatMap((locale) =>
   [...FORMULA_DOMAINS.licence].flatMap((licence) =>
     (['mobile', 'desktop'] as const).flatMap((device) =>
       [10, 20, 30, 39].flatMap((now) =>
         [undefined, 'AU', 'CA'].flatMap((country) =>
-          // Guests are in no group, whatever is said of them.
+          // Guests are in no group, whatever groups they bring.
           [null, [], [1], [2], [1, 2], ['guest', 1]].map((groups) => ({
             locale,
             licence,
@@ -45,7 +47,7 @@ const oneOf = (fact: 'locale' | 'licence' | 'login' | 'device' | 'country', valu
 const subsets = (values: readonly string[]): string[][] =>
   values.reduce<string[][]>((all, value) => all.flatMap((some) => [some, [...some, value]]), [[]]);
 
-/** By fact, so that the alternatives of one formula ask the same few of them. */
+/** Grouped by fact, so that the alternatives of one formula use the same few facts. */
 const QUESTIONS: readonly (readonly Formula[])[] = [
   ['en', 'de', 'it'].map((value) => oneOf('locale', [value])),
   subsets(['en', 'de', 'it', 'xx']).map((values) => oneOf('locale', values)),
@@ -66,9 +68,9 @@ const literal = (random: Random, questions: (typeof QUESTIONS)[number]): Formula
   return random.chance(0.25) ? not(question) : question;
 };
 
-/** Alternatives of conjunctions, as audiences and versions of a page come: two to four facts, each asked by most. */
+/** Alternatives of conjunctions, like those of audiences and of page versions: two to four facts, each used by most. */
 function alternatives(random: Random): Formula {
-  // Single values of facts of few: what is alike but for one of them is what gets merged.
+  // Single values of few facts: terms that differ in only one of them are the ones that get merged.
   const isPlain = random.chance(0.7);
   const facts = Array.from({ length: 2 + random.below(3) }, () => random.pick(isPlain ? PLAIN : QUESTIONS));
   const isOr = random.chance(0.8);
@@ -104,7 +106,7 @@ export const toldApart = (
   other: (visitor: Context) => boolean,
 ): Context | undefined => FORMULA_VISITORS.find((visitor) => one(visitor) !== other(visitor));
 
-/** The answers of a formula for every visitor, a bit each: thousands of formulas are compared in a second. */
+/** The answers of a formula for all visitors, one bit each: so thousands of formulas can be compared in a second. */
 export type Answers = (formula: Formula) => Int32Array;
 
 export function createAnswers(visitors: readonly Context[] = FORMULA_VISITORS): Answers {

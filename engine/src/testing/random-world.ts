@@ -3,7 +3,7 @@ import type { Context } from '../types.ts';
 import type { Random } from './random.ts';
 import type { Documents } from './sample.ts';
 
-// Small pools, so that things meet; every condition there is, with the edges that look alike.
+// Small pools, so that values coincide; all kinds of conditions, with edges that look alike.
 const LOCALES = ['en', 'de', 'en-AU', 'it'];
 const CURRENCIES = ['EUR', 'CAD', 'BTC', 'USDT'];
 const COUNTRIES = ['AU', 'CA', 'DE', 'FI'];
@@ -28,7 +28,7 @@ function schedule(random: Random): Schedule {
   };
 }
 
-/** Audiences and flags may name those before `level`, so that nothing goes in circles. */
+/** Audiences and flags may name only those before `level`, so that there are no cycles. */
 function audience(random: Random, level: number, depth: number): Audience {
   const parts: (() => Audience)[] = [
     () => ({ login: random.pick(['guest', 'player'] as const) }),
@@ -90,7 +90,7 @@ const target = (random: Random): { audience?: Audience; schedule?: Schedule } =>
   ...(random.chance(0.4) ? { schedule: schedule(random) } : {}),
 });
 
-/** `count` banners and a few promotion pages with everything they can depend on. */
+/** `count` banners and a few promotion pages, with everything they can depend on. */
 export function randomDocuments(random: Random, count: number): Documents {
   const byId = (prefix: string, length: number, make: (index: number) => unknown): Record<string, unknown> =>
     Object.fromEntries(Array.from({ length }, (_, index) => [`${prefix}${index}`, make(index)]));
@@ -141,7 +141,7 @@ export function randomDocuments(random: Random, count: number): Documents {
   };
 }
 
-/** Any visitor at all: guests with groups and ids, facts unknown or known to no document, instants on every edge. */
+/** Any visitor: guests with groups and ids, facts that are unknown or named by no document, instants on every edge. */
 export const randomContext = (random: Random): Context => ({
   locale: random.pick([...LOCALES, 'xx']),
   licence: random.pick(['CW', 'EE', 'XX']),

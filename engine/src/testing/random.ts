@@ -1,11 +1,11 @@
-/** For tests: chance from a seed (mulberry32), so that whatever fails can be seen again. */
+/** For tests: random values from a seed (mulberry32), so that every failure can be repeated. */
 export type Random = {
-  /** 0 to 1, 1 left out. */
+  /** From 0 up to, but not including, 1. */
   next: () => number;
   below: (end: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(values: readonly T[]) => T;
-  /** Up to `most` different ones, sometimes none. */
+  /** Up to `most` different values, sometimes none. */
   some: <T>(values: readonly T[], most: number) => T[];
 };
 

@@ -2,7 +2,7 @@ import { compileSnapshot } from '../compile/compile-snapshot.ts';
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import type { Context, Snapshot } from '../types.ts';
 
-/** For tests: snapshots and visitors with only what a case is about written out. */
+/** For tests: snapshots and visitors in which only the facts relevant to a case are written out. */
 export type Documents = Snapshot['documents'];
 
 export const NOW = Date.parse('2026-05-01T12:00:00Z');
@@ -12,7 +12,7 @@ export const snapshotOf = (documents: Documents): Snapshot => ({
   documents,
 });
 
-/** Compiles documents that are meant to be right: a slip in a test must not pass as a document left out. */
+/** Compiles documents that must be valid: a mistake in a test must not look like a document that was left out. */
 export function compileValid(documents: Documents): CompiledSnapshot {
   const compiled = compileSnapshot(snapshotOf(documents));
   if (compiled.problems.length > 0) throw new Error(JSON.stringify(compiled.problems, null, 1));

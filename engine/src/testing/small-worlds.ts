@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Context } from '../types.ts';
 import { copyOf, CURRENCY_TABLE, type Documents } from './sample.ts';
 
-/** For tests: worlds so small that every visitor who matters can be tried. */
+/** For tests: worlds so small that every relevant visitor can be tried. */
 const INSTANTS = ['2026-05-01T00:00:00Z', '2026-05-03T00:00:00Z'].map((text) => Date.parse(text));
 const FLAGS = ['f0', 'f1', 'f2'];
 const USER_IDS = [undefined, '10', '13', '17', 'a1c'];
@@ -10,7 +10,7 @@ const PARTNER_IDS = [undefined, '8'];
 
 const [EUR, , , BTC] = CURRENCY_TABLE.main.currencies;
 
-/** Documents that make the facts of such a world: two locales and currencies. */
+/** The documents that define the facts of such a world: two locales and two currencies. */
 export const SMALL_WORLD: Documents = {
   'currency-table': { main: { currencies: [EUR, BTC] } },
   locale: {
@@ -22,7 +22,10 @@ export const SMALL_WORLD: Documents = {
 /** The first instant that conditions of small worlds name. */
 export const FIRST_INSTANT = INSTANTS[0] ?? 0;
 
-/** Every visitor of a small world: all that its conditions can tell apart, but for hashes. Licences and devices are never asked for. */
+/**
+ * Every visitor that the conditions of a small world can distinguish, except by hashes. No condition uses licences or
+ * devices.
+ */
 export function everyVisitor(): Context[] {
   const visitors: Context[] = [];
   const memberships = [[], [1], [2], [1, 2]];
@@ -67,10 +70,10 @@ export const smallSchedule = fc
     ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
   }));
 
-/** What audiences may be made of. Without hashes `everyVisitor` is really everyone. */
+/** What audiences may contain. Without hashes, `everyVisitor` really is everyone. */
 type Making = { readonly depth?: number; readonly hashes?: boolean };
 
-/** Audiences that may name the flags and audiences before `level`, so that nothing goes in circles. */
+/** Audiences that may name only the flags and audiences before `level`, so that there are no cycles. */
 export const smallAudience = (
   level: number,
   { depth = 2, hashes = true }: Making = {},
@@ -126,7 +129,7 @@ const rule = (level: number, hashes: boolean) =>
     { requiredKeys: ['value'], noNullPrototype: true },
   );
 
-/** Three flags and three named audiences, each built on those before it. */
+/** Three flags and three named audiences, each of which may use those before it. */
 export const smallNames = (hashes = true): fc.Arbitrary<Documents> =>
   fc
     .tuple(

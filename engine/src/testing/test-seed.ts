@@ -1,15 +1,15 @@
-/** Where tests run, the engine itself knows nothing of it. */
+/** Globals of the test environment; the engine itself does not use them. */
 type Runtime = {
   process?: { env: Readonly<Record<string, string | undefined>> };
   console?: { log(line: string): void };
 };
 
-/** What the environment calls it: ENGINE_SEED=20261121 npm test -- unit */
+/** The name of the environment variable: ENGINE_SEED=20261121 npm test -- unit */
 const NAME = 'ENGINE_SEED';
 
 /**
- * A seed that is another one each run, unless the environment gives one; printed, so that any run can be repeated.
- * What fails names its own seed as well.
+ * A new seed for each run, unless the environment sets one. It is printed, so that any run can be repeated. Failure
+ * messages name their own seed as well.
  */
 export function announceSeed(what: string): number {
   const { process, console } = globalThis as Runtime; // Vitest runs in Node

@@ -3,18 +3,18 @@ import { randomDocuments } from './random-world.ts';
 import type { Documents } from './sample.ts';
 
 /**
- * For tests: a random site in which time decides as much as it can. Flags turn, audiences ask flags, testers are made
- * by flags, pages stand behind parents and send their visitors elsewhere, and blocks, entries and menus come and go.
+ * For tests: a random site in which time decides as much as possible. Flags change, audiences use flags, flags make
+ * testers, pages have parents and redirect their visitors, and blocks, entries and menus appear and disappear.
  */
 export function timedDocuments(random: Random): Documents {
   const documents = randomDocuments(random, 6);
   const banners = Object.values(documents['banner'] ?? {}) as { audience?: object; schedule?: object }[];
   const schedules = banners.flatMap(({ schedule }) => (schedule ? [schedule] : []));
   const flags = Object.entries(documents['feature-flag'] ?? {}) as [string, { rules: object[] }][];
-  /** What decides about one of the banners decides about this as well. */
+  /** The target of one of the banners, used for this part as well. */
   const target = (): object => {
     if (random.chance(0.3)) return {};
-    // A flag that turns, and those who wait for it or go when it does.
+    // A flag that changes, and visitors who match only while it is on, or only while it is off.
     if (random.chance(0.2))
       return { audience: { flags: { [random.pick(['on', 'off'])]: [random.pick(flags)[0]] } } };
     const { audience, schedule } = random.pick(banners);
@@ -118,7 +118,7 @@ export function timedDocuments(random: Random): Documents {
   };
 }
 
-/** Every instant that a document names, in order. */
+/** Every instant that a document names, sorted. */
 export function instantsOf(value: unknown): number[] {
   const found = new Set<number>();
   const walk = (part: unknown): void => {

@@ -17,21 +17,22 @@ import { publishedAt } from '../worlds/world.ts';
 import { tracePage, type Trace } from './trace-page.ts';
 import type { PageVersion, PageVersions, VersionOptions } from './types.ts';
 
-/** Versions that anybody looks at. */
+/** More versions than this nobody would read. */
 const LIMIT = 60;
-/** Ways to one version that are followed before giving up on the rest. */
+/** How many ways to one version are followed before the search gives up on the rest. */
 const WAYS = 12;
 const BUDGET = 400_000;
 
 type Found = { witness: Context; guards: Formula[]; known: number[] };
 
 /**
- * The different ways a page comes out at one instant, with everyone who gets each: visitors whose pages have the same
- * fingerprint are one class. Nothing is sampled: as long as somebody is in no class yet the search finds one, and the
- * conditions that decided this visitor's page say who else gets the same. Menus around the page are not part of it.
+ * Lists the different versions of a page at one instant, each with all visitors who get it. Visitors whose pages have
+ * the same fingerprint form one class. The list is not a sample: the search goes on as long as it finds a visitor in no
+ * class, and the conditions that decided this visitor's page say who else gets the same. Menus around the page are not
+ * included.
  *
- * @example
- * const { versions, isComplete } = listVersions(compiled, '/', { now: Date.now(), among: { locale: 'en', currency: 'EUR' } });
+ * @example const { versions, isComplete } = listVersions(compiled, '/', { now: Date.now(), among: { locale: 'en',
+ * currency: 'EUR' } });
  */
 export function listVersions(
   compiled: CompiledSnapshot,
@@ -57,7 +58,7 @@ export function listVersions(
     return version;
   };
 
-  /** Of those with the same choices made, the languages and currencies in which the page reads the same. */
+  /** Among visitors with the same choices: the languages and currencies in which the page reads the same. */
   const whoReadsTheSame = ({ guard, currencies }: Trace, context: Context, fingerprint: string): Formula => {
     const codes = [...currencies].filter(
       (code) => readers.currencies === null || readers.currencies.has(code),
@@ -127,7 +128,7 @@ function readersOf(
 const isOfSnapshot = ({ locale, currency }: Context, { locales, currencies }: Readers): boolean =>
   locales.includes(locale) && (currencies?.has(currency) ?? true);
 
-/** A currency that makes no difference to what is shown: the visitor's own where it is one. */
+/** A currency that does not change what is shown: the visitor's own, if it is such a currency. */
 function otherThan(
   different: ReadonlySet<string>,
   { currency }: Context,
@@ -159,7 +160,7 @@ function createVersionSimplify(
   });
 }
 
-/** As much of a side as telling who gets which page needs. */
+/** The parts of a side that are needed to tell who gets which page. */
 const sideOf = (compiled: CompiledSnapshot, simplify: Simplify): PageSide => ({
   compiled,
   simplify,

@@ -7,16 +7,18 @@ import type { CompiledValue, ListItem } from '../value/compiled-value.ts';
 import { formulaHolds } from '../worlds/formula-holds.ts';
 import { and, atom, documentFormula, FALSE, not, targetFormula, type Formula } from '../worlds/formula.ts';
 
-/** What one visitor's page came from. Who meets the guard gets the same but for texts and amounts. */
+/**
+ * The choices behind one visitor's page. Visitors who match the guard get the same page except for texts and amounts.
+ */
 export type Trace = {
   readonly guard: Formula;
-  /** Currencies in which something shown reads differently. */
+  /** Currencies in which some shown part reads differently. */
   readonly currencies: ReadonlySet<string>;
 };
 
 /**
- * Follows the choices of a page for one visitor, and writes each down as the condition that decided it. What was never
- * asked is not in it: inside something hidden, or behind the last document that a limit lets through.
+ * Follows the choices of a page for one visitor, and records each as the condition that decided it. Conditions that
+ * were never evaluated are not recorded: inside a hidden part, or after the last document that a limit allows.
  */
 export function tracePage(
   compiled: CompiledSnapshot,
@@ -38,7 +40,7 @@ export function tracePage(
       for (const code of node.currencies) currencies.add(code);
       return;
     }
-    // A block that this version does not know shows to nobody.
+    // A block that this version does not know is shown to nobody.
     if (!node.entry || !decide(targetFormula(compiled, node.target))) return;
     traceValue(node.props, 'all');
     for (const [, nodes] of node.children) nodes.forEach(traceNode);

@@ -9,12 +9,12 @@ import {
 } from './solver-domains.ts';
 
 /**
- * A formula made ready for the search: negations pushed down to the facts, each fact a mask over its domain.
- * `assumed`, `round` and `value` are the search's own notes.
+ * A formula prepared for the search: negations are pushed down to the facts, and each fact is a mask over its domain.
+ * `assumed`, `round` and `value` belong to the search.
  */
 export type Constraint = {
   readonly type: 'fact' | 'and' | 'or';
-  /** Of a fact: first word and the values it allows. */
+  /** Of a fact: its first word, and the values it allows. */
   readonly start: number;
   readonly mask: Int32Array<ArrayBuffer>;
   /** Of `and` and `or`. */
@@ -25,7 +25,7 @@ export type Constraint = {
   value: Answer;
 };
 
-/** What is certain already: 0 no, 1 yes, 2 open. */
+/** What is certain so far: 0 no, 1 yes, 2 open. */
 export type Answer = 0 | 1 | 2;
 
 const NO_MASK = new Int32Array(0);
@@ -37,7 +37,7 @@ const constraint = (
   mask = NO_MASK,
 ): Constraint => ({ type, start, mask, parts, negation: null, assumed: false, round: -1, value: 2 });
 
-/** The opposite of a constraint, made when it is first wanted. */
+/** The opposite of a constraint, created when first needed. */
 export function negationOf(one: Constraint): Constraint {
   if (one.negation) return one.negation;
   const opposite = constraint(one.type === 'and' ? 'or' : 'and', one.parts.map(negationOf));
@@ -115,7 +115,7 @@ function factOf<Value>(domain: Domain<Value>, allows: (value: Value) => boolean)
   return withOpposite(domain, mask, rest);
 }
 
-/** The first of some stretches, in order, that begins there or later. */
+/** Binary search: the first of the sorted stretches that begins at the instant or later. */
 function firstFrom(stretches: readonly Stretch[], instant: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -126,7 +126,10 @@ function firstFrom(stretches: readonly Stretch[], instant: number): number {
   return low;
 }
 
-/** A fact of which the values next to each other from one up to another are allowed: snapshots name many instants. */
+/**
+ * A fact that allows the values from one index up to another. Fast for long ranges, because snapshots name many
+ * instants.
+ */
 function between(domain: Domain, from: number, to: number): Constraint {
   const mask = new Int32Array(domain.words);
   for (let at = from; at < to;) {
@@ -151,7 +154,7 @@ function withOpposite({ start }: Domain, mask: Mask, rest: Mask): Constraint {
   return fact;
 }
 
-/** A fact that brings another with it: members are players. Its opposite asks for nothing but itself. */
+/** A fact that implies another one: members of a group are players. Its opposite implies nothing. */
 function linked(fact: Constraint, needs: Constraint): Constraint {
   const both = constraint('and', [fact, needs]);
   const opposite = negationOf(fact);
@@ -160,7 +163,7 @@ function linked(fact: Constraint, needs: Constraint): Constraint {
   return both;
 }
 
-/** Word and bits by which ids and their layers are kept in step. */
+/** Where the bits of an id and of its layers are, so that the search can keep them consistent. */
 export type IdLinks = { readonly id: number; readonly layers: readonly Domain[] };
 
 export const linksOf = (ids: IdDomains): IdLinks => ({ id: ids.id.start, layers: [...ids.layers.values()] });

@@ -1,11 +1,11 @@
 import type { CompiledSnapshot } from '../compile/compiled-snapshot.ts';
 import { DEFAULT_LICENCES } from '../resolve/page-variants.ts';
 
-/** Facts as the snapshot has them; a formula may name others, which then nobody has. */
+/** The facts that the snapshot has. A formula may name others, which no visitor has. */
 export type Facts = {
   readonly locales: readonly string[];
   readonly licences: readonly string[];
-  /** Null when there is no table: any code can be met. */
+  /** Null when there is no currency table: then a visitor may have any code. */
   readonly currencies: readonly string[] | null;
 };
 

@@ -3,24 +3,25 @@ import type { Context } from '../types.ts';
 import { createWorld } from './world.ts';
 import type { Formula } from './formula.ts';
 
-/** `none` is a proof; `found` carries a visitor who was checked; `undecided` was too expensive to tell. */
+/** `none` is a proof; `found` has a visitor who was checked with the evaluator; `undecided` was too expensive. */
 export type Search =
   | { readonly type: 'found'; readonly context: Context }
   | { readonly type: 'none' }
   | { readonly type: 'undecided'; readonly reason: string };
 
 export type FindOptions = {
-  /** Conditions looked at before giving up. */
+  /** How many conditions may be evaluated before the search gives up. */
   readonly budget?: number;
-  /** One instant in epoch milliseconds, or any. */
+  /** One instant in epoch milliseconds, or `any`. */
   readonly now?: number | 'any';
-  /** Of these formulas at most so many may hold at once. */
+  /** Of each list of formulas at most `count` may hold. */
   readonly atMost?: readonly { readonly count: number; readonly of: readonly Formula[] }[];
 };
 
 /**
- * A visitor for whom a formula holds, out of all whom the snapshot's locales, licences and currencies allow, at
- * any instant unless one is given. Local overrides of flags do not count. Ids are not tied to being signed in.
+ * Searches for a visitor for whom a formula holds: among all visitors that the snapshot's locales, licences and
+ * currencies allow, at any instant unless one is given. Local overrides of flags do not count. Guests may have ids,
+ * too.
  */
 export function findVisitor(
   compiled: CompiledSnapshot,

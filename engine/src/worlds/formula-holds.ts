@@ -2,12 +2,12 @@ import { murmur3 } from '../hash/murmur3.ts';
 import type { Context } from '../types.ts';
 import { depthOf, type Atom, type Formula } from './formula.ts';
 
-/** Whether a formula holds for one visitor: the plain evaluator, by which every answer of the search is checked. */
+/** Whether a formula holds for one visitor. This plain evaluator checks every result of the search. */
 export function formulaHolds(formula: Formula, context: Context): boolean {
   return holds(formula, context, depthOf(formula) > SHALLOW ? new Map() : null);
 }
 
-/** Parts of deeper formulas are shared so much that they must be remembered; others are quicker looked at again. */
+/** Deeper formulas share so many parts that results must be cached; for shallow ones evaluating again is faster. */
 const SHALLOW = 4;
 
 function holds(formula: Formula, context: Context, known: Map<Formula, boolean> | null): boolean {
@@ -58,7 +58,7 @@ function atomHolds(atom: Atom, context: Context): boolean {
       return bucket >= atom.from && bucket < atom.to;
     }
     case 'time':
-      // As in the evaluator: an end that is no instant at all limits nothing.
+      // As in the evaluator: an end that is NaN limits nothing.
       return !(context.now >= atom.until) && !(context.now < atom.from);
     case 'country':
       return atom.in.has(context.country ?? '');

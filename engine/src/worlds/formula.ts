@@ -3,7 +3,7 @@ import type { CompiledDocument, CompiledSnapshot, Target } from '../compile/comp
 import { toSpan, type Span } from '../visitor/schedule.ts';
 import { splitFormula } from './split-formula.ts';
 
-/** One question about one fact of a visitor. The country that is not known is the empty text. */
+/** A question about one fact of a visitor. An unknown country is the empty text. */
 export type Atom =
   | {
       readonly fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device';
@@ -12,7 +12,7 @@ export type Atom =
   /** Holds for players only: a guest is in no group. */
   | { readonly fact: 'group'; readonly id: number }
   | { readonly fact: 'parity'; readonly by: IdFact; readonly value: 'even' | 'odd' }
-  /** Last character of the id in lower case. */
+  /** The last character of the id in lower case. */
   | { readonly fact: 'digit'; readonly by: IdFact; readonly in: ReadonlySet<string> }
   /** Hundredths of a percent, 0 to 9999, half open. */
   | {
@@ -27,7 +27,10 @@ export type Atom =
 
 export type IdFact = 'userId' | 'partnerId';
 
-/** Conditions over the facts of a visitor. Parts are shared, so a formula is a graph: walk it with a memory. */
+/**
+ * Conditions on the facts of a visitor. Parts are shared, so a formula is a graph: remember visited parts when walking
+ * it.
+ */
 export type Formula =
   | { readonly type: 'true' }
   | { readonly type: 'false' }
@@ -35,7 +38,7 @@ export type Formula =
   | { readonly type: 'and' | 'or'; readonly parts: readonly Formula[] }
   | { readonly type: 'not'; readonly part: Formula };
 
-/** How deep formulas are, noted when they are made: asking a deep one would end the stack. */
+/** The depth of each formula, stored when it is created: computing it recursively could overflow the stack. */
 const depths = new WeakMap<Formula, number>();
 
 function made<Made extends Formula>(formula: Made, parts: readonly Formula[]): Made {
@@ -45,7 +48,7 @@ function made<Made extends Formula>(formula: Made, parts: readonly Formula[]): M
   return formula;
 }
 
-/** Steps from a formula down to its deepest atom. */
+/** The number of steps from a formula down to its deepest atom. */
 export function depthOf(formula: Formula): number {
   const known = depths.get(formula);
   if (known !== undefined) return known;
@@ -79,10 +82,10 @@ export function not(part: Formula): Formula {
   return part.type === 'not' ? part.part : made({ type: 'not', part }, [part]);
 }
 
-/** What is known of a snapshot's conditions already: equal audiences give the very same formula. */
+/** The formulas of a snapshot that were built already: equal audiences get the same formula object. */
 type Known = {
   readonly audiences: Map<string, Formula>;
-  /** The same by the very object: most are asked about more than once. */
+  /** By the audience object as well: most are looked up more than once. */
   readonly stored: WeakMap<Audience, Formula>;
   readonly flags: Map<string, Formula>;
   readonly documents: Map<CompiledDocument, Formula>;
@@ -101,7 +104,7 @@ function getKnown(compiled: CompiledSnapshot): Known {
   return known;
 }
 
-/** An audience as the evaluator understands it; named audiences and flags are replaced by their rules. */
+/** An audience as a formula with the evaluator's meaning; named audiences and flags are replaced by their rules. */
 export function audienceFormula(compiled: CompiledSnapshot, audience: Audience): Formula {
   const { audiences, stored } = getKnown(compiled);
   const before = stored.get(audience);
@@ -113,7 +116,7 @@ export function audienceFormula(compiled: CompiledSnapshot, audience: Audience):
   return formula;
 }
 
-/** One formula for each condition an audience states, by the condition's name. All of them must hold. */
+/** One formula for each condition of an audience, by the condition's name. All of them must hold. */
 export function conditionFormulas(
   compiled: CompiledSnapshot,
   audience: Audience,
@@ -168,17 +171,17 @@ const groupsFormula = ({ anyOf, allOf, noneOf }: NonNullable<Audience['groups']>
     and((noneOf ?? []).map((id) => not(member(id)))),
   ]);
 
-/** The unknown country is in no list, so it passes every `noneOf`. */
+/** An unknown country is in no list, so it passes every `noneOf`. */
 const countriesFormula = ({ anyOf, noneOf }: NonNullable<Audience['countries']>): Formula =>
   and([anyOf ? oneOf('country', anyOf) : TRUE, noneOf ? not(oneOf('country', noneOf)) : TRUE]);
 
-/** A named audience; nobody when there is none of that name. */
+/** The formula of a named audience; nobody when there is none with that name. */
 export function namedFormula(compiled: CompiledSnapshot, id: string): Formula {
   const document = compiled.index.documents.get('audience')?.get(id);
   return document ? audienceFormula(compiled, document.data['audience'] as Audience /* validated */) : FALSE;
 }
 
-/** For whom a flag is on, overrides of single browsers aside. An unknown flag is off. */
+/** The visitors for whom a flag is on, without overrides of single browsers. An unknown flag is off. */
 export function flagFormula(compiled: CompiledSnapshot, key: string): Formula {
   const { flags } = getKnown(compiled);
   const known = flags.get(key);
@@ -189,7 +192,10 @@ export function flagFormula(compiled: CompiledSnapshot, key: string): Formula {
   return formula;
 }
 
-/** The first rule that fits decides: on when it says so, otherwise whatever the rest says to the others. */
+/**
+ * The first matching rule decides. A visitor whom it does not match goes on to the next rule, and at last to the
+ * default.
+ */
 function firstRule(compiled: CompiledSnapshot, flag: FeatureFlagDocument): Formula {
   let rest: Formula = flag.default ? TRUE : FALSE;
   for (const rule of (flag.rules ?? []).toReversed()) {
@@ -201,7 +207,7 @@ function firstRule(compiled: CompiledSnapshot, flag: FeatureFlagDocument): Formu
 
 type FlagRule = NonNullable<FeatureFlagDocument['rules']>[number];
 
-/** For whom and when one rule of a flag fits, whatever the rules before it say. */
+/** Who matches one rule of a flag and when, regardless of the rules before it. */
 export function ruleFormula(compiled: CompiledSnapshot, { audience, schedule }: FlagRule): Formula {
   return and([audience ? audienceFormula(compiled, audience) : TRUE, spanFormula(toSpan(schedule))]);
 }
@@ -209,21 +215,21 @@ export function ruleFormula(compiled: CompiledSnapshot, { audience, schedule }: 
 export const spanFormula = (span: Span | null): Formula =>
   span ? atom({ fact: 'time', from: span.from, until: span.until }) : TRUE;
 
-/** Who and when. Anything with an audience and a span will do. */
+/** Who may see something and when, for anything with an audience and a span. */
 export const targetFormula = (
   compiled: CompiledSnapshot,
   { audience, span }: Pick<Target, 'audience' | 'span'>,
 ): Formula => and([spanFormula(span), audience ? audienceFormula(compiled, audience) : TRUE]);
 
-/** Named audience whose members see managed pages that are not enabled. */
+/** The named audience whose members see managed pages that are not enabled. */
 const TESTER = 'tester';
 
-/** Everything that a document's visibility rests on. All of it must hold. */
+/** Everything that a document's visibility depends on. All of it must hold. */
 export type DocumentConditions = {
   readonly target: Formula;
   /** Enabled, or the visitor is a tester. */
   readonly enabled: Formula;
-  /** One for each document it leads to: that one must be visible. */
+  /** One for each document it leads to: that document must be visible. */
   readonly leadsTo: readonly Formula[];
   /** A price in the visitor's currency. */
   readonly price: Formula;

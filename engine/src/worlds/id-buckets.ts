@@ -2,13 +2,13 @@ import { murmur3 } from '../hash/murmur3.ts';
 import type { Meter } from './search.ts';
 import type { IdClass } from './solver-domains.ts';
 
-/** The buckets that one kind of id falls into in one layer, hashed as far as anybody asked. */
+/** The buckets of one class of ids in one layer. Ids are hashed when first needed. */
 type Buckets = { bucketOf(number: number, meter: Meter): number };
 
-/** Charged whether it was hashed before or not: what was asked earlier must not change an answer. */
+/** Charged even when the bucket was hashed before: earlier questions must not change an answer. */
 const HASH_COST = 8;
 
-/** Forgotten together when hostile names of layers would make them many. */
+/** All are dropped together when hostile layer names make too many. */
 const known = new Map<string, Buckets>();
 const MAX_KNOWN = 300;
 

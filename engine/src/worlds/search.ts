@@ -4,28 +4,28 @@ import { negationOf, type Answer, type Constraint, type IdLinks } from './constr
 export type AtMost = { readonly count: number; readonly of: readonly Constraint[] };
 
 export type SearchTask = {
-  /** For each fact the values still possible, as bits; narrowed while searching. */
+  /** The values still possible for each fact, as bits; the search narrows them. */
   readonly state: Int32Array;
   readonly wanted: readonly Constraint[];
   readonly atMost: readonly AtMost[];
   readonly links: readonly IdLinks[];
-  /** Conditions that may be looked at before giving up; counted down. */
+  /** How many conditions may be evaluated before the search gives up; counted down. */
   readonly meter: Meter;
-  /** Numbers the states that conditions were looked at in; goes on from one search to the next. */
+  /** Numbers the states in which conditions were evaluated; continues from one search to the next. */
   readonly clock: { round: number };
 };
 
 export type Meter = { left: number };
 
-/** `found` leaves one class of visitors in the state: any choice of values left in it will do. */
+/** `found` leaves one class of visitors in the state: any of the values left in it is a solution. */
 export type SearchResult = 'found' | 'none' | 'exhausted';
 
-/** Splits deeper than this come from nothing a person wrote. */
+/** No formula that a person writes needs deeper splits. */
 const MAX_SPLITS = 2000;
 
 /**
- * Looks for values of the facts under which everything wanted holds. Disjunctions wait until one branch is left
- * or nothing else can be concluded; then the one with the fewest open branches is tried both ways.
+ * Looks for values of the facts under which all wanted constraints hold. A disjunction waits until only one branch is
+ * left, or until nothing else can be concluded. Then the disjunction with the fewest open branches is tried both ways.
  */
 export function search({ state, wanted, atMost, links, meter, clock }: SearchTask): SearchResult {
   const words: number[] = [];
@@ -48,7 +48,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     clock.round += 1;
   };
 
-  /** What is certain of a constraint in the present state. */
+  /** What is certain about a constraint in the current state. */
   const evaluate = (constraint: Constraint): Answer => {
     meter.left -= 1;
     if (constraint.assumed) return 1;
@@ -84,7 +84,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     return isOpen ? 2 : type === 'and' ? 1 : 0;
   };
 
-  /** Makes a constraint hold; false when it cannot. Disjunctions go to `waiting`. */
+  /** Makes a constraint hold; false when it cannot. Disjunctions are added to `waiting`. */
   const assume = (constraint: Constraint, waiting: Constraint[]): boolean => {
     const value = evaluate(constraint);
     if (value !== 2) return value === 1;
@@ -106,7 +106,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     return constraint.parts.every((part) => assume(part, waiting));
   };
 
-  /** An id that is known has a bucket in every layer, one that is not has none. False when neither is possible. */
+  /** A known id has a bucket in every layer, an unknown id has none. Returns false when neither is possible. */
   const link = ({ id, layers }: IdLinks): boolean => {
     let canBeKnown = ((state[id] ?? 0) & ~1) !== 0;
     let canBeUnknown = ((state[id] ?? 0) & 1) !== 0;
@@ -127,7 +127,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     return true;
   };
 
-  /** Draws every conclusion that needs no trying; null when there is a contradiction. */
+  /** Draws every conclusion that is possible without trying; null when there is a contradiction. */
   const conclude = (waiting: readonly Constraint[]): Constraint[] | null => {
     let open = [...waiting];
     for (;;) {
@@ -168,7 +168,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
     return of.every((constraint) => evaluate(constraint) !== 2 || assume(negationOf(constraint), waiting));
   };
 
-  /** What to try next: a branch of the smallest disjunction, or one more of a limit's conditions to rule out. */
+  /** What to try next: a branch of the smallest disjunction, or one more condition of a limit to exclude. */
   const choose = (waiting: readonly Constraint[]): Constraint | null => {
     let chosen: Constraint | null = null;
     let fewest = Infinity;
@@ -210,7 +210,7 @@ export function search({ state, wanted, atMost, links, meter, clock }: SearchTas
   clock.round += 1;
   const waiting: Constraint[] = [];
   const result = wanted.every((constraint) => assume(constraint, waiting)) ? solve(waiting, 0) : 'none';
-  // Conditions serve further searches; the state tells the caller what was found.
+  // Constraints are reused by later searches, so they are reset. The state tells the caller what was found.
   for (const constraint of assumed) constraint.assumed = false;
   return result;
 }

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 import type { Formula, IdFact } from './formula.ts';
 
-/** Values one fact can take, and where its bits stand: 32 to a word, from word `start`. */
+/** The possible values of one fact, and the position of its bits: 32 per word, from word `start` on. */
 export type Domain<Value = unknown> = {
   readonly start: number;
   readonly words: number;
@@ -9,13 +9,13 @@ export type Domain<Value = unknown> = {
   readonly full: Int32Array;
 };
 
-/** Bucket values of a layer between two boundaries that somebody names. */
+/** The bucket values of a layer between two boundaries that some formula names. */
 export type Stretch = { readonly from: number; readonly to: number };
 
-/** What the last character of an id can be, and whether the whole id is a number. Null: there is no id. */
+/** The possible last character of an id, and whether the whole id is a number. Null: there is no id. */
 export type IdClass = { readonly last: string; readonly isNumber: boolean } | null;
 
-/** Every fact that a formula asks about, cut into the values it can tell apart. */
+/** Every fact that a formula uses, divided into the values that formulas can distinguish. */
 export type SolverDomains = {
   readonly size: number;
   readonly login: Domain<string>;
@@ -24,7 +24,7 @@ export type SolverDomains = {
   readonly currency: Domain<string>;
   readonly country: Domain<string>;
   readonly device: Domain<string>;
-  /** Not a member, a member. */
+  /** Two values: not a member, and a member. */
   readonly groups: ReadonlyMap<number, Domain<boolean>>;
   readonly ids: Readonly<Record<IdFact, IdDomains>>;
   /** Half open stretches of whole milliseconds. */
@@ -33,11 +33,11 @@ export type SolverDomains = {
 
 export type IdDomains = {
   readonly id: Domain<IdClass>;
-  /** By name of the layer. The first value is null: there is no id to hash. */
+  /** By the layer's name. The first value is null: there is no id to hash. */
   readonly layers: ReadonlyMap<string, Domain<Stretch | null>>;
 };
 
-/** No id; numbers by their last digit; other ids by their last character; and those that end otherwise. */
+/** No id; numbers by their last digit; other ids by their last character; and ids with any other last character. */
 const ID_CLASSES: readonly IdClass[] = [
   null,
   ...[...'0123456789'].map((last) => ({ last, isNumber: true })),
@@ -45,7 +45,7 @@ const ID_CLASSES: readonly IdClass[] = [
   { last: 'x', isNumber: false },
 ];
 
-/** What formulas name beyond the facts that every snapshot has. */
+/** Values that formulas name, beyond the facts that every snapshot has. */
 export type Named = {
   readonly countries: Set<string>;
   readonly currencies: Set<string>;
@@ -62,7 +62,7 @@ export const createNamed = (): Named => ({
   instants: new Set(),
 });
 
-/** Collects what a formula names; each part is looked at once. */
+/** Collects the values that a formula names; each part is visited once. */
 export function collectNamed(formula: Formula, named: Named, seen: Set<Formula>): void {
   if (formula.type === 'true' || formula.type === 'false' || seen.has(formula)) return;
   seen.add(formula);
@@ -82,7 +82,7 @@ export function collectNamed(formula: Formula, named: Named, seen: Set<Formula>)
   }
 }
 
-/** `now` counts whole milliseconds, so nothing lies between a fraction and the next of them. */
+/** `now` is in whole milliseconds, so a fraction is equivalent to the next whole one. */
 export const toWhole = (instant: number): number => (Number.isFinite(instant) ? Math.ceil(instant) : instant);
 
 export function createSolverDomains(facts: Facts, named: Named, now: number | 'any'): SolverDomains {
@@ -136,7 +136,7 @@ function stretches(cuts: ReadonlySet<number>, least: number, end: number): Stret
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? end }));
 }
 
-/** Unknown first, then those that are named, then one of all the others. */
+/** First the unknown country, then the named ones, then one that stands for all others. */
 function countriesFor(named: ReadonlySet<string>): string[] {
   const codes = [...named].filter((code) => code !== '');
   const other = OTHER_COUNTRIES.find((code) => !named.has(code)) ?? freeCode(named);
@@ -145,14 +145,16 @@ function countriesFor(named: ReadonlySet<string>): string[] {
 
 const OTHER_COUNTRIES = ['CA', 'DE', 'NO', 'NZ', 'IT', 'EE', 'AU', 'FI', 'AT', 'CH'];
 
-/** Two letters that nobody names; of 676 some are always free unless every country there could be is listed. */
+/**
+ * Two letters that no formula names. Of the 676 some are always free, unless a formula lists every possible country.
+ */
 function freeCode(named: ReadonlySet<string>): string {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return codes.find((code) => !named.has(code)) ?? 'ZZZ';
 }
 
-/** Without a table a visitor may come with any code: those that are named, and one more. */
+/** Without a table a visitor may have any code: the named ones, and one more. */
 const openCurrencies = (named: ReadonlySet<string>): string[] => {
   const codes = [...new Set(['EUR', ...named])];
   return [...codes, ['USD', 'GBP', 'SEK', 'CHF'].find((code) => !named.has(code)) ?? 'XXX'];

@@ -1,7 +1,7 @@
 import type { Audience } from '@marquee/schemas';
 import type { Formula } from './formula.ts';
 
-/** A stable share of visitors by an id. Shares that are empty hold for nobody. */
+/** A stable share of visitors by an id. An empty share holds for nobody. */
 export function splitFormula(split: NonNullable<Audience['split']>): Formula {
   const { by } = split;
   if ('parity' in split) return { type: 'atom', atom: { fact: 'parity', by, value: split.parity } };
@@ -14,7 +14,10 @@ export function splitFormula(split: NonNullable<Audience['split']>): Formula {
   };
 }
 
-/** First whole bucket not below; 0.29 * 100 is 28.999… in floating point and means 29, as in the evaluator. */
+/**
+ * The first whole bucket not below the number. 0.29 * 100 is 28.999… in floating point but means 29, as in the
+ * evaluator.
+ */
 function toBuckets(percent: number): number {
   const exact = percent * 100;
   const whole = Math.round(exact);

@@ -5,8 +5,8 @@ import { getBuckets, idOf } from './id-buckets.ts';
 import type { Domain, IdDomains, Stretch, SolverDomains } from './solver-domains.ts';
 
 /**
- * A visitor out of the values that a search left possible; null when no id was found that hashes as wanted. Of
- * several values the plainest is taken: English, the first licence, euros, no id where none is needed.
+ * Picks a visitor from the values that a search left possible; null when no id with the required hashes was found.
+ * Among several values it prefers the plainest: English, the first licence, euros, no id where none is needed.
  */
 export function toContext(
   domains: SolverDomains,
@@ -37,7 +37,7 @@ export function toContext(
   };
 }
 
-/** Those that the visitor must be in: the first of the two values, not being in it, is gone. */
+/** The groups that the visitor must be in: those whose first value, "not a member", is no longer possible. */
 function groupsIn({ groups }: SolverDomains, state: Int32Array): number[] {
   const ids: number[] = [];
   for (const [id, { start }] of groups) if (((state[start] ?? 0) & 1) === 0) ids.push(id);
@@ -48,14 +48,14 @@ function valuesIn<Value>({ start, values }: Domain<Value>, state: Int32Array): V
   return values.filter((_, at) => ((state[start + (at >> 5)] ?? 0) & (1 << (at & 31))) !== 0);
 }
 
-/** The instant itself where it is possible, otherwise the next possible one, otherwise the last before it. */
+/** The instant itself if it is possible, otherwise the next possible one, otherwise the last one before it. */
 function instantIn(stretches: readonly Stretch[], near: number): number {
   if (stretches.some(({ from, to }) => from <= near && near < to)) return near;
   const later = stretches.find(({ from }) => from > near);
   return later ? later.from : (stretches.at(-1)?.to ?? near) - 1;
 }
 
-/** Empty when no id is needed, null when none was found that will do. */
+/** Empty when no id is needed, null when no suitable id was found. */
 function findId({ id, layers }: IdDomains, state: Int32Array, meter: Meter): string | null {
   const [first] = valuesIn(id, state);
   if (first === null || first === undefined) return '';

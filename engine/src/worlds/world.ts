@@ -16,26 +16,26 @@ import {
 import { toContext } from './witness.ts';
 
 export type Question = {
-  /** Every one of these holds… */
+  /** All of these must hold. */
   readonly all?: readonly Formula[];
-  /** …none of these… */
+  /** None of these may hold. */
   readonly none?: readonly Formula[];
-  /** …and of each of these lists at most so many. */
+  /** Of each of these lists at most `count` may hold. */
   readonly atMost?: readonly { readonly count: number; readonly of: readonly Formula[] }[];
-  /** Conditions that may be looked at, counted down; a share of it can be left to other questions. */
+  /** How many conditions may be evaluated, counted down; several questions can share one meter. */
   readonly meter?: Meter | undefined;
 };
 
-/** The visitors that some formulas can tell apart, for many questions about the same ones. */
+/** The visitors that some formulas can distinguish, prepared for many questions about the same formulas. */
 export type World = {
-  /** Asks about formulas the world was made of; any other is a mistake of the caller. */
+  /** Accepts only formulas that the world was created with; any other is a mistake of the caller. */
   find(question: Question): Search;
 };
 
 export type WorldOptions = {
   /** One instant in epoch milliseconds, or any. */
   readonly now?: number | 'any' | undefined;
-  /** Witnesses look at this instant where they can: by default when the release was published. */
+  /** Witnesses get this instant where possible; by default the instant at which the release was published. */
   readonly near?: number;
 };
 
@@ -43,7 +43,7 @@ export const publishedAt = ({ release }: CompiledSnapshot): number => Date.parse
 
 const BUDGET = 1_000_000;
 
-/** Deeper formulas come from nothing a person wrote, and would end the stack. */
+/** No formula that a person writes is deeper; deeper ones would overflow the stack. */
 const MAX_DEPTH = 1000;
 
 const TOO_DEEP: Search = { type: 'undecided', reason: 'Conditions are nested too deep.' };
