@@ -12,7 +12,7 @@ const NOW = FIRST_INSTANT;
 const ALL = everyVisitor().flatMap((visitor) => [visitor, { ...visitor, licence: 'EE' }]);
 const EVERYONE = { all: ALL, fromNow: ALL.filter(({ now }) => now >= NOW), now: NOW };
 
-/** Its first sites have something of everything that is asked for. */
+/** With this seed the first sites contain every kind of finding. */
 const KNOWN_SEED = 9;
 
 it('[ENGINE-15] every sentence of a finding is true of every visitor of a small world, and so is the place it names', () => {
@@ -36,7 +36,7 @@ it('[ENGINE-15] every sentence of a finding is true of every visitor of a small 
       expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
     }
   };
-  // The same sites in every run, so that whether each is judged is no matter of luck.
+  // The same sites in every run, so that it does not depend on chance whether each kind of finding is judged.
   for (const documents of fc.sample(claimSites, { seed: KNOWN_SEED, numRuns: 14 })) judgeSite(documents);
   expect([...judged].toSorted()).toEqual(Object.keys(JUDGES).toSorted());
   fc.assert(fc.property(claimSites, judgeSite), { numRuns: 6, endOnFailure: true });

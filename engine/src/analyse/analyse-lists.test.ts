@@ -31,7 +31,7 @@ const found = ({ findings }: Site, code: FindingCode): string[] =>
 
 const somebody = (test: (visitor: Context) => boolean): boolean => FROM_NOW.some(test);
 
-/** Tables, banners, rules and pages that somebody may have and nobody gets, by trying everybody. */
+/** Finds, by trying all visitors, tables, banners, rules and pages that a visitor may see but that no visitor gets. */
 function neverReached(site: Site): Record<string, string[]> {
   const { compiled, oracle } = site;
   const seen = (kind: string, visitor: Context): string[] =>
@@ -60,7 +60,7 @@ function neverReached(site: Site): Record<string, string[]> {
     TABLE_SHADOWED: idsOf(site, 'wheel').filter(
       (id) => isFor('wheel')(id) && !somebody((visitor) => seen('wheel', visitor)[0] === id),
     ),
-    // What stands further up than any block reaches down is beaten by nothing.
+    // A document that a block reaches by its position is not beaten.
     BEATEN_BY_LIMIT:
       rows.length === 0
         ? []
@@ -77,7 +77,7 @@ function neverReached(site: Site): Record<string, string[]> {
   };
 }
 
-/** A claim names no more than it needs: without one of those it rests on it would be false. */
+/** A claim names no more grounds than it needs: without any one of them it would be false. */
 function isLeast({ oracle }: Site, { kind, id, pointer, code, proof }: Finding): boolean {
   const grounds = proof?.grounds ?? [];
   if (grounds.length < 2 || !['RULE_SHADOWED', 'PAGE_SHADOWED'].includes(code)) return true;
@@ -117,7 +117,7 @@ it('[ENGINE-15] of lists, tables, rules and variants exactly what nobody gets is
     }
   };
   fc.assert(fc.property(listSites, judgeSite), { numRuns: 100 });
-  // The same sites in every run, so that whether each is judged is no matter of luck.
+  // The same sites in every run, so that it does not depend on chance whether each kind of finding is judged.
   fc.assert(fc.property(listSites, judgeSite), { numRuns: 250, seed: 27 });
   const wanted = [
     'TABLE_SHADOWED',
@@ -136,10 +136,10 @@ it('[ENGINE-15] of lists, tables, rules and variants exactly what nobody gets is
   expect(wanted.filter((what) => (judged.get(what) ?? 0) < 2)).toEqual([]);
 }, 60_000);
 
-/** What is not found out of what stands around, or of what a claim could do without, makes no claim untrue. */
+/** With a small budget the analysis may miss such facts; this does not make a claim wrong. */
 const MORE_THAN_NEEDED = /^(?:nobody sees what it stands in either|does not need )/;
 
-/** Says what it could not tell, and nothing that is not true. */
+/** With a small budget the analysis must report what it could not decide, and must claim nothing that is false. */
 function judgeLimited(documents: Documents, question: number, all: number): number {
   const compiled = compileValid(documents);
   const analysis = createAnalysis(compiled, NOW, { question, all });
@@ -164,7 +164,7 @@ it('[ENGINE-15] claims nothing that is not true when it may look at little, and 
     }),
     { numRuns: 400 },
   );
-  // Some 65 on average: as few as this would be no matter of luck.
+  // The average is about 65, so such a small number would not be due to chance.
   expect(open).toBeGreaterThan(15);
 }, 60_000);
 

@@ -22,14 +22,14 @@ import { createOracle } from './testing/claim-oracle.ts';
 
 const NOW = FIRST_INSTANT;
 const FROM_NOW = everyVisitor().filter(({ now }) => now >= NOW);
-/** Some of each sort: what two whole sites answer is much for each of them. */
+/** A sample of every kind: resolving two whole sites for each visitor is slow. */
 const SOME = FROM_NOW.filter((_visitor, at) => at % 11 === 0);
 const CODES = ['EUR', 'BTC', 'XYZ'];
 const PATHS = ['/', '/offer', '/shop'];
 
 const STAKES = [1, 2].map((get) => ({ pay: 1, get, weight: 1 }));
 
-/** Few ask for a name, so that in most sites some name is asked for by nobody. */
+/** Few targets use a name, so that in most sites some name is unused. */
 const target = fc.oneof(
   { arbitrary: fc.constant<object>({}), weight: 6 },
   { arbitrary: fc.nat({ max: 2 }).map((at): object => ({ audience: { audience: `a${at}` } })), weight: 1 },
@@ -42,7 +42,7 @@ const target = fc.oneof(
   { arbitrary: smallAudience(0, { hashes: false }).map((audience): object => ({ audience })), weight: 2 },
 );
 
-/** Sites with amounts in currencies there are and are not, and with names and documents of which some are in use. */
+/** Sites with amounts in existing and missing currencies, and with names and documents of which some are used. */
 const sites: fc.Arbitrary<Documents> = fc
   .tuple(
     smallNames(false),
@@ -142,7 +142,7 @@ function changed({ documents }: Claim, { kind, id }: Finding, data?: object): Do
   return { ...documents, [kind]: Object.fromEntries(data ? [...others, [id, data]] : others) };
 }
 
-/** All that somebody gets, but for one document. */
+/** Everything that a visitor gets, except for one document. */
 function whatIsGot(compiled: CompiledSnapshot, visitor: Context, without: string): string {
   const pages = PATHS.map((path) => resolvePage(compiled, path, visitor).fingerprint);
   const documents = [...compiled.index.documents].flatMap(([kind, byId]) =>
@@ -194,7 +194,10 @@ function judgePrice(claim: Claim): string[] {
   return wrong;
 }
 
-/** Every place it rests on is of a currency nobody has, all of them are named, and nobody misses what stands there. */
+/**
+ * Every ground must be about a currency that no visitor has, none may be missing, and no visitor may need what is
+ * there.
+ */
 function judgeUnknown(claim: Claim): string[] {
   const { documents, compiled, finding } = claim;
   const { kind, id, pointer, details, proof } = finding;
@@ -214,7 +217,7 @@ function judgeUnknown(claim: Claim): string[] {
   }
   const own = data[pointer.slice(1)] as object;
   if (JSON.stringify(own).includes('XYZ')) wrong.push('it names not all of them');
-  // An offer without any price, or a wheel without any stake, is no document any more.
+  // An offer without any price, or a wheel without any stake, is no valid document any more.
   if (wrong.length === 0 && (kind === 'banner' || Object.keys(own).length > 0))
     wrong.push(...isNeedless({ ...claim, finding: { ...finding, id: '' } }, changed(claim, finding, data)));
   return wrong;
@@ -224,7 +227,8 @@ function judgeUnused(claim: Claim): string[] {
   const { documents, compiled, finding } = claim;
   const others = changed(claim, finding);
   const isDrawn = finding.message.includes('on no page');
-  // What others refer to stays for their sake: no page is another without it, and that is all that is said.
+  // A document that others refer to is kept for their sake; the finding only claims that every page is the same without
+  // it.
   const wrong = isDrawn ? [] : isNeedless(claim, others);
   const after = compileSnapshot(snapshotOf(others));
   const pagesOf = (site: CompiledSnapshot, visitor: Context): string =>
@@ -240,7 +244,7 @@ function judgeUnused(claim: Claim): string[] {
   return wrong;
 }
 
-/** Taken out, it is missed by nobody. */
+/** After its removal no visitor may miss it. */
 function judgeAlternative(claim: Claim): string[] {
   const { documents, finding } = claim;
   const [, list = '', at = ''] = /^(.*\/anyOf)\/(\d+)$/.exec(finding.pointer) ?? [];
@@ -262,7 +266,7 @@ const JUDGES: Partial<Record<FindingCode, (claim: Claim) => string[]>> = {
   DEAD_ALTERNATIVE: judgeAlternative,
 };
 
-/** Names that nothing is said of are in use: without them something is wrong. */
+/** Names without a finding must be in use: without them something must go wrong. */
 function unsaid(documents: Documents, found: readonly Finding[]): string[] {
   const said = new Set(
     found.filter(({ code }) => code.startsWith('UNUSED')).map(({ kind, id }) => `${kind}/${id}`),
@@ -279,7 +283,7 @@ function unsaid(documents: Documents, found: readonly Finding[]): string[] {
   );
 }
 
-/** Its first sites have something of everything that is asked for. */
+/** With this seed the first sites contain every kind of finding. */
 const KNOWN_SEED = 1;
 
 it('[ENGINE-15] what findings say of prices, currencies, names and documents is true of every visitor, and so is what it advises', () => {
@@ -297,7 +301,7 @@ it('[ENGINE-15] what findings say of prices, currencies, names and documents is 
     }
     expect(unsaid(documents, found)).toEqual([]);
   };
-  // The same sites in every run, so that whether each is judged is no matter of luck.
+  // The same sites in every run, so that it does not depend on chance whether each kind of finding is judged.
   for (const documents of fc.sample(sites, { seed: KNOWN_SEED, numRuns: 5 })) judgeSite(documents);
   expect([...judged]).toEqual(
     expect.arrayContaining([

@@ -13,7 +13,7 @@ import { FINDING_CODES, type Finding, type FindingCode } from './finding.ts';
 
 const NOW = FIRST_INSTANT;
 const PAST = { until: new Date(NOW).toISOString() };
-// No condition of the site asks for a partner, and one for an id of which nothing can be told.
+// No condition of the site uses a partner, and for the one that uses an id the answer is unknown.
 const ALL = everyVisitor().filter(({ userId, partnerId }) => !userId && !partnerId);
 const VISITORS = ALL.filter(({ now }) => now >= NOW);
 
@@ -40,7 +40,7 @@ const wheel = (order: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** Every defect there is a code for, once. */
+/** Every defect that has a code, once. */
 const SITE: Documents = {
   ...SMALL_WORLD,
   audience: {
@@ -161,7 +161,7 @@ function expectNeedless({ kind, id }: Finding): void {
   expect(differing).toEqual([]);
 }
 
-/** What each code claims, held to what visitors really get. */
+/** Checks the claim of each code against what visitors really get. */
 const JUDGES: Readonly<Record<FindingCode, (finding: Finding) => void>> = {
   NOBODY: (finding) => expectUnseen(finding, ALL),
   NEVER_OPENS: (finding) => {

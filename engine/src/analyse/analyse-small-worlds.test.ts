@@ -81,7 +81,7 @@ const site = (hashes: boolean): fc.Arbitrary<Documents> => {
     }));
 };
 
-/** One of each defect, so that none of them is left to chance. */
+/** One defect of each kind, so that none depends on chance. */
 const PLANTED: Documents = {
   ...SMALL_WORLD,
   'feature-flag': {
@@ -142,7 +142,7 @@ const PLANTED: Documents = {
   },
 };
 
-/** What each of all visitors sees, by trying: which documents, and which rule of which flag decides. */
+/** Finds out by trying what each visitor sees: which documents, and which rule of which flag decides. */
 function tryEverything(compiled: CompiledSnapshot) {
   const ever = new Set<string>();
   const since = new Set<string>();
@@ -233,7 +233,7 @@ describe('an analysis of small worlds', () => {
       }),
       { numRuns: 25, examples: [[PLANTED]] },
     );
-    // Each kind of defect did occur.
+    // Each kind of defect must have occurred.
     for (const [what, count] of Object.entries(planted)) expect([what, count > 0]).toEqual([what, true]);
   });
 
@@ -259,7 +259,7 @@ describe('an analysis of small worlds', () => {
   });
 });
 
-/** Of an alternative that adds nobody, the audience with it alone has nobody. */
+/** If an alternative adds nobody, then nobody matches the audience with this alternative alone. */
 function judgeAlternatives(compiled: CompiledSnapshot, findings: readonly Finding[]): void {
   for (const { kind, id, pointer } of findings.filter(({ code }) => code === 'DEAD_ALTERNATIVE')) {
     if (kind === 'feature-flag') continue;
@@ -270,7 +270,7 @@ function judgeAlternatives(compiled: CompiledSnapshot, findings: readonly Findin
   }
 }
 
-/** Who is named as a witness sees what the finding says they see. */
+/** A witness must see what the finding claims. */
 function judgeWitnesses(compiled: CompiledSnapshot, findings: readonly Finding[]): void {
   for (const { code, kind, id, pointer, witness, proof } of findings) {
     expect(witness ?? proof).toBeDefined();
@@ -288,7 +288,7 @@ function judgeWitnesses(compiled: CompiledSnapshot, findings: readonly Finding[]
   }
 }
 
-/** What a block of the page draws for a visitor, or a call of its own hands out. */
+/** What a visitor gets from a block of the page, or from an API call of its own. */
 function drawnAt(compiled: CompiledSnapshot, kind: string, pointer: string, visitor: Context): unknown {
   if (kind !== 'page') return resolveCollection(compiled, kind, {}, visitor).items;
   const [, , block, , prop = ''] = pointer.split('/');

@@ -334,7 +334,7 @@ describe('what comes after others', () => {
       placesOf(only({ page: pages, banner: banners }, 'BEATEN_BY_LIMIT'));
     expect(beaten({ home: page(2) })).toEqual(['banner/c/order/hero']);
     expect(beaten({ home: page(2), more: page(3, { path: '/more' }) })).toEqual([]);
-    // A block that nobody sees reaches nobody.
+    // A block that nobody sees does not make the list reach further.
     const hidden = page(3, { path: '/more', audience: { devices: [] } });
     expect(beaten({ home: page(2), more: hidden })).toEqual(['banner/c/order/hero']);
   });
@@ -671,7 +671,7 @@ const everybody: Context = {
 };
 
 describe('what cannot be told', () => {
-  // Somebody in one such share is found by hashing; for two at once it would take some ten million ids.
+  // A visitor in one such share can be found by hashing; for two shares at once it would take about ten million ids.
   const share = (layer: string, more: object = {}) => ({
     split: { by: 'userId', layer, percent: [0, 0.03] },
     ...more,

@@ -5,18 +5,19 @@ import type { Finding } from './finding.ts';
 import { analysisPasses } from './passes.ts';
 
 export type AnalyseOptions = {
-  /** Epoch milliseconds from which on things count; by default when the release was published. */
+  /**
+   * The instant (epoch milliseconds) from which the analysis looks ahead; by default when the release was published.
+   */
   readonly now?: number;
 };
 
 /**
- * What is wrong or wasted in a snapshot without being an error, by kind, id and pointer (ENGINE-15). Every claim
- * is proven or carries a visitor for whom it is true; what is too expensive to prove is said to be so. Visitors
- * have a locale, licence and currency of the snapshot; local overrides of flags do not count. Documents that were
- * left out for an error are not looked at: see `compiled.problems`.
+ * Finds what is wrong or useless in a snapshot without being an error, by kind, id and pointer (ENGINE-15). Every claim
+ * is proven, or names a visitor for whom it is true; questions that are too expensive are reported as such. Visitors
+ * have a locale, licence and currency of the snapshot; local overrides of flags do not count. Documents that were left
+ * out for an error are not analysed: see `compiled.problems`.
  *
- * @example
- * const dead = analyseSnapshot(compiled).filter(({ code }) => code === 'NOBODY');
+ * @example const dead = analyseSnapshot(compiled).filter(({ code }) => code === 'NOBODY');
  */
 export function analyseSnapshot(compiled: CompiledSnapshot, { now }: AnalyseOptions = {}): Finding[] {
   const analysis = createAnalysis(compiled, Math.floor(now ?? publishedAt(compiled)));

@@ -30,7 +30,7 @@ const TITLES = [
 ];
 const VALUES = [{}, { EUR: { sum: 'five' } }, { BTC: { sum: 'few' } }, { BTC: { other: 'few' } }];
 
-/** Banners whose texts lack values, languages or both, and offers that lack prices, for visitors at random. */
+/** Banners whose texts lack values, languages or both, and offers that lack prices, with random targets. */
 const site: fc.Arbitrary<Documents> = fc
   .tuple(
     smallNames(false),
@@ -71,7 +71,7 @@ const card = (priced: readonly string[]) => ({
   rates: priced.map((currency) => ({ currency, points: 5, amount_cents: 100 })),
 });
 
-/** The same site with every price, to see whom an offer is for. */
+/** The same site with all prices, to find out which visitors an offer is for. */
 const withPrices = (documents: Documents): Documents => ({
   ...documents,
   'shop-card': Object.fromEntries(
@@ -85,7 +85,7 @@ const withPrices = (documents: Documents): Documents => ({
 const cardsOf = (compiled: CompiledSnapshot, context: Context): string[] =>
   resolveCollection(compiled, 'shop-card', {}, context).items.map(({ id }) => id);
 
-/** What each of all visitors misses, by trying: currencies or locales, by code and document. */
+/** Finds out by trying what each visitor misses: currencies or locales, by code and document. */
 function tryEverything(documents: Documents, compiled: CompiledSnapshot): Map<string, Set<string>> {
   const missed = new Map<string, Set<string>>();
   const note = (code: FindingCode, id: string, value: string): void => {
@@ -112,7 +112,7 @@ function tryEverything(documents: Documents, compiled: CompiledSnapshot): Map<st
   return missed;
 }
 
-/** What the witness of a finding gets, in the code's own words when it is what the finding says. */
+/** The codes for what the witness of a finding really misses. */
 function missedBy(compiled: CompiledSnapshot, complete: CompiledSnapshot, finding: Finding): FindingCode[] {
   const { id, witness } = finding;
   if (!witness || witness.now < NOW) throw new Error(`${finding.code} of ${id} names nobody.`);
@@ -164,7 +164,7 @@ it(
       }),
       { numRuns: 12 },
     );
-    // Each did occur.
+    // Each of them must have occurred.
     expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
   },
 );

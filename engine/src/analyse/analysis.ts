@@ -6,21 +6,21 @@ import { createWorld, type Question, type World } from '../worlds/world.ts';
 import { collectContent, type Content } from './content.ts';
 import { FINDING_CODES, type Finding, type FindingCode } from './finding.ts';
 
-/** What the passes share: what is shown where, what was asked already, and what was found. */
+/** What the passes share: the content of the snapshot, cached answers, and the findings. */
 export type Analysis = {
   readonly compiled: CompiledSnapshot;
-  /** The instant from which on things count. */
+  /** The instant from which the analysis looks ahead. */
   readonly now: number;
   /** Holds from that instant on. */
   readonly fromNow: Formula;
   readonly content: Content;
-  /** A world whose witnesses look at that instant where they can. */
+  /** Creates a world whose witnesses get that instant where possible. */
   createWorld(formulas: readonly Formula[]): World;
-  /** One question, paid from what all questions together may cost. */
+  /** Asks one question; its cost is taken from the budget of the whole analysis. */
   ask(world: World, question: Question): Search;
-  /** Whether anybody meets a formula from now on, or ever; asked once for each formula. */
+  /** Whether some visitor matches a formula from now on, or ever; computed once for each formula. */
   lifeOf(formula: Formula): Life;
-  /** Whether questions stayed open because all of them together cost too much. */
+  /** Whether some questions stayed open because the budget of the whole analysis was used up. */
   isSpent(): boolean;
   add(code: FindingCode, finding: Omit<Finding, 'code' | 'severity'>): void;
   readonly findings: Finding[];
@@ -31,7 +31,7 @@ export type Life =
   | { readonly type: 'over' | 'nobody' }
   | { readonly type: 'undecided'; readonly reason: string };
 
-/** Conditions looked at for one question, and for all: what keeps an analysis within its time. */
+/** How many conditions may be evaluated for one question, and for all of them. This limits the time of an analysis. */
 export type Limits = { readonly question: number; readonly all: number };
 const LIMITS: Limits = { question: 300_000, all: 30_000_000 };
 
@@ -79,7 +79,7 @@ export function createAnalysis(compiled: CompiledSnapshot, now: number, limits =
     },
     isSpent: () => budget.left <= 0,
     add(code, finding) {
-      // Said once, at the end, and not of everything that was left.
+      // Reported once at the end, not for each question that stayed open.
       if (code === 'NOT_DECIDED' && finding.proof?.reason === SPENT.reason) return;
       findings.push({ code, severity: FINDING_CODES[code], ...finding });
     },
@@ -87,9 +87,9 @@ export function createAnalysis(compiled: CompiledSnapshot, now: number, limits =
   };
 }
 
-/** “This banner”, “This promotion page”: how a document is spoken of. */
+/** How a message names a document: “This banner”, “This promotion page”. */
 export const thisOne = ({ entry }: CompiledDocument): string => `This ${nounOf(entry.one)}`;
 
-/** Inside a sentence a word keeps its capitals only where it is an abbreviation. */
+/** Lowers the first letter for use inside a sentence, except in abbreviations. */
 export const nounOf = (name: string): string =>
   /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);

@@ -5,24 +5,24 @@ import type { World } from '../worlds/world.ts';
 import type { Analysis } from './analysis.ts';
 import type { Draw } from './content.ts';
 
-/** One list of documents that blocks draw from: a place of a kind, or the whole kind. */
+/** A list of documents that blocks draw from: one place of a kind, or the whole kind. */
 export type Collection = {
   readonly kind: string;
   readonly place: string | null;
-  /** In the order they are shown. */
+  /** In display order. */
   readonly candidates: readonly CompiledDocument[];
   readonly formulas: readonly Formula[];
   readonly windows: readonly Window[];
-  /** Somebody looks at one of the windows. */
+  /** Some visitor sees one of the windows. */
   readonly seen: Formula;
-  /** Some document is for the visitor. */
+  /** The visitor may see some document of the list. */
   readonly filled: Formula;
   readonly world: World;
 };
 
-/** A draw with what it leaves out: the first `skip` and everything from `end` on. */
+/** A draw with the range that it shows: not the first `skip` documents, and none from `end` on. */
 export type Window = {
-  /** Null: a call of its own hands it out to everyone. */
+  /** Null: the server delivers the list to everyone in an API call of its own. */
   readonly draw: Draw | null;
   readonly formula: Formula;
   readonly skip: number;
@@ -31,7 +31,7 @@ export type Window = {
 
 const known = new WeakMap<Analysis, readonly Collection[]>();
 
-/** Everything that is drawn, each list once with all that draw it. */
+/** Every list that is drawn, once, with everything that draws it. */
 export function getCollections(analysis: Analysis): readonly Collection[] {
   const before = known.get(analysis);
   if (before) return before;
@@ -47,7 +47,7 @@ export function getCollections(analysis: Analysis): readonly Collection[] {
   };
   for (const draw of analysis.content.draws)
     add(draw.kind, draw.query.location, { draw, formula: draw.subject.formula, ...rangeOf(draw) });
-  // Tables of which the first match counts are asked for by calls of their own, for every visitor.
+  // Tables of which the first match counts are delivered by API calls of their own, to every visitor.
   for (const kind of Object.keys(kinds))
     if (findKind(kind)?.firstMatch && (analysis.compiled.index.documents.get(kind)?.size ?? 0) > 0)
       add(kind, undefined, { draw: null, formula: TRUE, skip: 0, end: 1 });
@@ -74,7 +74,7 @@ function toCollection(analysis: Analysis, { kind, place, windows }: Group): Coll
   return { kind, place, candidates, formulas, windows, seen, filled, world };
 }
 
-/** As resolving counts: limits after filtering, pages from 1, and never more than the kind allows. */
+/** The same range as in resolving: limits after filtering, pages from 1, and never more than the kind allows. */
 function rangeOf({ kind, query }: Draw): { skip: number; end: number } {
   const entry = findKind(kind);
   const cap = entry?.firstMatch ? 1 : (entry?.limit ?? Infinity);

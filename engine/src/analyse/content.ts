@@ -16,16 +16,16 @@ import { escapeStep } from '@marquee/schemas/json-pointer';
 import { and, not, oneOf, targetFormula, type Formula } from '../worlds/formula.ts';
 import { createPageFormulas } from './page-formulas.ts';
 
-/** Something that is shown or not: a document, a block in it, an entry of a list in either. */
+/** A part that can be shown or hidden: a document, a block in it, or an item of a list in either. */
 export type Subject = {
   readonly document: CompiledDocument;
   readonly pointer: string;
   readonly type: 'document' | 'block' | 'entry';
-  /** Its own conditions; a document's are more than that. */
+  /** Its own target; a document has more conditions than that. */
   readonly target: Pick<Target, 'audience' | 'span'> | null;
-  /** What it stands in: it shows only where that does. */
+  /** The part that contains it; it is shown only while that part is shown. */
   readonly around: Subject | null;
-  /** Who sees it, all that it stands in included. */
+  /** Who sees it, including the conditions of everything that contains it. */
   readonly formula: Formula;
 };
 
@@ -39,17 +39,17 @@ export type Draw = {
 
 export type ShownText = { readonly subject: Subject; readonly text: TextValue };
 
-/** An amount, price or value that names currencies. */
+/** An amount, price or value for certain currencies. */
 export type ShownAmount = {
   readonly subject: Subject;
   readonly pointer: string;
   readonly type: 'money' | 'money-by-currency' | 'by-currency' | 'rates';
   readonly currencies: readonly string[];
-  /** Where it says something of one of them: what stands there is about no other. */
+  /** The pointers of what is said about one currency. */
   readonly placesOf: (currency: string) => readonly string[];
 };
 
-/** Everything a snapshot can show, in the order of its documents. */
+/** Everything that a snapshot can show, in the order of its documents. */
 export type Content = {
   readonly subjects: readonly Subject[];
   readonly draws: readonly Draw[];
@@ -69,7 +69,7 @@ export function collectContent(compiled: CompiledSnapshot): Content {
   const content: Collecting = { compiled, subjects: [], draws: [], texts: [], amounts: [] };
   const formulaOf = createPageFormulas(compiled);
   for (const [kind, documents] of compiled.index.documents) {
-    // Their conditions are what they say, not who sees them.
+    // Their conditions are their content, and do not limit who sees them.
     if (kind === 'audience' || kind === 'feature-flag') continue;
     for (const document of documents.values()) {
       const subject: Subject = {
@@ -89,14 +89,16 @@ export function collectContent(compiled: CompiledSnapshot): Content {
 }
 
 function collectNode(node: CompiledNode, around: Subject, content: Collecting): void {
-  // A block that this version does not know draws nothing, whatever is in it.
+  // A block that this version does not know draws nothing, nor does its content.
   if (!node.entry) return;
   const subject = within(around, node, 'block', node.pointer, content);
   collectValue(node.props, `${node.pointer}/props`, subject, content);
   for (const [, nodes] of node.children) for (const child of nodes) collectNode(child, subject, content);
 }
 
-/** What stands in something and has no conditions of its own is seen by the same visitors. */
+/**
+ * The subject of a part inside `around`. A part without a target is seen by the same visitors, so `around` is returned.
+ */
 function within(
   around: Subject,
   { target }: { target: Target | null },
@@ -143,7 +145,7 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
         pointer,
         type: value.type,
         currencies: [...value.rates.keys()],
-        // As it is stored, where a currency may stand twice.
+        // Read from the stored data, in which a currency may occur twice.
         placesOf: (currency) =>
           (subject.document.data['rates'] as Rate[]).flatMap((rate, at) =>
             rate.currency === currency ? [`${pointer}/${at}`] : [],
@@ -172,7 +174,7 @@ function collectValue(value: CompiledValue, pointer: string, subject: Subject, c
   }
 }
 
-/** Locked links show whatever is said about them; others can be hidden by a licence as well (LIC-07). */
+/** Locked links are shown whatever their conditions say; other links can be hidden by a licence as well (LIC-07). */
 function itemSubject(item: ListItem, pointer: string, around: Subject, content: Collecting): Subject {
   if (item.locked === 'itself') return around;
   const subject = within(around, item, 'entry', pointer, content);

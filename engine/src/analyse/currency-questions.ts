@@ -3,11 +3,11 @@ import { oneOf, type Formula } from '../worlds/formula.ts';
 import { getFacts } from '../worlds/facts.ts';
 import type { Analysis } from './analysis.ts';
 
-/** Currencies that visitors may have; without a table any code can be met, and euros stand for them. */
+/** Currencies that visitors may have. Without a currency table any code is possible; EUR stands for all of them. */
 export const currenciesOf = ({ compiled }: Analysis): readonly string[] =>
   getFacts(compiled).currencies ?? ['EUR'];
 
-/** Somebody who meets a formula from now on and has a currency. */
+/** A visitor with this currency who matches a formula from now on. */
 export function visitorWith(
   analysis: Analysis,
   formula: Formula,

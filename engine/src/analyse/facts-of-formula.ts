@@ -3,14 +3,14 @@ import type { Analysis } from './analysis.ts';
 
 type Fact = 'locale' | 'currency';
 
-/** Values that somebody has; of `open` ones it is too expensive to tell, for the reason given. */
+/** `found` are values that some visitor has; for `open` ones the search was too expensive, for the given reason. */
 export type Values = {
   readonly found: readonly string[];
   readonly open: readonly string[];
   readonly reason: string;
 };
 
-/** Which of some locales or currencies visitors may have who meet a formula from now on. */
+/** Which of some locales or currencies the visitors may have who match a formula from now on. */
 export function valuesAmong(
   analysis: Analysis,
   formula: Formula,
@@ -37,7 +37,7 @@ export function valuesAmong(
 const mentioned = new WeakMap<Formula, ReadonlySet<string>>();
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What a formula does not ask about changes nothing: whoever meets it meets it in every locale. */
+/** A fact that a formula does not mention cannot change its answer: visitors who match it do so with every value. */
 function mentions(formula: Formula, fact: Fact): boolean {
   return factsIn(formula).has(fact);
 }

@@ -9,13 +9,14 @@ import type { Ground } from './finding.ts';
 import { placePointer } from './place-pointer.ts';
 import { addUndecided } from './undecided.ts';
 
-/** Documents that a place draws, but never far enough down to reach them. */
+/** Finds documents in a place from which blocks never draw enough documents to reach them. */
 export const findBeaten: AnalysisPass = {
   name: 'find-beaten',
   codes: ['TABLE_SHADOWED', 'BEATEN_BY_LIMIT', 'NOT_DECIDED'],
   run(analysis) {
     for (const collection of getCollections(analysis)) {
-      // A block of which it is not known whether anybody sees it may be the one that reaches further.
+      // A block counts even when it is undecided whether anybody sees it, because it may be the one that reaches
+      // further.
       const windows = distinctWindows(collection).filter(({ formula }) =>
         ['alive', 'undecided'].includes(analysis.lifeOf(formula).type),
       );
@@ -28,7 +29,7 @@ export const findBeaten: AnalysisPass = {
   },
 };
 
-/** Many blocks draw the same list for the same visitors. */
+/** Removes equal windows: many blocks draw the same list for the same visitors. */
 function distinctWindows({ windows }: Collection): Window[] {
   const distinct = new Map<string, Window>();
   const numbers = new Map<unknown, number>();
@@ -74,7 +75,7 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
     );
     return;
   }
-  // Where fewer come before it than are shown, nobody it is for looks.
+  // If fewer documents come before it than are shown, then none of its visitors looks at the list.
   const ends = [...new Set(windows.flatMap(({ end }) => (end <= at ? [end] : [])))].toSorted((a, b) => a - b);
   const most = Math.max(...ends);
   const grounds = alwaysBefore(analysis, collection, at, most);
@@ -104,7 +105,7 @@ function judge(analysis: Analysis, collection: Collection, windows: readonly Win
     return;
   }
   const [least = most] = ends;
-  // Of a block that perhaps nobody sees it is not said that it shows anything.
+  // If it is undecided whether anybody sees a block, the message does not claim that the block shows something.
   const isSure = windows.every(
     ({ formula: seen, end }) => end > at || analysis.lifeOf(seen).type === 'alive',
   );
@@ -133,10 +134,13 @@ const blockGround = ({ subject: { document }, pointer }: Draw): Ground => ({
   words: 'a block that draws it',
 });
 
-/** Documents that a claim names at most, and questions that choosing them may cost. */
+/** The most documents that a claim names, and the most questions that are asked to choose them. */
 const MOST_NAMED = 24;
 
-/** Those that everyone who may see a document may see too, when they alone are enough; else the first before it. */
+/**
+ * The documents before it that all of its visitors may see as well, if those alone are enough; else the first ones
+ * before it.
+ */
 function alwaysBefore(analysis: Analysis, collection: Collection, at: number, most: number): Ground[] {
   const { candidates, formulas, world, seen } = collection;
   const formula = formulas[at];
@@ -144,7 +148,7 @@ function alwaysBefore(analysis: Analysis, collection: Collection, at: number, mo
   const before = candidates.slice(0, Math.min(at, MOST_NAMED));
   const certain: CompiledDocument[] = [];
   for (const [index, document] of before.entries()) {
-    // Not enough are left to be asked about.
+    // The remaining documents could not be enough.
     if (certain.length + before.length - index < most) break;
     const none = formulas.slice(index, index + 1);
     const answer = analysis.ask(world, { all: [formula, seen, analysis.fromNow], none });
@@ -159,6 +163,6 @@ function alwaysBefore(analysis: Analysis, collection: Collection, at: number, mo
   }));
 }
 
-/** One that takes everyone, or all that come before: of many only the first are named. */
+/** The one document that takes everyone; or, if there are several, how many come before. */
 const namesOf = (grounds: readonly Ground[], before: number): string =>
   grounds.length === 1 ? (grounds[0]?.id ?? '') : `one of ${before} others`;

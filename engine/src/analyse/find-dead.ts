@@ -26,7 +26,10 @@ import type { Subject } from './content.ts';
 import { addUndecided } from './undecided.ts';
 import { instantWords } from './words.ts';
 
-/** Content, flag rules and named audiences that nobody can meet, with the conditions that contradict each other. */
+/**
+ * Finds content, flag rules and named audiences that no visitor can match, with the conditions that contradict each
+ * other.
+ */
 export const findDead: AnalysisPass = {
   name: 'find-dead',
   codes: ['NOBODY', 'NEVER_OPENS', 'OVER', 'DEAD_ALTERNATIVE', 'NOT_DECIDED'],
@@ -57,7 +60,10 @@ export const findDead: AnalysisPass = {
   },
 };
 
-/** A page that is switched off, or stands behind its variants, is judged by its own conditions here. */
+/**
+ * A page is judged by its own conditions only: here it does not matter that it is switched off or that variants replace
+ * it.
+ */
 function judgedFormula(compiled: CompiledSnapshot, { around, document, formula }: Subject): Formula {
   if (around) return formula;
   const { target, leadsTo, price } = documentConditions(compiled, document);
@@ -89,7 +95,7 @@ function judgeRules(analysis: Analysis, id: string, { rules = [] }: FeatureFlagD
   });
 }
 
-/** True when somebody can meet it from now on, as far as can be told. */
+/** Whether some visitor can match it from now on, as far as the search can tell. */
 function judge(
   analysis: Analysis,
   formula: Formula,
@@ -112,8 +118,9 @@ function judge(
 }
 
 /**
- * Where it is mended: the first of its own conditions that takes part, before which nothing stands that is not its own.
- * What it stands in has its visitors, as far as could be told, and so has a named audience that it asks for.
+ * Where to fix it: the first condition, if the part itself has or uses it; otherwise the part as a whole. The
+ * containing part has visitors of its own, as far as the search could tell, and so has a named audience that the part
+ * uses.
  */
 function ownPointer([first]: readonly Part[], { kind, id, pointer }: Spot): string {
   const own = first?.askedAt ?? first;
@@ -160,12 +167,12 @@ function addOver(analysis: Analysis, spot: Spot, name: string, conflict: readonl
   });
 }
 
-/** Content is seen; audiences and rules are met. */
+/** Visitors “see” content, but “meet” audiences and rules. */
 const verbs = (name: string): string => (name === 'This audience' || name === 'This rule' ? 'meet' : 'see');
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Alternatives that add nobody, in an audience that somebody meets. */
+/** Reports alternatives that add nobody, in an audience that some visitor matches. */
 function judgeAlternatives(analysis: Analysis, audience: Audience, spot: Spot): void {
   const alternatives = audience.anyOf ?? [];
   if (alternatives.length === 0) return;
@@ -191,7 +198,7 @@ function judgeAlternatives(analysis: Analysis, audience: Audience, spot: Spot): 
   });
 }
 
-/** Once for a document: who cannot be told of one condition is seldom told of the next. */
+/** Reported once per document: if one condition is undecided, the next one usually is, too. */
 const isSaid = ({ findings }: Analysis, { kind, id }: Spot): boolean =>
   findings.some((finding) => finding.code === 'NOT_DECIDED' && finding.kind === kind && finding.id === id);
 

@@ -9,7 +9,7 @@ import type { Spot } from './finding.ts';
 import { addUndecided } from './undecided.ts';
 import { instantWords } from './words.ts';
 
-/** Blocks whose collection gives some visitor nothing, or everyone. */
+/** Finds blocks whose collection is empty for some visitor, or for everyone. */
 export const findEmptySlots: AnalysisPass = {
   name: 'find-empty-slots',
   codes: ['EMPTY_SLOT', 'ALWAYS_EMPTY', 'NOT_DECIDED'],
@@ -98,7 +98,7 @@ function judge(analysis: Analysis, collection: Collection): void {
   reportOpen(analysis, collection, open);
 }
 
-/** Once for a page, however many of its blocks draw the list. */
+/** Reports once per page, however many of its blocks draw the list. */
 function reportOpen(analysis: Analysis, collection: Collection, open: ReadonlyMap<Window, string>): void {
   const said = new Set<string>();
   for (const [window, reason] of open) {
@@ -109,14 +109,14 @@ function reportOpen(analysis: Analysis, collection: Collection, open: ReadonlyMa
   }
 }
 
-/** A call of its own has no block: then it is about the last table, where a default would stand. */
+/** Without a block, the finding is about the last table, where a default would be. */
 function spotOf({ draw }: Window, { kind, candidates }: Collection): Spot {
   if (!draw) return { kind, id: candidates.at(-1)?.id ?? '', pointer: '' };
   const { kind: page, id } = draw.subject.document;
   return { kind: page, id, pointer: draw.pointer };
 }
 
-/** Whether somebody finds nothing in a window either: the visitor of another one, or one of its own. */
+/** Whether a window is empty for some visitor, too: for the visitor of another window, or for one that is searched. */
 const isEmptyFor =
   (analysis: Analysis, { formulas, world }: Collection, context: Context) =>
   ({ formula, skip }: Window): boolean => {

@@ -12,7 +12,7 @@ import { judgeVariables } from './missing-variables.ts';
 import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
 
-/** Values and prices that visitors with some currency do not get, and currencies that the table does not know. */
+/** Finds values and prices that visitors with some currency do not get, and currencies that the table does not have. */
 export const findMissingCurrencies: AnalysisPass = {
   name: 'find-missing-currencies',
   codes: ['MISSING_CURRENCY', 'MISSING_PRICE', 'UNKNOWN_CURRENCY', 'NOT_DECIDED'],
@@ -53,7 +53,7 @@ export const findMissingCurrencies: AnalysisPass = {
 
 type Prices = { readonly spot: Spot; readonly priced: readonly string[] };
 
-/** Prices have no fallback: without one in their currency visitors do not see the offer at all. */
+/** Prices have no fallback: visitors without a price in their currency do not see the offer at all. */
 function judgePrices(analysis: Analysis, document: CompiledDocument, { spot, priced }: Prices): void {
   const { target, enabled, leadsTo } = documentConditions(analysis.compiled, document);
   const formula = and([target, enabled, ...leadsTo]);

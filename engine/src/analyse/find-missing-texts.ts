@@ -20,7 +20,7 @@ import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** Texts that visitors who may see them do not get in their language, or not at all. */
+/** Finds texts that some of their visitors get in another language, or not at all. */
 export const findMissingTexts: AnalysisPass = {
   name: 'find-missing-texts',
   codes: ['MISSING_TRANSLATION', 'MISSING_TEXT', 'NOT_DECIDED'],
@@ -47,7 +47,7 @@ function rememberLocales(analysis: Analysis, locales: readonly string[]): SeenIn
 
 type Gap = 'translation' | 'text' | null;
 
-/** What a visitor of a locale misses: English stands in for other languages, and nothing for English. */
+/** What a visitor of a locale misses. Other languages fall back to English; English has no fallback. */
 function gapOf(analysis: Analysis, { templates, isBlank, isRich }: TextValue, locale: string): Gap {
   if (isBlank) return null;
   const chain = localeChain(analysis.compiled.index, locale);
@@ -92,7 +92,7 @@ function judgeDocument(
   report(analysis, document, { seen, missing: missing.filter(({ gap }) => gap === 'translation') });
 }
 
-/** One finding for a document: translating is done by document, not by field. */
+/** One finding per document, because people translate documents, not single fields. */
 function report(
   analysis: Analysis,
   { kind, id }: CompiledDocument,
@@ -108,7 +108,7 @@ function report(
   if (!witness) return;
   const count = fields.length === 1 ? 'One text' : `${fields.length} texts`;
   const verb = fields.length === 1 ? 'is' : 'are';
-  // Each of them in at least one of these languages, which need not be all of them.
+  // Each text is missing in at least one of these languages, but not necessarily in all of them.
   const isEverywhere =
     new Set(missing.map(({ shown, locale }) => `${locale} ${shown.text.pointer}`)).size ===
     locales.length * fields.length;
@@ -136,7 +136,7 @@ function witnessOf(analysis: Analysis, { shown, locale }: Missing) {
   return answer.type === 'found' ? answer.context : null;
 }
 
-/** Interface texts: what some language says and another does not. */
+/** Interface texts that exist in one language but not in another. */
 function judgeMessages(analysis: Analysis, locales: readonly string[]): void {
   const { messages } = analysis.compiled.index;
   const keys = new Set([...messages.values()].flatMap((texts) => Object.keys(texts)));

@@ -5,7 +5,7 @@ import { leastOf } from './least-of.ts';
 import { standingOf } from './page-formulas.ts';
 import { addUndecided } from './undecided.ts';
 
-/** Pages whose variants take every visitor: somebody could see them, were they alone at their path. */
+/** Finds pages whose variants take every visitor, although some could see the page if it were alone at its path. */
 export const findShadowedPages: AnalysisPass = {
   name: 'find-shadowed-pages',
   codes: ['PAGE_SHADOWED', 'NOT_DECIDED'],

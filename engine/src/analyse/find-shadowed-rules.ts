@@ -6,7 +6,7 @@ import { leastOf } from './least-of.ts';
 import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
 
-/** Rules of a flag that are never reached: those before decide for everyone they are for. */
+/** Finds rules of a flag that are never reached, because earlier rules decide for all of their visitors. */
 export const findShadowedRules: AnalysisPass = {
   name: 'find-shadowed-rules',
   codes: ['RULE_SHADOWED', 'NOT_DECIDED'],

@@ -6,10 +6,12 @@ import { getCollections, type Collection } from './collections.ts';
 import { placePointer, positionIn } from './place-pointer.ts';
 import { addUndecided } from './undecided.ts';
 
-/** Questions that one document may cost: with more at one position, one tie is as good as another. */
+/**
+ * How many questions one document may cost. Of many documents at one position it does not matter which tie is reported.
+ */
 const MOST_PARTNERS = 30;
 
-/** Documents with one position in a place that some visitor sees at once. */
+/** Finds documents with the same position in a place that one visitor sees at the same time. */
 export const findTies: AnalysisPass = {
   name: 'find-ties',
   codes: ['ORDER_TIE', 'NOT_DECIDED'],
@@ -33,7 +35,7 @@ export const findTies: AnalysisPass = {
 
 type Group = { readonly at: number; readonly before: readonly number[] };
 
-/** Says of one document with which of those before it at the same position it ties first. */
+/** Reports for one document the nearest earlier one at the same position that it ties with. */
 function judge(analysis: Analysis, collection: Collection, position: number, { at, before }: Group): void {
   const { candidates, place } = collection;
   const document = candidates[at];

@@ -7,21 +7,21 @@ import type { AnalysisPass } from './analysis-pass.ts';
 import { getCollections } from './collections.ts';
 
 /**
- * Documents that nothing shows and nothing names. A kind counts only when blocks are the only thing that draws it:
- * kinds with a path or a call of their own, menus and tables are read by programs.
+ * Finds documents that nothing shows and nothing names. Only kinds that nothing but blocks draw are considered: code
+ * reads menus, tables, and kinds with a path or an API call of their own.
  */
 export const findUnused: AnalysisPass = {
   name: 'find-unused',
   codes: ['UNUSED_DOCUMENT', 'UNUSED_FLAG'],
   run(analysis) {
-    // A document with an error was left out, and might be the one that needs it.
+    // A document that was left out for an error might be the one that uses it.
     if ([...analysis.compiled.index.leftOut.values()].some((documents) => documents.length > 0)) return;
     judgeNames(analysis);
     judgeDrawn(analysis);
   },
 };
 
-/** Named audience that programs ask about: the testers. */
+/** The named audience that code uses: the testers. */
 const KNOWN_AUDIENCES: ReadonlySet<string> = new Set(['tester']);
 
 function judgeNames(analysis: Analysis): void {

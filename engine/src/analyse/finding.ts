@@ -1,47 +1,47 @@
 import type { Context } from '../types.ts';
 
 /**
- * Everything an analysis can say, with how much it matters: a `warning` is content that does not do what it was
- * made for, `info` is worth knowing. Codes stay: what they mean to a reader is in docs/guides/read-findings.md.
+ * Everything that an analysis can report, with its severity. `warning`: content does not do what it was made for.
+ * `info`: worth knowing. Codes are stable; docs/guides/read-findings.md explains them to readers.
  */
 export const FINDING_CODES = {
-  /** Conditions that nobody can meet, with those that contradict each other. */
+  /** Conditions that no visitor can match, with those that contradict each other. */
   NOBODY: 'warning',
-  /** Times that never come together: one ends before another begins. */
+  /** Times that have no instant in common: one ends before another begins. */
   NEVER_OPENS: 'warning',
-  /** Somebody could see it once, but from now on nobody will. */
+  /** Visitors could see it once, but from now on nobody will. */
   OVER: 'info',
   /** One of several alternatives of an audience adds nobody. */
   DEAD_ALTERNATIVE: 'info',
-  /** A flag's rule behind others that decide for everyone it is for. */
+  /** A flag's rule after others that decide for all of its visitors. */
   RULE_SHADOWED: 'warning',
-  /** A table of which the first match counts, behind others that match everyone it is for. */
+  /** A table of which the first match counts, after others that match all of its visitors. */
   TABLE_SHADOWED: 'warning',
   /** A page whose variants take all its visitors. */
   PAGE_SHADOWED: 'warning',
-  /** Always behind as many others as a place shows. */
+  /** Always after as many other documents as a place shows. */
   BEATEN_BY_LIMIT: 'warning',
-  /** Two with one position in a place, seen by the same visitor: their ids decide. */
+  /** Two documents with the same position in a place, seen by the same visitor: their ids decide the order. */
   ORDER_TIE: 'info',
-  /** A block that draws a collection in which some visitor finds nothing. */
+  /** A block whose collection is empty for some visitor. */
   EMPTY_SLOT: 'info',
-  /** A block that draws a collection in which nobody who sees the block finds anything. */
+  /** A block whose collection is empty for everyone who sees the block. */
   ALWAYS_EMPTY: 'warning',
-  /** Texts that visitors get in English for want of their own language. */
+  /** Texts that visitors get in English because their own language is missing. */
   MISSING_TRANSLATION: 'info',
   /** A text that some visitors get in no language at all. */
   MISSING_TEXT: 'warning',
-  /** A value that some visitor's currency does not have, nor euros in its place. */
+  /** A value that is missing in some visitor's currency and also in EUR. */
   MISSING_CURRENCY: 'warning',
-  /** An offer without a price in the currency of somebody it is for: they do not see it. */
+  /** An offer without a price in the currency of some of its visitors: they do not see it. */
   MISSING_PRICE: 'info',
   /** Amounts in a currency that is not in the table. */
   UNKNOWN_CURRENCY: 'warning',
   /** Nothing shows the document. */
   UNUSED_DOCUMENT: 'info',
-  /** No document asks for the flag. */
+  /** No document uses the flag. */
   UNUSED_FLAG: 'info',
-  /** Too expensive to tell. */
+  /** Too expensive to decide. */
   NOT_DECIDED: 'info',
 } as const satisfies Record<string, 'warning' | 'info'>;
 
@@ -50,19 +50,19 @@ export type FindingCode = keyof typeof FINDING_CODES;
 /** A place in a document. */
 export type Spot = { readonly kind: string; readonly id: string; readonly pointer: string };
 
-/** One thing that a claim rests on: a condition, a document, a limit. */
+/** One thing that a claim is based on: a condition, a document, a limit. */
 export type Ground = Spot & { readonly words: string };
 
 export type Finding = Spot & {
   readonly code: FindingCode;
   readonly severity: 'warning' | 'info';
-  /** One or two sentences that need no knowledge of the engine. */
+  /** One or two sentences that can be read without knowing the engine. */
   readonly message: string;
-  /** Why the claim is certain, and what it rests on; of many documents only the first are named. */
+  /** Why the claim is certain, and what it is based on; of many documents only the first are named. */
   readonly proof?: { readonly reason: string; readonly grounds: readonly Ground[] };
-  /** Somebody whom the claim is about, checked with the evaluator. */
+  /** A visitor for whom the claim is true, checked with the evaluator. */
   readonly witness?: Context;
-  /** More about single codes: see the table in the docs. */
+  /** More about some codes: see the table in the docs. */
   readonly details?: FindingDetails;
 };
 
@@ -71,13 +71,16 @@ export type FindingDetails = {
   readonly locales?: readonly string[];
   /** Fields of missing texts, or of a MISSING_CURRENCY in several: JSON pointers into the document. */
   readonly fields?: readonly string[];
-  /** Of all the texts that visitors may see, counted once per locale they may have, how many are missing: 0 to 1. */
+  /**
+   * The share of missing texts, from 0 to 1, among all texts that visitors may see, each counted once per possible
+   * locale.
+   */
   readonly share?: number;
   readonly currencies?: readonly string[];
-  /** Place of a collection. */
+  /** The place of a collection. */
   readonly place?: string;
-  /** Epoch milliseconds from which on, or since when. */
+  /** Epoch milliseconds: the instant from which or since which the claim is true. */
   readonly instant?: number;
-  /** Others of which the same is true. */
+  /** Other places for which the same claim is true. */
   readonly others?: readonly Spot[];
 };

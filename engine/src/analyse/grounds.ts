@@ -15,18 +15,18 @@ import type { Subject } from './content.ts';
 import type { Ground, Spot } from './finding.ts';
 import { conditionWords, instantWords, spanWords } from './words.ts';
 
-/** A condition with the formula it stands for. */
+/** A condition together with its formula. */
 export type Part = Ground & {
   readonly formula: Formula;
   readonly isTime: boolean;
   readonly until?: number;
-  /** Where the condition is asked, if that is not where it stands: a named audience has conditions of its own. */
+  /** Where the condition is used, if it is written elsewhere: a named audience has conditions of its own. */
   readonly askedAt?: Spot;
 };
 
-/** Every single condition a subject rests on, its own first, then those of what it stands in. */
+/** Every single condition that a subject depends on: its own first, then those of the parts that contain it. */
 export function partsOf(compiled: CompiledSnapshot, { document, pointer, target, around }: Subject): Part[] {
-  // Judged as it would be if it were switched on and alone at its path, as in find-dead.ts.
+  // The document is judged as if it were switched on and alone at its path, as in find-dead.ts.
   if (!around)
     return documentParts(compiled, document).filter(
       (part) => part.pointer !== ENABLED || part.id !== document.id,
@@ -35,7 +35,7 @@ export function partsOf(compiled: CompiledSnapshot, { document, pointer, target,
   return [...(target ? targetParts(compiled, target, spot) : []), ...aroundParts(compiled, around)];
 }
 
-/** What stands in something is seen by who sees that: enabled, and not taken by a variant. */
+/** The conditions of the containing parts: here the page must also be enabled, and not replaced by a variant. */
 function aroundParts(compiled: CompiledSnapshot, subject: Subject): Part[] {
   const { document, pointer, target, around, formula } = subject;
   const spot: Spot = { kind: document.kind, id: document.id, pointer };
@@ -84,7 +84,7 @@ export function targetParts(
   return parts;
 }
 
-/** Named audiences are taken apart: it is one of their conditions that contradicts, not their name. */
+/** Named audiences are expanded, because one of their conditions contradicts, not their name. */
 export function audienceParts(compiled: CompiledSnapshot, audience: Audience, spot: Spot): Part[] {
   return [...conditionFormulas(compiled, audience)].flatMap(([name, formula]): Part[] => {
     const at = { ...spot, pointer: `${spot.pointer}/${name}`, isTime: false };
@@ -124,7 +124,7 @@ export function audienceParts(compiled: CompiledSnapshot, audience: Audience, sp
   });
 }
 
-/** From now on, as a condition like the others. */
+/** The condition "from now on", in the same form as the others. */
 export const fromNowPart = ({ now, fromNow }: Analysis): Part => ({
   kind: '',
   id: '',
@@ -134,7 +134,7 @@ export const fromNowPart = ({ now, fromNow }: Analysis): Part => ({
   isTime: true,
 });
 
-/** Those of some conditions that already contradict each other; null where the whole is not known to. */
+/** A subset of conditions that already contradict each other; null when it is not proved that all of them do. */
 export function conflictIn(analysis: Analysis, parts: readonly Part[]): Part[] | null {
   const world = analysis.createWorld(parts.map(({ formula }) => formula));
   const contradict = (some: readonly Part[]): boolean =>
@@ -153,6 +153,6 @@ export const toGrounds = (parts: readonly Part[]): Ground[] =>
     .filter(({ kind }) => kind !== '')
     .map(({ kind, id, pointer, words }) => ({ kind, id, pointer, words }));
 
-/** “a” and “b”: conditions quoted in a sentence. */
+/** Conditions quoted in a sentence: “a” and “b”. */
 export const quoted = (parts: readonly { readonly words: string }[]): string =>
   parts.map(({ words }) => `“${words}”`).join(' and ');

@@ -13,7 +13,10 @@ import { valuesAmong } from './facts-of-formula.ts';
 import { addUndecided } from './undecided.ts';
 import { list } from './words.ts';
 
-/** Variables without a value in euros, for the currencies that have none of their own: one claim for each. */
+/**
+ * Reports variables without a value in EUR, for the currencies without a value of their own: one claim for each
+ * variable.
+ */
 export function judgeVariables(
   analysis: Analysis,
   document: CompiledDocument,
@@ -60,16 +63,16 @@ export function judgeVariables(
   }
 }
 
-/** A variable in a text, with the locales in which the text that is read has it: translations may do without. */
+/** A variable in a text, with the locales whose text contains it: a translation may leave it out. */
 type Use = {
   readonly name: string;
   readonly text: TextValue;
   readonly formula: Formula;
-  /** Null: in all of them. */
+  /** Null: in all locales. */
   readonly locales: readonly string[] | null;
 };
 
-/** Uses of the same value together: one name may stand for something else in another part of the document. */
+/** Groups uses of the same value: in another part of the document the same name may have another value. */
 function variablesOf(compiled: CompiledSnapshot, texts: readonly ShownText[]): Use[][] {
   const groups = new Map<TextValue['scope'], Map<string, Use[]>>();
   for (const { subject, text } of texts) {
@@ -99,7 +102,7 @@ function readIn(compiled: CompiledSnapshot, { templates }: TextValue): Map<strin
   return new Map([...names].map(([name, some]) => [name, some.length === all.length ? null : some]));
 }
 
-/** The same readers are the same formula, so that what was found out about them is known. */
+/** Returns the same formula object for the same readers, so that cached answers are found. */
 function rememberFormulas() {
   const known = new Map<Formula, Map<string, Formula>>();
   return (formula: Formula, locales: readonly string[] | null): Formula => {

@@ -4,8 +4,9 @@ import { getFacts } from '../worlds/facts.ts';
 import { and, documentFormula, not, oneOf, or, TRUE, type Formula } from '../worlds/formula.ts';
 
 /**
- * Who sees which document. Pages with variants share a path, of which each visitor sees one: the variant for
- * Australia, then the licence's, then the page itself (ENGINE-09). A licence is what its own visitors see.
+ * Who sees which document. Pages with variants share a path, and each visitor sees one of them: the variant for
+ * Australia, then the licence's, then the page itself (ENGINE-09). A licence document is seen by the visitors of that
+ * licence.
  */
 export function createPageFormulas(compiled: CompiledSnapshot): (document: CompiledDocument) => Formula {
   const ways = new Map<CompiledDocument, Formula[]>();
@@ -24,7 +25,7 @@ export function createPageFormulas(compiled: CompiledSnapshot): (document: Compi
       before.push(own);
     }
   }
-  // A variant with a path of its own is seen there by everyone it is for.
+  // A variant with a path of its own is seen there by everyone who may see it.
   for (const { base, variants } of compiled.index.paths.values())
     if (base && variants.size === 0) ways.get(base)?.push(documentFormula(compiled, base));
   return (document) => {
@@ -43,7 +44,10 @@ const suffixFormula = (compiled: CompiledSnapshot, suffix: string): Formula =>
         getFacts(compiled).licences.filter((code) => code.toLowerCase() === suffix),
       );
 
-/** Where a page stands: who looks for it at its paths at all, and what comes before it there, with who gets that. */
+/**
+ * The position of a page at its paths: who is looked up there (`fits`), and which pages come before it, with their
+ * visitors.
+ */
 export type Standing = {
   readonly fits: Formula;
   readonly before: readonly { readonly document: CompiledDocument; readonly seen: Formula }[];
@@ -66,7 +70,7 @@ export function standingOf(compiled: CompiledSnapshot, page: CompiledDocument): 
   return { fits: or(fits), before };
 }
 
-/** Australia first, then the licences, as a page is looked for. */
+/** First Australia, then the licences: the order in which a page is looked up. */
 const candidatesOf = (compiled: CompiledSnapshot, variants: ReadonlyMap<string, CompiledDocument>) =>
   [...variants]
     .toSorted(([one], [other]) => Number(other === AUSTRALIA) - Number(one === AUSTRALIA))

@@ -9,7 +9,7 @@ import { findShadowedRules } from './find-shadowed-rules.ts';
 import { findTies } from './find-ties.ts';
 import { findUnused } from './find-unused.ts';
 
-/** Every question an analysis asks. Earlier ones may use up what all of them together may cost. */
+/** All passes of an analysis. Earlier ones may use up the common budget. */
 export const analysisPasses: readonly AnalysisPass[] = [
   findDead,
   findShadowedRules,

@@ -1,7 +1,7 @@
 import type { CompiledDocument } from '../compile/compiled-snapshot.ts';
 import { escapeStep } from '@marquee/schemas/json-pointer';
 
-/** Where a document says its position in a place. */
+/** The pointer to a document's position in a place. */
 export function placePointer({ entry, data }: CompiledDocument, place: string | null): string {
   if (entry.order === undefined) return '';
   const order = data[entry.order];
@@ -10,7 +10,7 @@ export function placePointer({ entry, data }: CompiledDocument, place: string | 
     : `/${entry.order}`;
 }
 
-/** Its position there; undefined when it states none. */
+/** The document's position there; undefined when it has none. */
 export function positionIn({ entry, data }: CompiledDocument, place: string | null): number | undefined {
   const order = entry.order === undefined ? undefined : data[entry.order];
   if (typeof order === 'number') return order;

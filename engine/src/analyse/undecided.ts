@@ -1,7 +1,7 @@
 import type { Analysis } from './analysis.ts';
 import type { Spot } from './finding.ts';
 
-/** Says that a question stays open: `question` is what could not be told, as in “whether anybody sees it”. */
+/** Reports that a question stays open. `question` completes “Whether … is too expensive to tell”: “anybody sees it”. */
 export function addUndecided(analysis: Analysis, spot: Spot, question: string, reason: string): void {
   analysis.add('NOT_DECIDED', {
     kind: spot.kind,

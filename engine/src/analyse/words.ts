@@ -1,7 +1,7 @@
 import type { Audience } from '@marquee/schemas';
 import type { Span } from '../visitor/schedule.ts';
 
-/** One condition of an audience as it reads in a sentence: “only guests”. */
+/** One condition of an audience as part of a sentence: “only guests”. */
 export function conditionWords(name: keyof Audience, audience: Audience): string {
   const { groups, countries, flags, split } = audience;
   switch (name) {
@@ -60,7 +60,7 @@ export function spanWords({ from, until }: Span): string {
   ]);
 }
 
-/** In UTC: the reader's zone is the reader's business. Beyond what a date can be it stays a number. */
+/** In UTC, because the reader's time zone is unknown here. An instant outside the range of dates stays a number. */
 export const instantWords = (instant: number): string =>
   Math.abs(instant) <= 8.64e15
     ? `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -68,7 +68,7 @@ export const instantWords = (instant: number): string =>
 
 const MOST = 6;
 
-/** A list in words, cut where it gets long: findings are read, not processed. */
+/** A list as words, shortened when it is long, because people read findings. */
 export function list(values: readonly (string | number)[] | undefined, word: 'and' | 'or'): string {
   if (!values || values.length === 0) return 'nothing';
   const shown = values.slice(0, MOST).map(String);

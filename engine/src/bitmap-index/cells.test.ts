@@ -54,7 +54,7 @@ it('has 256 cells at most, which then bring in all that may hold, and says that 
   for (const one of shares) {
     const found = new Set(cells.of(one));
     expect(BUCKETS.filter((bucket) => holds(one, bucket) && !found.has(cellAt(first, bucket)))).toEqual([]);
-    // One cell too many on either side at most.
+    // At most one cell too many on either side.
     expect(BUCKETS.filter((bucket) => found.has(cellAt(first, bucket))).length).toBeLessThanOrEqual(
       BUCKETS.filter((bucket) => holds(one, bucket)).length + 80,
     );

@@ -9,7 +9,7 @@ import { layAsLong } from './bitmap-index-of.ts';
 
 const SEED = announceSeed('Schedules inside the index');
 const NOON = Date.parse('2026-11-27T12:00:00Z');
-/** So few that many documents share one, also as the end of one and the beginning of another. */
+/** So few that many documents share an instant, also as the end of one and the start of another. */
 const INSTANTS = Array.from({ length: 9 }, (_, index) => NOON + index * 1000);
 const LONGEST = 150;
 
@@ -49,7 +49,7 @@ describe(`with the seed ${SEED}`, () => {
             const { list, places, until } = selectCollection('banner', { limit }, visitor);
             const open = spans.filter((span) => span.from <= now && now < span.until).slice(0, limit);
             expect(Array.from(places, (place) => list[place]?.id)).toEqual(open.map(({ id }) => id));
-            // Of those after the last that is shown nobody wants to know.
+            // Documents after the last shown one do not affect the answer.
             const last = open[limit - 1];
             const asked = last ? spans.slice(0, spans.indexOf(last) + 1) : spans;
             const turns = asked.flatMap((span) => [span.from, span.until]).filter((turn) => turn > now);

@@ -12,13 +12,16 @@ import { differencesOf, isOrderChanged, predictedDifferences } from './testing/p
 import { everyVisitor, INSTANTS, smallSites } from './testing/small-sites.ts';
 import type { CompareOptions, Impact } from './types.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure; pass them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 const RUNS = 30;
 
 const SMALL_PATHS = ['/', '/p0', '/p1'];
 
-/** Two snapshots that differ in a few documents: each of those taken from another snapshot, or left out there. */
+/**
+ * Two snapshots that differ in a few documents: each of those is taken from another snapshot, or removed if missing
+ * there.
+ */
 const pairOf = (documents: fc.Arbitrary<Documents>) =>
   fc
     .tuple(documents, documents, fc.array(fc.nat(), { minLength: 1, maxLength: 6 }))
@@ -27,7 +30,7 @@ const pairOf = (documents: fc.Arbitrary<Documents>) =>
       const all = [...new Set([...idsOf(before), ...idsOf(other)])].filter(
         (name) => !/^(locale|currency-table)/.test(name),
       );
-      // Most of what can differ is on the page itself and in its banners.
+      // Prefers the page itself and its banners, because most differences occur there.
       const names = [...all, ...all.filter((name) => /^(page|banner)/.test(name)), 'page/home', 'page/home'];
       for (const pick of picks) {
         const [kind = '', id = ''] = (names[pick % names.length] ?? '').split('/');
@@ -41,7 +44,7 @@ const pairOf = (documents: fc.Arbitrary<Documents>) =>
 const idsOf = (documents: Documents): string[] =>
   Object.entries(documents).flatMap(([kind, all]) => Object.keys(all).map((id) => `${kind}/${id}`));
 
-/** Holds every visitor up to what the impacts say, and every impact up to what its visitors see. */
+/** Checks every visitor's pages against the impacts, and every impact against what its visitors see. */
 function check(
   { before, after }: { before: CompiledSnapshot; after: CompiledSnapshot },
   visitors: readonly Context[],
@@ -80,7 +83,7 @@ function check(
         predictedDifferences(predicted),
       ];
       const seen = [isDifferent, isOrderChanged(then, now), differencesOf(then, now)];
-      // Asserting costs far more than comparing, and nearly all are right.
+      // Asserting costs far more than comparing, and nearly all comparisons are right.
       if (JSON.stringify(said) !== JSON.stringify(seen)) wrong.push({ path, visitor, said, seen });
     }
   }
@@ -97,7 +100,7 @@ const fingerprints = (
   ...new Set([before, after].map((compiled) => resolvePage(compiled, path, visitor).fingerprint)),
 ];
 
-/** Classes with the same difference would be one class. */
+/** Two classes with the same difference should have been one class. */
 function expectNothingTwice(impacts: readonly Impact[]): void {
   const sure = impacts.filter(({ certainty }) => certainty === 'proved');
   const said = sure.flatMap(
@@ -126,7 +129,7 @@ describe('held up to every visitor of small random worlds', () => {
       }),
       { numRuns: RUNS, ...REPLAY },
     );
-    // Were nothing ever to differ, or everything undecided, the property would hold for nothing.
+    // If nothing ever differed, or everything was undecided, the test would prove nothing.
     expect(total.differing).toBeGreaterThan(1000);
     expect(total.impacts).toBeGreaterThan(50);
     expect(total.undecided).toBe(0);

@@ -70,7 +70,7 @@ const FACTS = [
   'bucket',
 ];
 
-/** Who first, then where and how, then when; what is put together comes last. */
+/** The order of conditions: first who, then where and how, then when; combined conditions come last. */
 function orderKey(formula: Formula): number {
   const inner = formula.type === 'not' ? formula.part : formula;
   if (inner.type !== 'atom') return FACTS.length + 1;
@@ -78,7 +78,7 @@ function orderKey(formula: Formula): number {
   return place === -1 ? FACTS.length : place;
 }
 
-/** Whether somebody is in a class: the one an impact names, for example to say which personas it touches. */
+/** Whether a visitor is in the class of an impact, for example to tell which personas it affects. */
 export function isInClass(condition: ClassCondition, context: Context): boolean {
   switch (condition.type) {
     case 'everyone':

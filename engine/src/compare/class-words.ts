@@ -1,6 +1,8 @@
 import type { ClassCondition } from './types.ts';
 
-/** A class as a phrase: “players, reading de, not in group 21”. Codes stay codes; whoever shows it may name them. */
+/**
+ * Describes a class as a phrase: “players, reading de, not in group 21”. Codes stay codes; the caller may replace them.
+ */
 export function classWords(condition: ClassCondition): string {
   return phrase(condition, false);
 }
@@ -26,7 +28,7 @@ function phrase(condition: ClassCondition, isNot: boolean): string {
         ? `without an ${condition.value} ${idName(condition.by)}`
         : `with an ${condition.value} ${idName(condition.by)}`;
     case 'digit':
-      // Without: whoever has no such id is not in it either.
+      // “without”, because visitors who have no such id are not in it either.
       return `${isNot ? 'without' : 'with'} a ${idName(condition.by)} ending in ${list(condition.in)}`;
     case 'bucket': {
       const share = `${condition.from / 100}–${condition.to / 100} %`;
@@ -41,7 +43,7 @@ function phrase(condition: ClassCondition, isNot: boolean): string {
 
 type Of<Type extends ClassCondition['type']> = Extract<ClassCondition, { type: Type }>;
 
-/** “Not both” is “not the one, or not the other”. */
+/** Moves a negation inwards: “not both” becomes “not the one, or not the other”. */
 function joined({ type, of }: Of<'all' | 'any'>, isNot: boolean): string {
   const isAll = (type === 'all') !== isNot;
   const parts = of.map((part) => {
@@ -56,7 +58,7 @@ function isJoined(part: ClassCondition, isNot: boolean, wantsAll: boolean): bool
   return (part.type === 'all' || part.type === 'any') && ((part.type === 'all') !== isNot) === wantsAll;
 }
 
-/** The documents are named, not their conditions: what counts is how many of them somebody gets. */
+/** Names the documents, not their conditions: what matters is how many of them a visitor gets. */
 function countWords({ from, to, names }: Of<'count'>, isNot: boolean): string {
   const words = to === null ? `at least ${from}` : to === from + 1 ? exactWords(from) : limits(from, to);
   return `${isNot ? 'not ' : ''}getting ${words} of ${list(names, 'and')}`;
@@ -102,5 +104,5 @@ function timeWords({ from, until }: Of<'time'>, isNot: boolean): string {
   return `${isNot ? 'not ' : ''}${ends.length === 0 ? 'at any time' : ends.join(' ')}`;
 }
 
-/** Dates that Date cannot hold are said as they are. */
+/** Instants outside the range of Date stay numbers. */
 const instant = (at: number): string => (Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at));

@@ -8,14 +8,14 @@ import type { Difference, Impact, ValueChange, VisitorClass } from './types.ts';
 
 export type FindWitness = (formula: Formula) => Search;
 
-/** One difference and everyone it concerns. */
+/** One difference, and everyone whom it affects. */
 type Gathered = { readonly change: Change; readonly guard: Formula; readonly isExact: boolean };
 
 type Settled = { readonly guard: Formula; readonly found: Search; readonly changes: Change[] };
 
 /**
- * The impacts of one path: equal differences are one, whoever they concern; differences that concern the same
- * visitors are said together; what concerns nobody is left out.
+ * The impacts of one path: equal differences are merged, and differences for the same visitors become one impact.
+ * Differences that affect nobody are left out.
  */
 export function collectImpacts(
   path: string | null,
@@ -45,7 +45,7 @@ export function collectImpacts(
   });
 }
 
-/** Many pages share what changes, and with it the classes. */
+/** Cached by formula: many pages share changes and so classes. */
 function toClass(guard: Formula, { classes, idOf, counts, simplify }: Comparison): VisitorClass {
   const id = idOf(guard);
   const known = classes.get(id);
@@ -66,7 +66,10 @@ function gather(effects: readonly Effect[], { simplify }: Comparison): Gathered[
   });
 }
 
-/** Where two causes can come to the same, one who sees the page differ for another cause proves nothing of this one. */
+/**
+ * Where two causes can lead to the same output, a witness may see the difference for the other cause; so it is no
+ * proof.
+ */
 function settle(found: Search, isExact: boolean): Search {
   if (isExact || found.type !== 'found') return found;
   return { type: 'undecided', reason: 'Entries without ids of their own may look the same in the end.' };

@@ -14,7 +14,7 @@ type CollectionValue = Extract<CompiledValue, { type: 'collection' }>;
 type Item = Entry & Counted & { readonly document: CompiledDocument };
 type Range = { readonly skip: number; readonly end: number };
 
-/** What differs in a collection, for whom; worked out once for everyone, however many pages show it. */
+/** What differs in a collection, and for whom. Computed once for everyone, however many pages show the collection. */
 export function compareCollections(
   { before, after }: { before: CollectionValue; after: CollectionValue },
   place: Place,
@@ -25,7 +25,7 @@ export function compareCollections(
   if (isSameQuery && !comparison.changes.touchedKinds.has(after.kind)) return [];
   const key = [before.kind, queryKey(before.query), after.kind, queryKey(after.query)].join(' ');
   const known = comparison.collections.get(key);
-  // A document cannot list its own kind; should it ever, this keeps it from being followed for ever.
+  // A document cannot list its own kind. If one ever does, this prevents endless recursion.
   if (!known) comparison.collections.set(key, []);
   const effects = known ?? compareCandidates({ before, after }, comparison, compareValues);
   comparison.collections.set(key, effects);
@@ -75,7 +75,7 @@ function compareCandidates(
 const isSameRange = (before: CollectionValue, after: CollectionValue): boolean =>
   before.query.page === after.query.page && before.query.limit === after.query.limit;
 
-/** A change elsewhere in the kind does not reach this place. */
+/** Whether the place has the same candidates, because a change elsewhere in the kind does not affect it. */
 function hasSameCandidates(
   { before, after }: { before: CollectionValue; after: CollectionValue },
   comparison: Comparison,
@@ -91,7 +91,7 @@ function hasSameCandidates(
   );
 }
 
-/** Filled in by each block that shows the collection. */
+/** A placeholder that each block with the collection replaces. */
 const NOWHERE = { node: null, source: { kind: '', id: '', pointer: '' } };
 
 function placed(effect: Effect, place: Place): Effect {
@@ -113,7 +113,7 @@ function placed(effect: Effect, place: Place): Effect {
   return effect;
 }
 
-/** Candidates in order, each with the formula of who gets it: visible, and within the limit. */
+/** The candidates in order, each with the formula of who gets it: visible, and within the limit. */
 function toItems(side: Side, { kind, query }: CollectionValue, { simplify, counts }: Comparison): Item[] {
   const candidates = candidatesOf(side, kind, query).map((document) => ({
     document,
@@ -128,7 +128,7 @@ function toItems(side: Side, { kind, query }: CollectionValue, { simplify, count
   });
 }
 
-/** How a limit passes a change on to the entries behind it. Undefined where there is no limit, or it does not reach. */
+/** How a limit makes a change affect later entries. Null where there is no limit, or when the two limits differ. */
 function limitsOf(
   [then, now]: readonly [readonly Item[], readonly Item[]],
   { before, after }: { before: CollectionValue; after: CollectionValue },
@@ -144,7 +144,7 @@ function limitsOf(
   return limitChanges({ before: then, after: now, untouched }, range.end, counts);
 }
 
-/** A menu with a responsible-gaming link shows to everyone: to those it is hidden from, nothing but that link. */
+/** A menu with a responsible-gaming link is shown to everyone; visitors from whom it is hidden get only that link. */
 const shownOf = (isShown: Formula, open: Formula): Entry['shown'] =>
   open.type === 'true'
     ? [['all', isShown]]

@@ -3,10 +3,10 @@ import { and, FALSE, not, or, type Formula } from '../worlds/formula.ts';
 import type { LimitChange } from './limit-changes.ts';
 import { within, type Comparison, type Effect } from './comparison.ts';
 
-/** One of several things in an order, each shown to some: blocks, entries of a list, documents of a collection. */
+/** One of several ordered parts, each shown to some visitors: blocks, items of a list, documents of a collection. */
 export type Entry = {
   readonly key: string;
-  /** For whom how much of it shows; `nothing` is for all the others. */
+  /** How much of it is shown to whom; all other visitors get nothing. */
   readonly shown: readonly (readonly [Exclude<Showing, 'nothing'>, Formula])[];
 };
 
@@ -14,9 +14,11 @@ export type EntryChanges<Item extends Entry> = {
   readonly added: (after: Item) => readonly Effect[];
   readonly removed: (before: Item) => readonly Effect[];
   readonly moved: (before: Item, after: Item) => readonly Effect[];
-  /** For whom an entry of both lists leaves and joins, where that is known more shortly than by its own conditions. */
+  /**
+   * Who loses and who gains an entry that is in both lists, if it is known in a shorter form than its own conditions.
+   */
   readonly limitChange?: (key: string) => LimitChange | undefined;
-  /** What differs for those who see both. */
+  /** What differs for visitors who see both. */
   readonly inside: (
     before: Item,
     after: Item,
@@ -24,7 +26,7 @@ export type EntryChanges<Item extends Entry> = {
   ) => readonly Effect[];
 };
 
-/** Compares what different visitors see of two lists whose entries have keys, each key once. */
+/** Compares what visitors see of two lists whose entries have unique keys. */
 export function compareEntries<Item extends Entry>(
   before: readonly Item[],
   after: readonly Item[],
@@ -75,7 +77,7 @@ function compareBoth<Item extends Entry>(
   return effects;
 }
 
-/** Who saw all still sees all, who saw a part still sees that part. */
+/** Whether an entry is shown to the same visitors as before, and just as much of it. */
 const isApart = (was: Entry, is: Entry, idOf: Comparison['idOf']): boolean =>
   was.shown.length === is.shown.length &&
   was.shown.every(([showing, formula], index) => {
@@ -84,8 +86,8 @@ const isApart = (was: Entry, is: Entry, idOf: Comparison['idOf']): boolean =>
   });
 
 /**
- * Entries outside the longest run that kept its order have moved: of any two that changed places, one is among
- * them. Only those notice who see both.
+ * Entries outside the longest run that kept its order have moved: of any two that swapped places, at least one is among
+ * them. Only visitors who see both entries notice the move.
  */
 function compareOrder<Item extends Entry>(
   before: readonly Item[],
@@ -109,7 +111,7 @@ function compareOrder<Item extends Entry>(
   });
 }
 
-/** Indexes of a longest rising run, by patience sorting. */
+/** The indexes of a longest increasing run, by patience sorting. */
 export function longestRun(order: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];

@@ -16,7 +16,10 @@ type Options = {
   readonly compareValues: CompareValues;
 };
 
-/** Entries are matched by their ids; where they have none, and all show to everyone, by place and content. */
+/**
+ * Entries are matched by their ids. Without ids, and when all are shown to everyone, they are matched by place and
+ * content.
+ */
 export function compareLists(
   { before, after }: { before: ListValue; after: ListValue },
   place: Place,
@@ -83,15 +86,15 @@ export function compareLists(
     },
     comparison,
   );
-  // Two entries of one look, one for each half of the visitors, can change places unseen.
+  // Two entries that look alike, one for each half of the visitors, can swap places unnoticed.
   return hasIds || !isTargeted || isCertain(then, now, comparison)
     ? effects
     : effects.map((effect) => ({ ...effect, isExact: false }));
 }
 
 /**
- * Whether entries that are told apart by their place alone cannot make up for each other: all show to the same visitors as
- * before, but for one, or but for those at the end that came or went.
+ * Whether entries that are identified only by their place cannot replace each other unnoticed: all are shown to the
+ * same visitors as before, except for a single one, or except for entries that were added or removed at the end.
  */
 function isCertain(then: readonly Item[], now: readonly Item[], { idOf: numberOf }: Comparison): boolean {
   const shownTo = ({ shown }: Item): string =>
@@ -109,7 +112,9 @@ const holdsCollection = (value: CompiledValue): boolean =>
     (value.type === 'list' && value.items.some((item) => holdsCollection(item.value))) ||
     (value.type === 'fields' && value.values.some(holdsCollection)));
 
-/** For whom an entry shows, and how much: the mirror of `showingOfItem`, which decides it for one visitor. */
+/**
+ * To whom an entry is shown, and how much of it. The counterpart of `showingOfItem`, which decides it for one visitor.
+ */
 function shownOf(item: ListItem, side: Side, around: Showing): Entry['shown'] {
   if (item.locked === 'itself') return [['all', TRUE]];
   if (around === 'locked') return item.locked === 'inside' ? [['locked', TRUE]] : [];
@@ -131,7 +136,7 @@ function hiddenFormula(linkId: string, { compiled }: Side): Formula {
   return licences.length === 0 ? FALSE : atom({ fact: 'licence', in: new Set(licences) });
 }
 
-/** The id that is part of what a page receives. */
+/** The id of an entry, if the page receives it as part of the output. */
 function idOf({ value }: ListItem): string | null {
   const field = value.type === 'fields' ? fieldNamed(value, 'id') : value.type === 'literal' ? value : null;
   if (field?.type !== 'literal') return null;
@@ -149,7 +154,7 @@ function hasOwnIds({ items }: ListValue): boolean {
   return ids.every((id) => id !== null) && new Set(ids).size === ids.length;
 }
 
-/** Equal entries at both ends stay what they are; between them old ones turn into new ones, in order. */
+/** Equal entries at both ends are matched with each other; between them, old and new entries are matched in order. */
 function matchByContent(before: ListValue, after: ListValue): { before: string[]; after: string[] } {
   const isEqual = (one: ListItem | undefined, other: ListItem | undefined): boolean =>
     Boolean(one && other && isSameData(contentOf(one.value), contentOf(other.value)));
@@ -166,7 +171,7 @@ function matchByContent(before: ListValue, after: ListValue): { before: string[]
   return { before: keys(before), after: keys(after) };
 }
 
-/** As plain data. An entry that moved up is the same, and so is one whose document has other variables. */
+/** The content as plain data, without the place and the variables: an entry that only moved is the same. */
 const contentOf = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (name, part: unknown) =>

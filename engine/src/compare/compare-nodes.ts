@@ -9,23 +9,23 @@ import type { NodeChange } from './types.ts';
 type Nodes = readonly CompiledNode[];
 type Item = Entry & { readonly node: CompiledNode };
 
-/** The page's document on one side, and the block around: null at its top. */
+/** The page's document on one side, and the id of the block around; null at the top of the page. */
 export type NodePlace = {
   readonly kind: string;
   readonly id: string;
   readonly parent: string | null;
-  /** Nothing that is stored in the page differs. */
+  /** Whether the stored page is the same on both sides. */
   readonly isSame: boolean;
 };
 
-/** Blocks are matched by id among those they stand beside; one that went elsewhere is removed and added. */
+/** Blocks are matched by id among their siblings; a block that moved elsewhere is removed there and added here. */
 export function compareNodes(
   { before, after }: { before: Nodes; after: Nodes },
   place: NodePlace,
   comparison: Comparison,
 ): Effect[] {
   const { changes } = comparison;
-  // Without this, every block of every page would have its conditions worked out.
+  // A shortcut: otherwise the conditions of every block of every page would have to be computed.
   if (place.isSame && before.length === after.length && changes.isEveryMeaningSame)
     return before.flatMap((was, index) => {
       const is = after[index];
@@ -57,7 +57,7 @@ export function compareNodes(
   );
 }
 
-/** A block that this version does not know shows to nobody. */
+/** A block that this version does not know is shown to nobody. */
 const toItem = (node: CompiledNode, side: Side): Item => ({
   key: node.id,
   node,
@@ -78,7 +78,7 @@ function compareInside(
     const [then, now] = [slotOf(was, slot), slotOf(is, slot)];
     effects.push(...compareNodes({ before: then ?? [], after: now ?? [] }, inner, comparison));
     if (then && now) continue;
-    // A slot is part of what a block receives even when nothing in it shows.
+    // The page receives a slot even when nothing in it is shown.
     const side = then ? comparison.before : comparison.after;
     const pointer = `${(then ? was : is).pointer}/children/${escapeStep(slot)}`;
     const of = { type: 'value', node: is.id, source: { kind, id, pointer } } as const;

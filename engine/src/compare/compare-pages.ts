@@ -5,7 +5,7 @@ import { compareValues } from './compare-values.ts';
 import { within, type Change, type Comparison, type Effect } from './comparison.ts';
 import { mergeOutcomes, outcomeKey, pageOutcomes, type PageOutcome } from './page-outcomes.ts';
 
-/** What differs at a path, for whom: which document stands there, where visitors are sent, what is in it. */
+/** What differs at a path, and for whom: the document that is shown, where visitors are redirected, and the content. */
 export function comparePage(path: string, comparison: Comparison): Effect[] {
   const { changes } = comparison;
   const [then, now] = [
@@ -53,7 +53,7 @@ const nameOf = ({ kind, id }: CompiledDocument): string => `${kind}/${id}`;
 const documentsOf = (entry: PathEntry | undefined): CompiledDocument[] =>
   entry ? [...(entry.base ? [entry.base] : []), ...entry.variants.values()] : [];
 
-/** Documents that can stand at the path before and after. */
+/** The documents that can be shown at the path both before and after. */
 function pairsOf(
   then: PathEntry | undefined,
   now: PathEntry | undefined,
@@ -84,7 +84,7 @@ function compareDocuments(
   const place = { node: null, source: { kind, id, pointer: '' } };
   return [
     ...compareValues({ before: before.value, after: after.value }, place, comparison, { isSame }).filter(
-      // What a page receives is the path it stands at, not the one it names.
+      // The page receives the path at which it is shown, not the path in its data.
       ({ change }) => change.type !== 'value' || change.of.source.pointer !== '/path',
     ),
     ...compareNodes(

@@ -3,14 +3,14 @@ import { and, atom, FALSE, not, or, TRUE, type Formula } from '../worlds/formula
 import type { Comparison, Effect, Place } from './comparison.ts';
 import type { ValueChange } from './types.ts';
 
-/** What a visitor with any currency that makes no difference has. No code of a currency. */
+/** Stands for any currency that makes no difference. It is not a code of a currency. */
 export const OTHER_CURRENCY = '';
 
 type Reading = { readonly change: ValueChange; readonly readers: Map<string, Set<string>> };
 
 /**
- * Compares values that depend on nothing but language and currency: every one that could make a difference is
- * tried. Null: there is no value on that side.
+ * Compares values that depend only on language and currency, by trying every language and currency that could make a
+ * difference. Null: there is no value on that side.
  */
 export function compareReadings(
   before: CompiledValue | null,
@@ -44,7 +44,7 @@ export function compareReadings(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Stands for every language where language makes no difference. */
+/** Stands for all languages where the language makes no difference. */
 const ANY = '*';
 
 const isByLocale = (value: CompiledValue | null): boolean => value !== null && value.type !== 'literal';
@@ -65,7 +65,7 @@ function changeOf(
   };
 }
 
-/** How an amount is written differs by language; where the amount itself differs, that is the news. */
+/** Removes the formatted texts if the amounts differ: then the amounts are the change, not how they are written. */
 function bareAmounts(before: unknown, after: unknown): [unknown, unknown] {
   const bare = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -76,7 +76,7 @@ function bareAmounts(before: unknown, after: unknown): [unknown, unknown] {
   return JSON.stringify(then) === JSON.stringify(now) ? [before, after] : [then, now];
 }
 
-/** Languages with the same currencies are said together. */
+/** Groups languages that have the same currencies. */
 export function readersFormula(
   readers: ReadonlyMap<string, ReadonlySet<string>>,
   currencies: ReadonlySet<string>,

@@ -40,7 +40,7 @@ const SITE: Documents = {
   page: { home: { path: '/', title: { en: 'Home' }, blocks: [row('row')] } },
 };
 
-/** The site with some documents put in the place of others; undefined takes one away. */
+/** The site with some documents replaced; undefined removes one. */
 function changed(changes: Record<string, unknown>, site: Documents = SITE): Documents {
   const documents: Documents = { ...site };
   for (const [name, data] of Object.entries(changes)) {
@@ -53,7 +53,7 @@ function changed(changes: Record<string, unknown>, site: Documents = SITE): Docu
 
 const banner = (id: string): object => SITE['banner']?.[id] as object;
 
-/** What is said of each class, without the witness: that one must see the difference, and is held to it here. */
+/** The impacts without their witnesses. The witness must see the difference, which is checked here. */
 function impactsOf(
   after: Documents,
   { before = SITE, ...options }: CompareOptions & { before?: Documents } = {},
@@ -97,7 +97,7 @@ describe('comparing two snapshots', () => {
       words,
       values: [said('gold', '/title', before, after)],
     });
-    // Amounts are written by language and currency, so each reads a text of its own.
+    // The language and the currency decide how an amount is written, so each combination reads its own text.
     expect(impactsOf(changed({ 'banner/gold': gold }))).toEqual([
       reads('reading de, playing in CAD, in group 1', 'Gewinne 7\u00a0CA$', 'Hol dir 7\u00a0CA$'),
       reads('reading de, not playing in CAD, in group 1', 'Gewinne 5\u00a0€', 'Hol dir 5\u00a0€'),
@@ -367,7 +367,7 @@ describe('comparing two snapshots', () => {
     const before = compileValid(SITE);
     expect(compareSnapshots(before, publishedAt('2026-05-31T00:00:00Z'))).toEqual([]);
     expect(compareSnapshots(before, publishedAt('2026-06-02T00:00:00Z'))).toHaveLength(1);
-    // Damaged: the old snapshot's instant stands in, before the banner ends.
+    // With a damaged instant that of the old snapshot is used, at which the banner is still shown.
     expect(compareSnapshots(before, publishedAt('soon'))).toEqual([]);
   });
 
@@ -395,7 +395,7 @@ describe('comparing two snapshots', () => {
     const first = compareSnapshots(one, after);
     expect(first).toHaveLength(1);
     expect(compareSnapshots(one, after)).toEqual(first);
-    // It is data: what arrives after a trip through JSON is the same.
+    // Impacts are plain data: JSON does not change them.
     expect(JSON.parse(JSON.stringify(first))).toEqual(first);
   });
 });

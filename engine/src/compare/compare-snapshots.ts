@@ -11,13 +11,13 @@ import { isSameData } from './same-data.ts';
 import type { CompareOptions, Impact } from './types.ts';
 
 /**
- * Which classes of visitors see something else once `after` takes the place of `before`, a witness of each, and
- * what differs (ENGINE-16). Nothing is sampled: classes are the conditions the documents themselves state, and what
- * did not change is not looked at. By default only the instant `now` counts, and what a schedule hides then is
- * not found; `horizon` takes in later ones. Never throws for data.
+ * Finds the classes of visitors who see something else once `after` replaces `before`, with a witness of each class and
+ * what differs (ENGINE-16). The result is not a sample: classes are built from the conditions in the documents, and
+ * unchanged parts are skipped. By default only the instant `now` is compared, so a part that a schedule hides then is
+ * not found; `horizon` includes later instants. Never throws for data.
  *
- * @example
- * for (const { path, class: { words }, difference } of compareSnapshots(live, draft, { now: Date.now() })) show(path, words, difference);
+ * @example for (const { path, class: { words }, difference } of compareSnapshots(live, draft, { now: Date.now() }))
+ * show(path, words, difference);
  */
 export const compareSnapshots = (
   before: CompiledSnapshot,
@@ -25,7 +25,7 @@ export const compareSnapshots = (
   options: CompareOptions = {},
 ): Impact[] => finish(compareSteps(before, after, options));
 
-/** `compareSnapshots` in steps of a page, between which whoever runs it may do something else. */
+/** `compareSnapshots` as a generator that yields after each page, so that the caller can do other work in between. */
 export function* compareSteps(
   before: CompiledSnapshot,
   after: CompiledSnapshot,
@@ -65,13 +65,17 @@ function instantOf(now: number | undefined, before: CompiledSnapshot, after: Com
   return Math.floor(instants.find(isInstant) ?? 0);
 }
 
-/** Steps the search may take for one class: a few milliseconds. Harder questions are very rare, and seldom worth more. */
+/**
+ * Steps that the search may take for one class: a few milliseconds. Harder questions are very rare, and seldom useful.
+ */
 const BUDGET = 200_000;
-/** Steps for all classes are so many times those for one; after that each gets a small share only. */
+/**
+ * The steps for all classes together are this multiple of those for one; after that each class gets only a small share.
+ */
 const FULL_SEARCHES = 100;
 const SMALL_SHARE = 0.02;
 
-/** Looks among the visitors of the new snapshot first, then among those only the old one had. */
+/** Searches among the visitors of the new snapshot first, then among those that only the old one had. */
 function createSearch(
   { before, after, idOf }: Comparison,
   { now, budget = BUDGET }: { now: number | 'any'; budget: number | undefined },

@@ -8,8 +8,8 @@ import type { Comparison, Effect } from './comparison.ts';
 import type { ValueChange } from './types.ts';
 
 /**
- * What stands around every page or is shown by screens of the application itself: menus, the licence's line and
- * links, the VIP table, the wheel. No block lists these kinds and they have no path.
+ * Kinds that surround every page or that the application's own screens show: menus, the licence's line and links, the
+ * VIP table, the wheel. No block lists these kinds, and they have no path.
  */
 export const surroundingKinds: readonly string[] = Object.keys(kinds).filter((kind) => {
   const entry = findKind(kind);
@@ -46,7 +46,7 @@ export function compareSurroundings(kind: string, comparison: Comparison): Effec
     compareValues,
   );
   if (kind !== 'licence') return effects;
-  // Nobody sees the line of a licence that is not theirs.
+  // Only visitors of a licence see its line.
   return effects.map((effect) => {
     const { change } = effect;
     const id = change.type === 'item' ? change.of.id : change.type === 'value' ? change.of.source.id : '';
@@ -54,7 +54,7 @@ export function compareSurroundings(kind: string, comparison: Comparison): Effec
   });
 }
 
-/** Texts of the interface, by key: who reads which language sees which of them change. */
+/** Interface texts, by key: for each changed text, the languages whose readers see the change. */
 export function compareMessages(comparison: Comparison): Effect[] {
   const { before, after, locales, changes } = comparison;
   if (changes.areMessagesSame) return [];

@@ -19,14 +19,14 @@ export type CompareValues = (
   comparison: Comparison,
   options?: {
     readonly showing?: ShowingPair;
-    /** Nothing that is stored differs: only conditions and collections may. */
+    /** The stored data is the same; only conditions and collections may differ. */
     readonly isSame?: boolean;
   },
 ) => Effect[];
 
 const ALL: ShowingPair = { before: 'all', after: 'all' };
 
-/** What differs between two values in the same place, for whom, seen by somebody who sees the place on both sides. */
+/** What differs between two values at the same place, and for whom, among visitors who see the place on both sides. */
 export const compareValues: CompareValues = (pair, place, comparison, options = {}) => {
   const { before, after } = pair;
   const { showing = ALL, isSame = false } = options;
@@ -59,7 +59,7 @@ function compareField(
   return [whole(before, after, place, comparison, true)];
 }
 
-/** A value that comes or goes whole, and is not the same for everyone: as one of them sees it. */
+/** A value that is added or removed as a whole, and is not the same for everyone: as one visitor sees it. */
 function whole(
   before: CompiledValue | null,
   after: CompiledValue | null,
@@ -83,7 +83,7 @@ function whole(
   };
 }
 
-/** Whether two values are made from the same, and everything else that goes into them is the same too. */
+/** Whether two values have the same source, and everything else that affects their output is the same, too. */
 function isSameSource({ before, after }: Pair, { changes }: Comparison): boolean {
   if (before.type === 'literal' && after.type === 'literal') return isSameData(before.value, after.value);
   if (!changes.isEverySourceSame) return false;
@@ -99,7 +99,9 @@ function isSameSource({ before, after }: Pair, { changes }: Comparison): boolean
 
 type FieldPair = readonly [name: string, before: CompiledValue | null, after: CompiledValue | null];
 
-/** Field by field, so that a change is named where it is. Null when one of the two is no record. */
+/**
+ * The fields of two records in pairs, so that a change is reported at its field. Null when one of the two is no record.
+ */
 function toFieldPairs({ before, after }: Pair): FieldPair[] | null {
   const [then, now] = [fieldMap(before), fieldMap(after)];
   if (!then || !now) return null;

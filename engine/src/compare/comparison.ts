@@ -14,17 +14,17 @@ import { createSimplify, type Simplify } from './simplify.ts';
 import type { TimeSpan } from './time-spans.ts';
 import type { ItemChange, NodeChange, Source, ValueChange, VisitorClass } from './types.ts';
 
-/** One snapshot of the two, and what is asked of it. */
+/** One of the two snapshots, with the functions that the comparison needs. */
 export type Side = {
   readonly compiled: CompiledSnapshot;
   readonly documentFormula: (document: CompiledDocument) => Formula;
   readonly targetFormula: (target: Target) => Formula;
   readonly simplify: Simplify;
-  /** Of both snapshots: whoever had a licence that is gone is still asked. */
+  /** The licences of both snapshots: visitors with a removed licence count, too. */
   readonly licences: readonly string[];
-  /** What a value is for a visitor; undefined when there is no value. */
+  /** The output of a value for a visitor; undefined when there is no value. */
   readonly build: (value: CompiledValue | null, visitor: Visitor, source: Source) => unknown;
-  /** Somebody of whom only language and currency count. */
+  /** A visitor of whom only language and currency matter. */
   readonly reader: (locale: string, currency: string) => Visitor;
 };
 
@@ -37,17 +37,17 @@ export type Comparison = {
   readonly counts: Counts;
   /** Every language of either snapshot. */
   readonly locales: ReadonlySet<string>;
-  /** Collections that were compared already, for everyone: many pages show the same. */
+  /** Results of collections that were compared already, for all visitors: many pages show the same collection. */
   readonly collections: Map<string, readonly Effect[]>;
-  /** Classes that were put into words already, by number of their formula. */
+  /** Classes that already have words, by the number of their formula. */
   readonly classes: Map<number, VisitorClass>;
 };
 
-/** One thing that differs, for whom. The guard is relative to whatever the thing stands in. */
+/** One difference, and for whom. The guard is relative to the part that contains it. */
 export type Effect = {
   readonly guard: Formula;
   readonly change: Change;
-  /** False where the guard may take in visitors for whom two unequal causes come to the same. */
+  /** False when the guard may include visitors for whom two different causes lead to the same output. */
   readonly isExact: boolean;
 };
 
@@ -60,10 +60,10 @@ export type Change =
 
 type Name = { readonly kind: string; readonly id: string };
 
-/** Values that are not the same for everyone of the class, as one of them sees them. */
+/** Computes values that are not the same for everyone in the class, as one visitor sees them. */
 export type Fill = (context: Context) => { before: unknown; after: unknown };
 
-/** Where a value stands: in which block, and in which document. */
+/** Where a value is: in which block, and in which document. */
 export type Place = { readonly node: string | null; readonly source: Source };
 
 export function createComparison(
@@ -138,7 +138,7 @@ const SOMEBODY: Context = {
   now: 0,
 };
 
-/** The same effects within something that only some visitors see. */
+/** The same effects inside a part that only some visitors see. */
 export const within = (guard: Formula, effects: readonly Effect[]): Effect[] =>
   guard.type === 'true'
     ? [...effects]

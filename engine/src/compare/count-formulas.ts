@@ -1,27 +1,30 @@
 import { and, FALSE, not, or, TRUE, type Formula } from '../worlds/formula.ts';
 
-/** Something that holds or not, and the document whose condition it is. */
+/** A condition that is counted, and the name of its document. */
 export type Counted = { readonly name: string; readonly formula: Formula };
 
 /** At least `from` and fewer than `to` of these hold. */
 export type Count = { readonly from: number; readonly to: number; readonly of: readonly Counted[] };
 
-/** Which formulas are counts, so that they can be said as such: written out they are unreadable. */
+/** The formulas that are counts, so that they can be worded as such: written out they would be unreadable. */
 export type Counts = WeakMap<Formula, Count>;
 
 export type Tally = {
   readonly add: (counted: Counted) => void;
-  /** At least `from` and fewer than `to` of those added so far; what reaches the tally's own end is not told apart. */
+  /**
+   * At least `from` and fewer than `to` of those added so far hold. Counts from the tally's `end` on are not
+   * distinguished.
+   */
   readonly between: (from: number, to: number) => Formula;
 };
 
-/** Fewer than this read better written out. */
+/** Shorter lists are easier to read when they are written out. */
 const LEAST_OF_COUNT = 3;
 
-/** Counts along a list, each formula made from the one before, so that they share nearly everything. */
+/** Counts along a list. Each formula is built from the one before, so that they share nearly everything. */
 export function createTally(end: number, counts: Counts): Tally {
   const of: Counted[] = [];
-  /** At place k: exactly k of those so far. */
+  /** The formula at index k: exactly k of those so far hold. */
   let exactly: Formula[] = [TRUE];
   let certain = 0;
   const isOpen = ({ formula }: Counted): boolean => formula.type !== 'true' && formula.type !== 'false';
@@ -53,7 +56,8 @@ export function createTally(end: number, counts: Counts): Tally {
 }
 
 /**
- * For each part the formula “this one is among the `skip`th to `end`th that hold”: what a limit leaves of a list.
+ * For each part the formula “this one is among the `skip`th to `end`th that hold”: the part of a list that a limit
+ * leaves.
  */
 export function placesInRange(
   parts: readonly Counted[],

@@ -4,10 +4,10 @@ export type ListedFact = Extract<Atom, { in: ReadonlySet<string> }>['fact'] exte
   ? Exclude<Fact, 'digit'>
   : never;
 
-/** All values a fact can have, where they are known. */
+/** All values that a fact can have, where they are known. */
 export type FactDomains = Readonly<Partial<Record<ListedFact, ReadonlySet<string>>>>;
 
-/** A question about one listed fact: its value is in the set, or it is not. */
+/** A question about one fact: whether its value is in the set, or is not. */
 export type Listed = {
   readonly fact: ListedFact;
   readonly isIn: boolean;
@@ -23,7 +23,7 @@ export function toListed(formula: Formula): Listed | null {
   return { fact: asked.fact, isIn, values: asked.in };
 }
 
-/** Both hold. */
+/** The question whether both hold. */
 export function narrow(one: Listed, other: Listed): Listed {
   const { fact } = one;
   if (one.isIn && other.isIn) return { fact, isIn: true, values: one.values.intersection(other.values) };
@@ -34,10 +34,10 @@ export function narrow(one: Listed, other: Listed): Listed {
 
 export const opposite = ({ fact, isIn, values }: Listed): Listed => ({ fact, isIn: !isIn, values });
 
-/** At least one holds. */
+/** The question whether at least one holds. */
 export const widen = (one: Listed, other: Listed): Listed => opposite(narrow(opposite(one), opposite(other)));
 
-/** The shortest way to say it; a question to which all visitors give one answer is that answer. */
+/** The shortest formula for it; a question with the same answer for all visitors becomes that answer. */
 export function toFormula({ fact, isIn, values }: Listed, domains: FactDomains): Formula {
   const domain = domains[fact];
   if (!domain) return values.size === 0 ? (isIn ? FALSE : TRUE) : asked(fact, isIn, values);
@@ -46,7 +46,7 @@ export function toFormula({ fact, isIn, values }: Listed, domains: FactDomains):
   const isEveryone = isIn ? met.size === domain.size : met.size === 0;
   if (isNobody) return FALSE;
   if (isEveryone) return TRUE;
-  // Of two values, “mobile” says more than “not desktop”; of nine, “not German” more than a list of eight.
+  // Of two values, “mobile” is clearer than “not desktop”; of nine, “not German” is shorter than a list of eight.
   const rest = domain.difference(values);
   if (!isIn && rest.size <= met.size) return asked(fact, true, rest);
   if (isIn && rest.size === 1 && met.size > 2) return asked(fact, false, rest);

@@ -10,18 +10,21 @@ import { isSameData, isSameMap, isSameSet } from './same-data.ts';
 
 /** What differs between two snapshots, and what could look different because of it. Everything else is skipped. */
 export type Changes = {
-  /** Neither data nor anything that fills it in differs; who sees it may. */
+  /** Whether the data and everything inserted into it is the same; who sees the document may differ. */
   readonly isSameContent: (before: CompiledDocument, after: CompiledDocument) => boolean;
-  /** Sees and shows the same: nothing about the document can differ for anybody. */
+  /** Whether nothing about the document can differ for any visitor: neither its content nor who sees it. */
   readonly isUntouched: (before: CompiledDocument, after: CompiledDocument) => boolean;
-  /** Equal conditions can mean something else because a named audience, a flag or the currency table changed. */
+  /**
+   * Whether a target has the same meaning. Equal conditions differ if a named audience, a flag or the currency table
+   * changed.
+   */
   readonly isSameMeaning: (target: Target) => boolean;
-  /** Every condition means what it meant, and every licence hides the links it hid. */
+  /** Whether every condition has the same meaning, and every licence hides the same links. */
   readonly isEveryMeaningSame: boolean;
-  /** Texts and amounts with equal sources are equal for everyone. */
+  /** Whether texts and amounts with equal sources have the same output for everyone. */
   readonly isEverySourceSame: boolean;
   readonly areMessagesSame: boolean;
-  /** Kinds in which a document was added, removed or touched. */
+  /** Kinds in which a document was added, removed or changed. */
   readonly touchedKinds: ReadonlySet<string>;
 };
 
@@ -76,7 +79,7 @@ export function findChanges(before: CompiledSnapshot, after: CompiledSnapshot): 
     isSameMeaning: ({ audience }) => meanings.isSame(audience),
     isEveryMeaningSame,
     isEverySourceSame,
-    // Which language stands in for which is part of what a text of the interface is.
+    // The output of an interface text also depends on the order of fallback languages.
     areMessagesSame: areMessagesSame && areChainsSame,
     touchedKinds,
   };
@@ -89,7 +92,7 @@ const NO_LINKS: ReadonlySet<string> = new Set();
 
 type Pairwise = (one: CompiledDocument, other: CompiledDocument) => boolean;
 
-/** Documents are compared by kind and id, so the first of a pair names it. */
+/** Caches by the first document of a pair: pairs have the same kind and id, so the first identifies the pair. */
 function remember(decide: Pairwise): Pairwise {
   const known = new Map<CompiledDocument, boolean>();
   return (one, other) => {
@@ -107,7 +110,10 @@ type Meanings = {
   readonly isSame: (audience: Audience | null | undefined) => boolean;
 };
 
-/** Follows names: an audience means something else when one it names does. Cycles cannot be, they do not compile. */
+/**
+ * Follows names: an audience changes its meaning when an audience that it names does. There are no cycles, because
+ * documents in a cycle do not compile.
+ */
 function findMeanings(before: CompiledSnapshot, after: CompiledSnapshot): Meanings {
   const [then, now] = [before.index, after.index];
   const areKindsSame =

@@ -1,6 +1,6 @@
 import type { Atom, Formula } from '../worlds/formula.ts';
 
-/** A number for each formula; formulas that say the same in the same words get the same one. */
+/** Gives each formula a number; formulas with the same structure get the same number. */
 export type FormulaIds = (formula: Formula) => number;
 
 export function createFormulaIds(): FormulaIds {
@@ -35,7 +35,7 @@ function keyOf(formula: Formula, idOf: FormulaIds): string {
 const atomKey = (atom: Atom): string =>
   JSON.stringify(
     atom.fact === 'time'
-      ? // JSON has no infinity.
+      ? // JSON has no Infinity.
         [atom.fact, String(atom.from), String(atom.until)]
       : Object.values(atom).map((value: unknown) => (value instanceof Set ? [...value].toSorted() : value)),
   );

@@ -6,7 +6,7 @@ import type { Snapshot } from '../types.ts';
 import { compareSnapshots } from './compare-snapshots.ts';
 import { smallSites } from './testing/small-sites.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure; pass them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 
 const ofBanner = (banner: unknown): Documents => ({ banner: { x: banner } });
@@ -65,7 +65,7 @@ describe('comparing hostile snapshots', () => {
       [bad, good],
     ] as const) {
       const home = compareSnapshots(before, after).filter(({ path }) => path === '/');
-      // The page of the good one is not that of the other: everyone notices.
+      // The valid snapshot's page differs from the other's: everyone notices.
       expect(home.some(({ certainty, difference }) => certainty === 'proved' && difference.page)).toBe(true);
     }
   });
@@ -87,7 +87,7 @@ describe('comparing hostile snapshots', () => {
     const { b0: _, ...others } = all;
     const impacts = compareSnapshots(site(all), site(others));
     expect(impacts.filter(({ difference }) => difference.items?.[0]?.change === 'removed')).toHaveLength(1);
-    // Each of the others could take the place that got free.
+    // Each of the other banners could take the free place.
     expect(impacts.filter(({ difference }) => difference.items?.[0]?.change === 'added')).toHaveLength(298);
   });
 

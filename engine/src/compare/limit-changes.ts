@@ -1,16 +1,16 @@
 import { and, FALSE, or, type Formula } from '../worlds/formula.ts';
 import { createTally, type Counted, type Counts } from './count-formulas.ts';
 
-/** For whom one entry leaves a list because of what comes before it, and for whom it joins. */
+/** Who loses an entry because of the entries before it, and who gains it. */
 export type LimitChange = { readonly left: Formula; readonly joined: Formula };
 
-/** More than so many changes at once, and each entry is asked for on its own: before and after. */
+/** With more changes than this, the conditions of each entry before and after are compared instead. */
 const MAX_CHANGES = 3;
 
 /**
- * An entry that nobody touched is pushed out when as many of the others before it show as the limit leaves room
- * for, and something new comes before it. Saying it so keeps the question as small as the change: the others are
- * counted once, not once before and once after. Null: too much changed for that.
+ * An unchanged entry is pushed out of a list when the other shown entries before it use up the limit, and a new one
+ * comes before it. This form keeps the question as small as the change: the other entries are counted once, not once
+ * before and once after. Null: there are too many changes for it.
  */
 export function limitChanges(
   {
@@ -20,7 +20,7 @@ export function limitChanges(
   }: {
     before: readonly Counted[];
     after: readonly Counted[];
-    /** Names of those that are the same on both sides and in the same order among themselves. */
+    /** Names of the entries that are the same on both sides, and in the same order. */
     untouched: ReadonlySet<string>;
   },
   end: number,
@@ -33,7 +33,7 @@ export function limitChanges(
     if (!untouched.has(entry.name)) continue;
     const [old, current] = [gone.get(entry.name) ?? [], come.get(entry.name) ?? []];
     if (old.length > MAX_CHANGES || current.length > MAX_CHANGES) return null;
-    // Nothing changed before it: whoever had room for it still has.
+    // Nothing changed before it: visitors who had room for it still have it.
     if (old.length > 0 || current.length > 0)
       changes.set(entry.name, {
         left: and([entry.formula, overflow(current, old)]),
@@ -44,7 +44,7 @@ export function limitChanges(
   }
   return changes;
 
-  /** With `many` there is no room any more, with `few` there is. */
+  /** Who has no room left with `many`, but has room with `few`. */
   function overflow(many: readonly Counted[], few: readonly Counted[]): Formula {
     const [most, least] = [tallyOf(many), tallyOf(few)];
     return or(
@@ -66,7 +66,7 @@ export function limitChanges(
   }
 }
 
-/** For each untouched entry those before it that are not. */
+/** For each untouched entry, the changed entries before it. */
 function touchedBefore(
   entries: readonly Counted[],
   untouched: ReadonlySet<string>,

@@ -49,7 +49,7 @@ const licence = (code: string, hiddenLinks: string[]) => ({
   hiddenLinks,
 });
 
-/** Links that licences hide, and one that nobody may; sections and whole menus for some. */
+/** Links that licences hide, and one that must not be hidden; sections and whole menus with targets. */
 const links = fc.uniqueArray(
   fc.tuple(fc.constantFrom('limits', 'sport', 'poker', 'shop'), target, fc.constantFrom('A', 'B')),
   { selector: ([id]) => id, maxLength: 4 },
@@ -65,7 +65,8 @@ const menu = fc
         items: items.flatMap(([id, own, label]) => {
           if (known.has(id)) return [];
           known.add(id);
-          // The contract refuses conditions on what helps; what stands around it may have some.
+          // The contract rejects conditions on responsible-gaming links; the section and menu around them may have
+          // conditions.
           return [{ id, label: { en: label }, link: '/', ...(id === 'limits' ? {} : own) }];
         }),
         ...around,
@@ -75,7 +76,7 @@ const menu = fc
   });
 const hidden = fc.subarray(['sport', 'poker', 'shop']);
 
-/** Several rows of one list, which begin and end elsewhere in it. */
+/** Several rows that draw different ranges of one list. */
 const query = fc.record(
   {
     location: fc.constantFrom('hero', 'side'),
@@ -103,7 +104,7 @@ type Parts = {
   banners: object[];
   lastBanner: number;
 };
-/** A slot is there or not, whatever of it somebody sees. */
+/** A slot exists or does not, whatever a visitor sees of it. */
 const columns = fc
   .record(
     { first: fc.array(target, { maxLength: 2 }), second: fc.array(target, { maxLength: 2 }) },
@@ -125,7 +126,7 @@ const columns = fc
       ]),
     ),
   }));
-/** Entries without ids: what looks the same may come from another. */
+/** Entries without ids: equal looking entries may come from different ones. */
 const stag = fc
   .tuple(fc.constantFrom('one', 'two', 'three'), target)
   .map(([name, of]) => ({ name: `${name}.example`, stag: name, ...of }));
@@ -156,7 +157,8 @@ const siteOf = (site: Parts): Documents => ({
   messages: {
     en: { locale: 'en', messages: site.messages[0] },
     fr: { locale: 'fr', messages: site.messages[1] },
-    // Canadians sometimes read no text of the French: then those alone notice that their language is gone.
+    // Sometimes fr-CA has texts of its own for all keys: then only these visitors notice when the French texts are
+    // gone.
     ...(JSON.stringify(site.messages[1]).includes('y')
       ? { 'fr-CA': { locale: 'fr-CA', messages: { A: 'own', B: 'own' } } }
       : {}),
@@ -167,7 +169,7 @@ const siteOf = (site: Parts): Documents => ({
   licence: { CW: licence('CW', site.hidden[0] ?? []), EE: licence('EE', site.hidden[1] ?? []) },
   navigation: { main: site.menus[0], foot: site.menus[1] },
   banner: Object.fromEntries(
-    // The last of them may have another name, and be the same in all else.
+    // The last banner may get another id, with everything else the same.
     site.banners.map((each, at) => [
       at === site.banners.length - 1 ? `last${site.lastBanner}` : `b${at}`,
       each,
@@ -176,7 +178,7 @@ const siteOf = (site: Parts): Documents => ({
   page: { home: { path: '/', title: { en: 'Home' }, blocks: [...site.rows, site.columns] } },
 });
 
-/** Some of it as it was, some of it anew. */
+/** Some parts stay, others are replaced. */
 const pair = fc
   .tuple(
     parts,
@@ -213,7 +215,7 @@ const pair = fc
 const PLACES = [null, '/'];
 const seenAt = (compiled: CompiledSnapshot, path: string | null, visitor: Context): string =>
   path === null
-    ? // The licence is its own visitors’, with the links it hides.
+    ? // Visitors see only their own licence, with the links that it hides.
       resolveCollection(compiled, 'navigation', {}, visitor).fingerprint +
       resolveDocument(compiled, 'licence', visitor.licence, visitor).fingerprint +
       resolveCollection(compiled, 'affiliate-stags', {}, visitor).fingerprint +
@@ -236,7 +238,7 @@ it('[ENGINE-16] exactly those are in a class who see other menus, texts, lists w
       };
       const wrong = PLACES.flatMap((path) =>
         VISITORS.filter((visitor) => {
-          // Nobody reads what neither site speaks.
+          // No visitor reads a language that neither site has.
           if (![one, other].some(({ locale }) => Object.hasOwn(locale ?? {}, visitor.locale))) return false;
           const mine = impacts.filter(
             (impact) => impact.path === path && isInClass(impact.class.condition, visitor),
@@ -256,6 +258,6 @@ it('[ENGINE-16] exactly those are in a class who see other menus, texts, lists w
   );
   expect(count.differing).toBeGreaterThan(300);
   expect(count.same).toBeGreaterThan(300);
-  // What has no id may look the same in the end.
+  // Entries without ids may look the same in the end, so some classes are undecided.
   expect(count.undecided).toBeLessThan(count.differing / 4);
 }, 60_000);

@@ -3,19 +3,21 @@ import { AUSTRALIA } from '../resolve/page-variants.ts';
 import { and, atom, not, or, TRUE, type Formula } from '../worlds/formula.ts';
 import type { Side } from './comparison.ts';
 
-/** What can stand at a path, and for whom: a document, or nothing and perhaps a place to go instead. */
+/** A possible outcome at a path, and for whom: a document, or none and perhaps a redirect. */
 export type PageOutcome = {
   readonly document: CompiledDocument | null;
   readonly redirect: string | null;
   readonly guard: Formula;
 };
 
-/** What telling who gets which page asks of a snapshot. */
+/** The parts of a snapshot that are needed to tell who gets which page. */
 export type PageSide = Pick<Side, 'compiled' | 'documentFormula' | 'simplify' | 'licences'>;
 
 type Candidate = { readonly document: CompiledDocument; readonly fits: Formula; readonly shows: Formula };
 
-/** Every outcome at a path. Each visitor has exactly one: the mirror of the pass that finds a page for one visitor. */
+/**
+ * Every outcome at a path; each visitor has exactly one. The counterpart of the pass that finds a page for one visitor.
+ */
 export function pageOutcomes(side: PageSide, path: string): PageOutcome[] {
   const entry = side.compiled.index.paths.get(path);
   const candidates = entry ? candidatesOf(entry, side) : [];
@@ -27,7 +29,7 @@ export function pageOutcomes(side: PageSide, path: string): PageOutcome[] {
     rest = and([rest, not(chosen)]);
   }
   const redirects = redirectOutcomes(candidates, rest, side);
-  // A page that sends its visitors to itself would do so for ever.
+  // A page that redirects to itself would redirect for ever.
   return [...outcomes, ...redirects.map(({ guard, to }) => toHidden(guard, to === path ? null : to))].filter(
     ({ guard }) => guard.type !== 'false',
   );
@@ -43,7 +45,7 @@ function candidatesOf({ base, variants }: PathEntry, side: PageSide): Candidate[
   const { simplify } = side;
   const candidate = (document: CompiledDocument | null | undefined, fits: Formula): Candidate[] =>
     document ? [{ document, fits, shows: side.documentFormula(document) }] : [];
-  // Licences of the other snapshot are visitors too.
+  // The licences include those of the other snapshot, whose visitors count, too.
   const bySuffix = Map.groupBy(side.licences, (licence) => licence.toLowerCase());
   return [
     ...candidate(variants.get(AUSTRALIA), atom({ fact: 'country', in: new Set(['AU']) })),
@@ -54,7 +56,7 @@ function candidatesOf({ base, variants }: PathEntry, side: PageSide): Candidate[
   ];
 }
 
-/** The first candidate of a visitor that names a place to go decides. */
+/** A visitor's first candidate with a redirect decides. */
 function redirectOutcomes(
   candidates: readonly Candidate[],
   hidden: Formula,
@@ -72,7 +74,7 @@ function redirectOutcomes(
   return [...outcomes, { guard: rest, to: null }];
 }
 
-/** Its own answer first, then that of the nearest parent that hides it. */
+/** The page's own redirect first, then that of the nearest parent that hides it. */
 function redirectsOf(page: CompiledDocument, side: PageSide): { guard: Formula; to: string }[] {
   const isHidden = not(side.documentFormula(page));
   const own = page.data['whenHidden'] as { redirect: string } | undefined; // validated
@@ -84,11 +86,11 @@ function redirectsOf(page: CompiledDocument, side: PageSide): { guard: Formula; 
   return parents.map(({ guard, to }) => ({ guard: and([isHidden, guard]), to }));
 }
 
-/** The same outcome on both sides is one: only what the document shows can differ then. */
+/** The same key on both sides means the same outcome: then only the document's content can differ. */
 export const outcomeKey = ({ document, redirect }: PageOutcome): string =>
   document ? `${document.kind}/${document.id}` : `to ${redirect ?? ''}`;
 
-/** Visitors for whom an outcome is the same whatever way it came about. */
+/** Merges equal outcomes that have different causes. */
 export function mergeOutcomes(outcomes: readonly PageOutcome[]): PageOutcome[] {
   return [...Map.groupBy(outcomes, outcomeKey).values()].flatMap((same) => {
     const [first] = same;

@@ -1,4 +1,7 @@
-/** Whether two JSON values, or maps of them, are equal. Keys may come in any order; a key without a value is no key. */
+/**
+ * Whether two JSON values, or maps of them, are equal. The order of keys does not matter; an undefined value counts as
+ * absent.
+ */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -25,7 +28,7 @@ export function isSameData(one: unknown, other: unknown): boolean {
 const definedNames = (record: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(record).filter((name) => record[name] !== undefined);
 
-/** Whether two maps or sets of JSON hold the same. */
+/** Whether two maps of JSON values have equal entries. */
 export const isSameMap = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
   one === other ||
   (one.size === other.size &&

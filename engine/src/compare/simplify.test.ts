@@ -24,7 +24,7 @@ const FORMULAS = 4000;
 const setup = (counts: Counts = new WeakMap()) =>
   createSimplify({ idOf: createFormulaIds(), counts, time: FORMULA_TIME, domains: FORMULA_DOMAINS });
 
-/** Read by a person who has to find the mistake. */
+/** For failure messages that a person can read. */
 const written = (formula: Formula): string => classWords(toCondition(formula, new WeakMap(), (same) => same));
 
 const is = (name: 'locale' | 'device' | 'login', ...values: string[]): Formula =>
@@ -35,7 +35,7 @@ const [one, two, three] = [1, 2, 3].map((id) => atom({ fact: 'group', id })) as 
 const [guest, player, mobile] = [is('login', 'guest'), is('login', 'player'), is('device', 'mobile')];
 const at = (instant: number): string => new Date(instant).toISOString();
 
-/** What each rule makes of something that only it makes shorter. */
+/** For each rule, a formula that only this rule can shorten, and the result. */
 const RULES: readonly (readonly [rule: string, formula: Formula, words: string])[] = [
   ['what is said already is left out', and([en, or([en, mobile])]), 'reading en'],
   ['what is taken in already is left out', or([en, and([en, mobile])]), 'reading en'],

@@ -10,13 +10,13 @@ export type Simplifying = {
   readonly idOf: FormulaIds;
   readonly counts: Counts;
   readonly domains: FactDomains;
-  /** The time that is looked at: one instant, or all up to the horizon. */
+  /** The compared time: one instant, or all up to the horizon. */
   readonly time: TimeSpan;
 };
 
 /**
- * The same condition in fewer words, for every visitor there can be: negations stand at the facts, questions about
- * one fact are one question, what the rest says already is left out. Counts stay as they are.
+ * Shortens a condition without changing its answer for any visitor: moves negations to the facts, merges questions
+ * about the same fact, and leaves out what follows from the rest. Counts are not changed.
  */
 export function createSimplify(setup: Simplifying): Simplify {
   const known = new Map<Formula, Formula>();
@@ -73,12 +73,12 @@ function fact(formula: Formula, { domains, time }: Simplifying): Formula {
   return formula.type === 'not' ? spanOutside(span, time) : spanWithin(span, time);
 }
 
-/** `and` and `or` are mirror images: what decides one leaves the other as it is. */
+/** `and` and `or` are mirror images: the value that decides one has no effect on the other. */
 function combine(type: 'and' | 'or', parts: readonly Formula[], setup: Simplifying): Formula {
   const build = type === 'and' ? and : or;
   const isOpen = (part: Formula): boolean => part.type === type && !setup.counts.has(part);
   let current = build(flat(parts, isOpen));
-  // Leaving something out can make more superfluous; each round has fewer parts, so this ends.
+  // Leaving out a part can make others superfluous. Each round has fewer parts, so this ends.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (!isOpen(current) || !('parts' in current)) return current;
     const next = build(flat(withoutNeedless(type, current.parts, setup), isOpen));
@@ -90,7 +90,7 @@ function combine(type: 'and' | 'or', parts: readonly Formula[], setup: Simplifyi
 
 const MAX_ROUNDS = 4;
 
-/** Lists this long are not compared pair by pair: they come from documents, not from people. */
+/** Longer lists are not compared pair by pair: they result from documents, not from people. */
 const MAX_PARTS = 200;
 
 const flat = (parts: readonly Formula[], isOpen: (part: Formula) => boolean): Formula[] =>
@@ -118,7 +118,7 @@ function withoutNeedless(type: 'and' | 'or', parts: readonly Formula[], setup: S
   return type === 'or' ? mergeBranches(rest, setup) : rest;
 }
 
-/** Each fact is asked once. */
+/** Merges the questions so that each fact is asked once. */
 function mergeFacts(
   type: 'and' | 'or',
   parts: readonly Formula[],
@@ -152,7 +152,7 @@ function mergeFacts(
   ];
 }
 
-/** Who is in a group is a player, and a guest is in none: that need not be said as well. */
+/** Members of a group are players, and guests are in no group: the implied condition is left out. */
 function withPlayers(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
   const login = parts.map(toListed).find((listed) => listed?.fact === 'login');
   if (!login) return [...parts];
@@ -169,14 +169,14 @@ function withPlayers(type: 'and' | 'or', parts: readonly Formula[]): Formula[] {
   });
 }
 
-/** One alternative: it never changes, so that what it is found by stays true of it as long as it stands. */
+/** One alternative. It is immutable, so its keys stay valid. */
 type Branch = { readonly formula: Formula; readonly conjuncts: readonly Formula[]; readonly keys: string[] };
 
-/** “German and A, or Norwegian and A” is “German or Norwegian, and A”. */
+/** Merges alternatives: “German and A, or Norwegian and A” becomes “German or Norwegian, and A”. */
 function mergeBranches(parts: readonly Formula[], setup: Simplifying): Formula[] {
-  /** In order of the first of those that each was made from. */
+  /** Ordered by the first of the branches from which each was made. */
   const places: (Branch | null)[] = [];
-  /** Branches by one of their questions' fact and everything else that they ask. */
+  /** Branches by the fact of one of their questions and all their other questions. */
   const standing = new Map<string, { at: number; question: number }>();
   const place = (formula: Formula, at: number): void => {
     const branch = branchOf(formula, setup);
@@ -185,7 +185,7 @@ function mergeBranches(parts: readonly Formula[], setup: Simplifying): Formula[]
       if (!other) continue;
       const merged = merge(branch, question, places[other.at]?.conjuncts[other.question], setup);
       remove(other.at);
-      // What two have become may be like a third.
+      // The merged branch may match a third one.
       place(merged, Math.min(at, other.at));
       return;
     }
@@ -214,7 +214,10 @@ function branchOf(formula: Formula, { counts, idOf }: Simplifying): Branch {
   return { formula, conjuncts, keys };
 }
 
-/** The branch with one of its questions widened by another's to the same fact; everything else is the same in both. */
+/**
+ * Widens one question of the branch by the other branch's question about the same fact; all other questions are the
+ * same.
+ */
 function merge(
   { conjuncts }: Branch,
   question: number,

@@ -6,14 +6,14 @@ export type TimeSpan = { readonly from: number; readonly until: number };
 export const spanOf = (formula: Formula): TimeSpan | null =>
   formula.type === 'atom' && formula.atom.fact === 'time' ? formula.atom : null;
 
-/** A span as far as it matters within the time that is looked at: ends outside of that are open. */
+/** The part of a span within the compared time; ends outside of it count as open. */
 export function spanWithin({ from, until }: TimeSpan, domain: TimeSpan): Formula {
   const [start, end] = [from > domain.from ? from : -Infinity, until < domain.until ? until : Infinity];
   if (start >= domain.until || end <= domain.from || start >= end) return FALSE;
   return start === -Infinity && end === Infinity ? TRUE : atom({ fact: 'time', from: start, until: end });
 }
 
-/** All the other time: before and after. */
+/** The rest of the compared time: before and after the span. */
 export function spanOutside(span: TimeSpan, domain: TimeSpan): Formula {
   const inside = spanWithin(span, domain);
   const met = spanOf(inside);
@@ -24,13 +24,13 @@ export function spanOutside(span: TimeSpan, domain: TimeSpan): Formula {
   ]);
 }
 
-/** The time in all of them. */
+/** The time that is in all spans. */
 export const commonSpan = (spans: readonly TimeSpan[]): TimeSpan => ({
   from: Math.max(...spans.map(({ from }) => from)),
   until: Math.min(...spans.map(({ until }) => until)),
 });
 
-/** The time in any of them, in as few spans as can be. */
+/** The time that is in any span, in as few spans as possible. */
 export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const joined: TimeSpan[] = [];
   for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {

@@ -1,62 +1,61 @@
 import type { Context } from '../types.ts';
 
 export type CompareOptions = {
-  /** Epoch milliseconds both snapshots are looked at; left out: when `after` was published. */
+  /** The instant (epoch milliseconds) at which both snapshots are compared; by default when `after` was published. */
   now?: number;
   /**
-   * Epoch milliseconds. Compares every instant from `now` up to and with this one, so that what only starts or ends
-   * later is found too; times then are conditions like any other. Left out: nothing but the instant `now` counts.
+   * Epoch milliseconds. Compares every instant from `now` to this one inclusive, so that content that only starts or
+   * ends later is found, too; times are then conditions like any other. By default only the instant `now` counts.
    */
   horizon?: number;
-  /** Steps the search for a visitor may take for each class; beyond them the class is undecided. */
+  /** Steps that the search for a visitor may take for each class; when they are used up, the class is undecided. */
   budget?: number;
 };
 
 /**
- * A class of visitors who see something else after than before, and what. Every visitor whose page differs is in
- * at least one impact of that path, and all impacts a visitor is in together are the whole difference (ENGINE-16).
- * Visitors are those of either snapshot: a language it speaks, a licence it has, a currency of its table; overrides
- * from /ffc are left aside.
+ * A class of visitors who see something else after than before, and what. Every visitor whose page differs is in at
+ * least one impact of that path, and all impacts of a visitor together are the whole difference (ENGINE-16). Visitors
+ * are those of either snapshot: with one of its languages, licences and currencies. Overrides from /ffc are ignored.
  */
 export type Impact = {
   /**
-   * Path of the page; null for what stands around every page: menus, the licence's line, the VIP table, the wheel,
-   * texts of the interface (`source.kind` is `messages` and `source.id` empty: several languages can share a text).
+   * The path of the page. Null for what is around every page: menus, the licence's line, the VIP table, the wheel,
+   * interface texts (`source.kind` is `messages` and `source.id` is empty, because several languages can share a text).
    */
   path: string | null;
   class: VisitorClass;
   /**
-   * `proved`: the witness is in the class and sees the difference. `undecided`: whether anybody does could not be
-   * settled; the class is named so that nothing is lost, and is no claim.
+   * `proved`: the witness is in the class and sees the difference. `undecided`: the search could not decide whether any
+   * visitor sees it; the class is listed for completeness, and is no claim.
    */
   certainty: 'proved' | 'undecided';
   /** Why it is undecided. */
   reason?: string;
-  /** Somebody of the class; null when undecided. */
+  /** A visitor of the class; null when undecided. */
   witness: Context | null;
   difference: Difference;
 };
 
 export type VisitorClass = {
   condition: ClassCondition;
-  /** The condition as a phrase a marketer reads: “players, reading de, not in group 21”. */
+  /** The condition as a phrase for marketers: “players, reading de, not in group 21”. */
   words: string;
 };
 
 /**
- * Plain JSON. Named audiences and flags are replaced by their rules; `isInClass` says who is in it. Means visitors at
- * the time that was compared: the instant, or from `now` to the horizon; at others it says nothing.
+ * Plain JSON. Named audiences and flags are replaced by their rules; `isInClass` tells who is in it. It is valid for
+ * the compared time only: the instant, or from `now` to the horizon.
  */
 export type ClassCondition =
   | { type: 'everyone' | 'nobody' }
   | { type: 'all' | 'any'; of: ClassCondition[] }
   | { type: 'not'; of: ClassCondition }
   /**
-   * At least `from` and fewer than `to` of these hold; null: any number more. How limits of lists are said: `names`
-   * are the ids of the documents whose conditions these are, in order.
+   * At least `from` and fewer than `to` of these hold; `to: null` means no upper limit. Limits of lists use this:
+   * `names` are the ids of the documents with these conditions, in order.
    */
   | { type: 'count'; from: number; to: number | null; of: ClassCondition[]; names: string[] }
-  /** The unknown country is the empty text. */
+  /** An unknown country is the empty text. */
   | {
       type: 'fact';
       fact: 'login' | 'locale' | 'licence' | 'currency' | 'country' | 'device';
@@ -65,18 +64,18 @@ export type ClassCondition =
   /** Players only; guests are in no group. */
   | { type: 'group'; id: number }
   | { type: 'parity'; by: 'userId' | 'partnerId'; value: 'even' | 'odd' }
-  /** Last character of the id, in lower case. */
+  /** The last character of the id, in lower case. */
   | { type: 'digit'; by: 'userId' | 'partnerId'; in: string[] }
   /** Hundredths of a percent of a layer, half open. */
   | { type: 'bucket'; by: 'userId' | 'partnerId'; layer: string; from: number; to: number }
   /** Epoch milliseconds, half open; null where an end is open. */
   | { type: 'time'; from: number | null; until: number | null };
 
-/** What differs for everyone of the class. Lists that would be empty are left out. */
+/** What differs for everyone in the class. Empty lists are left out. */
 export type Difference = {
-  /** Another document stands at the path, or none; its blocks are not compared one by one then. */
+  /** The path shows another document, or none; then blocks are not compared. */
   page?: { before: DocumentName | null; after: DocumentName | null };
-  /** Where visitors are sent instead of the page. */
+  /** Where visitors are redirected instead of seeing the page. */
   redirect?: { before: string | null; after: string | null };
   nodes?: NodeChange[];
   items?: ItemChange[];
@@ -85,41 +84,41 @@ export type Difference = {
 
 export type DocumentName = { kind: string; id: string };
 
-/** A document and a JSON pointer into its data; into what it was before where it is gone after. */
+/** A document and a JSON pointer into its data; into its earlier data if it was removed. */
 export type Source = { kind: string; id: string; pointer: string };
 
 export type NodeChange = {
-  /** `replaced`: another block type under the same id. `moved`: its order among the others differs. */
+  /** `replaced`: another block type with the same id. `moved`: its order among the others differs. */
   change: 'added' | 'removed' | 'moved' | 'replaced';
   id: string;
   block: string;
-  /** Id of the node it stands in; null at the top of the page. */
+  /** The id of the node that contains it; null at the top of the page. */
   parent: string | null;
-  /** Pointers into the page's document; null where it is not in it. */
+  /** Pointers into the page's document; null where the document does not contain it. */
   pointer: { before: string | null; after: string | null };
 };
 
 /** An entry of a list, or a document of a collection. */
 export type ItemChange = {
   change: 'added' | 'removed' | 'moved';
-  /** Kind of the collection's document; null for an entry of a list. */
+  /** The kind of the collection's document; null for an entry of a list. */
   kind: string | null;
-  /** Id of the document or entry; an entry without one is named by its position, counted from 0. */
+  /** The id of the document or entry; for an entry without one its position, counted from 0. */
   id: string;
-  /** Block that holds the list; null for a field of the document itself. */
+  /** The block that contains the list; null for a field of the document itself. */
   node: string | null;
-  /** The list. */
+  /** The place of the list. */
   source: Source;
 };
 
 export type ValueChange = {
   type: 'text' | 'amount' | 'value';
-  /** Block that shows it; null for a field of the page itself. */
+  /** The block that shows it; null for a field of the page itself. */
   node: string | null;
   source: Source;
   /**
-   * As the class sees them; left out where there was or is nothing. An amount is `{ amount_cents, currency }`, with
-   * `formatted` only when nothing but that differs. Where a whole list or collection comes or goes: as the witness
+   * The values that the class sees; left out where there is none. An amount is `{ amount_cents, currency }`, with
+   * `formatted` only when nothing else differs. When a whole list or collection is added or removed: as the witness
    * sees it.
    */
   before?: unknown;

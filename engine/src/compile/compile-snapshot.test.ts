@@ -261,7 +261,7 @@ describe('hostile snapshots', () => {
   circle['order'] = circle;
   circle['image'] = circle;
   const deep = JSON.parse(`${'{"not":'.repeat(4000)}{}${'}'.repeat(4000)}`) as unknown;
-  /** What their `order` says can be read, and it is not the place that the page draws. */
+  /** Their `order` can be read, and it names another place than the one that the page draws. */
   const ELSEWHERE = new Set(['an object that holds itself', 'a key of every object']);
   const laughs = Array.from({ length: 40 }).reduce((inner: unknown) => ({ a: inner, b: inner }), 'ha');
 
@@ -299,7 +299,7 @@ describe('hostile snapshots', () => {
     expect(problems.map((problem) => problem.code)).toContain(code);
     expect([...(index.documents.get('banner')?.keys() ?? [])]).toEqual(['good']);
 
-    // Wherever it stands, the page around it is intact, and what is left out is said.
+    // Wherever the bad document is, the page around it is intact, and the left out document is reported.
     const row = { id: 'row', block: 'banner-row', props: { banners: { location: 'hero' } } };
     const right = { page: { home: page('/', { blocks: [row] }) }, banner: { good: banner() } };
     for (const kind of [

@@ -23,6 +23,6 @@ it('[OPS-13] what a change left to be laid out is laid out before anybody asks, 
   const steps = [laidOut()];
   const laying = layOutSteps(changed);
   while (!laying.next().done) steps.push(laidOut());
-  // All banners, and those of the two places.
+  // All banners, and the banners of the two places.
   expect([...new Set(steps)]).toEqual([0, 1, 2, 3]);
 });

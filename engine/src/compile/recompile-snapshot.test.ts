@@ -21,7 +21,7 @@ import type { Context, SnapshotChange } from '../types.ts';
 
 const KINDS = ['banner', 'promotion-page', 'bookmark', 'page', 'audience', 'feature-flag'];
 
-/** Everything a snapshot answers that these documents can show. */
+/** Every answer of a snapshot that these documents can affect. */
 const answersOf = (compiled: CompiledSnapshot, visitor: Context): unknown => [
   compiled.problems,
   PATHS.map((path) => resolvePage(compiled, path, visitor)),
@@ -36,7 +36,7 @@ const withChange = (all: Documents, { kind, id, data }: SnapshotChange): Documen
   return { ...all, [kind]: data === undefined ? others : { ...others, [id]: data } };
 };
 
-/** Its text changes with the messages, without a change of its own. */
+/** Its text changes with the messages, although the document does not change. */
 const KEYED = { kind: 'banner', id: 'keyed', data: { title: { key: 'A' }, order: { hero: 0 } } };
 
 const copyOrNothing = (data: unknown): unknown => (data === undefined ? undefined : copyOf(data));
@@ -93,7 +93,7 @@ describe('compiling changes', () => {
     const steps = recompileSteps(base, [{ kind: 'currency-table', id: 'main', data }]);
     let count = 0;
     while (!steps.next().done) count += 1;
-    // Compiled, compared, taken from their place, put into it.
+    // Each document is compiled, compared, removed from its place, and put into its new place.
     expect(count).toBeGreaterThan(4 * 300);
   });
 
@@ -124,7 +124,7 @@ describe('compiling changes', () => {
         fc.nat(),
         (one, other, visitors, seed) => {
           const random = createRandom(seed);
-          // Changes towards another site: documents come, go, change, and break.
+          // Changes that lead to another site: documents are added, removed, changed and broken.
           const changes: SnapshotChange[] = Array.from({ length: 8 }, () => {
             const kind = random.pick(KINDS);
             const id = random.pick(['extra', ...Object.keys({ ...one[kind], ...other[kind] })]);
@@ -175,7 +175,7 @@ describe('compiling changes', () => {
     );
     const audience: SnapshotChange = { kind: 'audience', id: 'vip', data: undefined };
     const flag: SnapshotChange = { kind: 'feature-flag', id: 'sale', data: undefined };
-    // Named by others as well, and first by them.
+    // Another audience also uses them, and does so first.
     const other: SnapshotChange = {
       kind: 'audience',
       id: 'other',
@@ -328,10 +328,10 @@ describe('compiling changes', () => {
     let compiled = base;
     for (let step = 100; step < 1700; step += 1) compiled = change(compiled, step);
     for (let step = 1700; step < 3300; step += 1) change(base, step);
-    // Twice the twenty at first and a thousand more; one change brings one.
+    // Twice the twenty audiences at the start, a reserve of a thousand, and the one audience of the last change.
     expect(most).toBe(1041);
     expect(dictionaries.valueRows.reduce((sum, rows) => sum + (rows?.size ?? 0), 0)).toBeLessThan(60);
-    // What was laid out before it was forgotten is still right, and so is what comes after.
+    // Audiences that were laid out before the clearing are still right, and so are later ones.
     const last = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => {
         const step = 1680 + at;

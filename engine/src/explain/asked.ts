@@ -6,8 +6,8 @@ import { ALWAYS, bothHold, firstTurn, type Timeline } from './timeline.ts';
 import type { ConditionFacts, ConditionName, ConditionOutcome, Place } from './types.ts';
 
 /**
- * Conditions that must all hold, as they are written down one after the other, with how all of them go on in time.
- * `size`: outcomes at every depth, were all written out.
+ * Conditions that must all hold, in the order in which they were added, with the common timeline of all of them. `size`
+ * is the number of outcomes at every depth, if all were written out.
  */
 export type Asked = {
   readonly explaining: Explaining;
@@ -23,29 +23,29 @@ export const createAsked = (explaining: Explaining): Asked => ({
   size: 0,
 });
 
-/** Adds conditions that were worked out elsewhere. */
+/** Adds conditions that were evaluated elsewhere. */
 export function askAll(asked: Asked, others: Readonly<Asked>): void {
   for (const outcome of others.outcomes) asked.outcomes.push(outcome);
   asked.line = bothHold(asked.line, others.line);
   asked.size += others.size;
 }
 
-/** One explanation on its way: for whom, and what was already worked out. Lives for one call. */
+/** One explanation while it is built: the visitor, and the results so far. Lives for one call. */
 export type Explaining = {
   readonly visitor: Visitor;
-  /** The visitor’s groups; none for a guest. */
+  /** The visitor's groups; none for a guest. */
   readonly groups: readonly number[];
   readonly documents: Map<CompiledDocument, Asked>;
   readonly audiences: Map<string, Asked>;
   readonly flags: Map<string, JudgedFlag>;
-  /** Where the visitor stands in a layer, by layer and id. */
+  /** The visitor's bucket in a layer, by layer and id. */
   readonly buckets: Map<string, number>;
 };
 
 export type JudgedFlag = {
   /** Whether the flag is on. */
   readonly line: Timeline;
-  /** The override if there is one, the rules in order, the default. */
+  /** The override if there is one, then the rules in order, then the default. */
   readonly steps: Asked;
   readonly actual: ConditionFacts['flag']['actual'];
 };
@@ -61,19 +61,19 @@ export const createExplaining = (visitor: Visitor): Explaining => ({
 
 type Facts<Name extends ConditionName> = ConditionFacts[Name] & {
   readonly place: Place;
-  /** From the place to where the condition stands, without a slash before it. */
+  /** The path from the place to the condition, without a leading slash. */
   readonly path?: string;
   readonly line: Timeline;
-  /** What is said when it does not hold. */
+  /** The reason that is given when it does not hold. */
   readonly reason: ReasonCode;
-  /** Conditions inside; when they are written in another document, many of them are left out. */
+  /** The conditions inside. If they are written in another document and are too many, most of them are left out. */
   readonly inside?: Readonly<Asked> | null;
   readonly isElsewhere?: boolean;
 };
 
 /**
- * Most outcomes that another document's conditions may add where they are asked. Audiences and flags that name
- * one another twice at each of fifty steps would otherwise write out more than any memory holds.
+ * The most outcomes that another document's conditions may add at each use. Audiences and flags that name one another
+ * twice at each of fifty steps would otherwise produce more outcomes than any memory can hold.
  */
 const MOST_ELSEWHERE = 200;
 
@@ -101,13 +101,13 @@ export function ask<Name extends ConditionName>(asked: Asked, name: Name, facts:
   asked.size += 1 + (isCut ? parts.length * MOST_ELSEWHERE : (facts.inside?.size ?? 0));
 }
 
-/** Of too many conditions, the one that decides is what nobody can do without. A flag's stand in its own decision. */
+/** Of too many conditions, only the deciding one is kept. The conditions of a flag are in its own decision. */
 function decidingOnly(name: ConditionName, inside?: Readonly<Asked> | null): readonly ConditionOutcome[] {
   const deciding = name === 'flag' || !inside ? null : decidingOf(inside.outcomes);
   return deciding && sizeOf(deciding, MOST_ELSEWHERE) <= MOST_ELSEWHERE ? [deciding] : NO_PARTS;
 }
 
-/** Outcomes at every depth, counted until there are more than `most`. */
+/** The number of outcomes at every depth; stops counting above `most`. */
 function sizeOf({ parts }: ConditionOutcome, most: number): number {
   let size = 1;
   for (const part of parts) {

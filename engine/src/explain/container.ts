@@ -2,14 +2,14 @@ import { ask, createAsked, type Asked, type Explaining } from './asked.ts';
 import type { Showing } from './decide.ts';
 import type { DecisionWhat, Place } from './types.ts';
 
-/** What other candidates are inside of: they show only while it does. */
+/** A part that contains other candidates: they are shown only while it is shown. */
 export type Container = {
   readonly explaining: Explaining;
   readonly what: DecisionWhat;
   readonly key: string;
   readonly place: Place;
   readonly showing: Showing;
-  /** The condition that what is inside has: that the container shows in full, or anything of it. */
+  /** The condition for parts inside: the container is shown completely (`whole`), or at least in part (`some`). */
   readonly whole: Readonly<Asked>;
   readonly some: Readonly<Asked>;
 };

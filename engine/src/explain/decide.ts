@@ -3,7 +3,7 @@ import { decidingOf } from './deciding.ts';
 import { firstTurn, NEVER, type Timeline } from './timeline.ts';
 import type { Decision } from './types.ts';
 
-/** How much of a thing shows, as time goes on: all of it, and anything of it (its responsible-gaming links). */
+/** How much of a part is shown over time: all of it, and anything of it (its responsible-gaming links). */
 export type Showing = { readonly full: Timeline; readonly some: Timeline };
 
 export const wholly = (line: Timeline): Showing => ({ full: line, some: line });
@@ -11,7 +11,7 @@ export const HIDDEN: Showing = wholly(NEVER);
 
 type Verdict = Pick<Decision, 'shown' | 'showing' | 'reason' | 'deciding' | 'conditions' | 'changesAt'>;
 
-/** What became of something that needs every one of its conditions. */
+/** The result for a part that needs all of its conditions. */
 export function decide({ full, some }: Showing, { outcomes }: Readonly<Asked>): Verdict {
   const deciding = full.holds ? null : decidingOf(outcomes);
   return {

@@ -1,8 +1,8 @@
 import type { ConditionOutcome } from './types.ts';
 
 /**
- * The first condition that fails, followed to where it is written: into a named audience, and into an `anyOf` of
- * one alternative. Where several alternatives fail none alone decides, so it stops there, as at a negation.
+ * The first failing condition, followed to where it is written: into a named audience, and into an `anyOf` with one
+ * alternative. When several alternatives fail, none of them decides alone; so the search stops there, as at a negation.
  */
 export function decidingOf(outcomes: readonly ConditionOutcome[]): ConditionOutcome | null {
   const failing = outcomes.find(({ holds }) => !holds);

@@ -2,11 +2,11 @@ import { describeOutcome, instantWords, onOff } from './describe-outcome.ts';
 import type { Decision, ConditionOutcome } from './types.ts';
 
 /**
- * A decision in plain English sentences for marketing: what became of it and the condition that decides, how many
- * others fail, and when time alone changes it (ISO 8601, UTC). Wording may change; the codes are what is stable.
+ * Describes a decision in plain English sentences for marketing: the result and the deciding condition, how many others
+ * fail, and when time alone changes it (ISO 8601, UTC). The wording may change; the codes are stable.
  *
- * @example
- * describeDecision(decision); // ['Not shown: for players only, this visitor is a guest.', 'Time alone does not change this.']
+ * @example describeDecision(decision); // ['Not shown: for players only, this visitor is a guest.', 'Time alone does
+ * not change this.']
  */
 export function describeDecision(decision: Decision): string[] {
   if (decision.what === 'flag') return [flagSentence(decision), flagChange(decision)];
@@ -23,7 +23,7 @@ function headline({ reason, deciding, conditions }: Decision): string {
   return shownWords(conditions.filter(({ name }) => name !== 'inside'));
 }
 
-/** Conditions that are told apart in a sentence that somebody still reads. */
+/** The most conditions that a sentence lists one by one. */
 const MOST_TOLD = 3;
 
 function shownWords(own: readonly ConditionOutcome[]): string {
@@ -32,7 +32,7 @@ function shownWords(own: readonly ConditionOutcome[]): string {
   return `Shown: ${own.map(describeOutcome).join('; ')}.`;
 }
 
-/** A condition that is written in a named audience says so. */
+/** Names the audience in which a condition is written, if it is in a named one. */
 const whyOf = (outcome: ConditionOutcome): string =>
   outcome.kind === 'audience' && outcome.name !== 'audience'
     ? `the audience “${outcome.id}” is ${describeOutcome(outcome)}`

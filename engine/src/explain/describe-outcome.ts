@@ -3,8 +3,8 @@ import type { ConditionOutcome } from './types.ts';
 import { ALL_BUT, deviceName, ID_NAMES, joined, whom } from './whom.ts';
 
 /**
- * One condition in plain English, what is wanted and what the visitor has, without a full stop: “for players only,
- * this visitor is a guest”. For lists of conditions; sentences of a whole decision come from `describeDecision`.
+ * Describes one condition in plain English: what it wants and what the visitor has, without a full stop: “for players
+ * only, this visitor is a guest”. For lists of conditions; use `describeDecision` for a whole decision.
  */
 export function describeOutcome(outcome: ConditionOutcome): string {
   switch (outcome.name) {
@@ -110,7 +110,7 @@ function audienceWords(outcome: ConditionOutcome): string {
   return `${wanted}, ${visitorWords(outcome)}`;
 }
 
-/** What the visitor has, where the condition asks for something. */
+/** What the visitor has for this condition. */
 function visitorWords(outcome: ConditionOutcome): string {
   switch (outcome.name) {
     case 'login':

@@ -7,7 +7,10 @@ import { judgeTarget } from './judge-document.ts';
 import { NEVER } from './timeline.ts';
 import type { Decision, Place } from './types.ts';
 
-/** Blocks at every depth, also inside hidden ones, each followed by what it draws and then by those inside it. */
+/**
+ * Explains blocks at every depth, also inside hidden ones. Each is followed by what it draws, then by the blocks inside
+ * it.
+ */
 export function explainBlocks(
   nodes: readonly CompiledNode[],
   document: CompiledDocument,
@@ -19,7 +22,7 @@ export function explainBlocks(
     const place: Place = { kind, id, pointer: node.pointer };
     const key = `${kind}/${id}#${node.id}`;
     const asked = createAsked(explaining);
-    // Only said of blocks that are not known: that the others are is nothing anybody could mend.
+    // Only added for unknown blocks: that a block is known is nothing that an editor could fix.
     if (!node.entry)
       ask(asked, 'block', {
         wanted: node.block,

@@ -13,8 +13,8 @@ import type { Decision, Place } from './types.ts';
 type Candidate = { readonly document: CompiledDocument; readonly suffix: string | null };
 
 /**
- * The pages that could stand at the path, in the order in which they are asked: the variant for Australia, those
- * for licences, the page itself, and then those that an error leaves out. Each with its blocks.
+ * The pages that could be shown at the path, in the order in which they are tried: the variant for Australia, those for
+ * licences, the page itself, and last those that were left out for an error. Each with its blocks.
  */
 export function explainCandidates(path: string, explaining: Explaining): Decision[] {
   const candidates = candidatesAt(path, explaining);
@@ -53,7 +53,7 @@ function candidatesAt(path: string, { visitor }: Explaining): Candidate[] {
   ];
 }
 
-/** A suffix means Australia or a licence; `au` could be both (ENGINE-09). */
+/** A suffix stands for Australia or for a licence; `au` could be both (ENGINE-09). */
 function judgeVariant(suffix: string, place: Place, asked: Asked): void {
   const { visitor } = asked.explaining;
   const { country = null, licence } = visitor.context;
@@ -72,7 +72,7 @@ function judgeVariant(suffix: string, place: Place, asked: Asked): void {
 
 type Before = { readonly earlier: Timeline; readonly first: CompiledDocument | null };
 
-/** Nothing is said where no other page can ever come first. */
+/** Adds no condition when no other page can ever come first. */
 function judgePrecedence({ earlier, first }: Before, place: Place, asked: Asked): void {
   if (!earlier.holds && earlier.turns.length === 0) return;
   ask(asked, 'precedence', {
@@ -84,7 +84,7 @@ function judgePrecedence({ earlier, first }: Before, place: Place, asked: Asked)
   });
 }
 
-/** Pages with an error that say they stand here, and variants of the page that does. */
+/** Pages with an error that have this path, and left out variants of the page at this path. */
 function leftOutAt(path: string, candidates: readonly Candidate[], explaining: Explaining): Decision[] {
   const { index } = explaining.visitor;
   const suffixes = variantSuffixes(index.documents.get('licence')?.keys() ?? []);

@@ -49,7 +49,7 @@ it('[ENGINE-14] a hidden menu with responsible-gaming links takes its place befo
   expect(decisions.map(({ id, showing, reason, changesAt }) => [id, showing, reason, changesAt])).toEqual([
     ['a', 'nothing', 'SCHEDULE_AHEAD', NOW + DAY],
     ['b', 'locked', 'LOCKED_INSIDE', null],
-    // Number two until `a` opens and takes the first place.
+    // In second place until `a` opens and takes the first.
     ['c', 'all', 'SHOWN', NOW + DAY],
     ['d', 'nothing', 'BEYOND_LIMIT', null],
   ]);

@@ -14,10 +14,12 @@ import type { Decision, Place } from './types.ts';
 
 type Collection = Extract<CompiledValue, { type: 'collection' }>;
 
-/** Every choice inside a value (`explain-value.ts`, which leads here itself). */
+/** Explains every choice inside a value: this is `explain-value.ts`, which itself calls this file. */
 type ExplainInside = (value: CompiledValue, here: Inside, explaining: Explaining) => Decision[];
 
-/** Every document of a place in its order, whether or not the limit was reached before it, then those left out. */
+/**
+ * Explains every document of a place in order, even after the limit is reached; then the documents that were left out.
+ */
 export function explainCollection(
   { kind, query }: Collection,
   here: Inside,
@@ -54,15 +56,15 @@ export function explainCollection(
   return decisions;
 }
 
-/** One collection as one block draws it. */
+/** A collection as one block draws it. */
 type Drawing = {
   readonly query: CollectionQuery;
   readonly container: Container;
-  /** What the keys of its documents begin with. */
+  /** The prefix of its documents' keys. */
   readonly prefix: string;
   readonly pointer: string;
   readonly range: Range;
-  /** Those that match, up to the document at hand. */
+  /** Counts the matching documents before the current one. */
   readonly tally: Tally;
   readonly explainInside: ExplainInside;
 };
@@ -79,7 +81,7 @@ function explainDocument(
   const asked = createAsked(explaining);
   askAll(asked, judgeDocument(document, explaining));
   const isListed = judgeListed(document, query, asked);
-  // A menu that holds responsible-gaming links takes its place whoever looks, if only for those.
+  // A menu with responsible-gaming links takes a position for every visitor, if only for those links.
   const matches = holdsLocked ? constant(isListed) : asked.line;
   const within = bothHold(judgeLimit(drawing.range, tally, asked), container.showing.some);
   askAll(asked, container.some);
@@ -88,7 +90,7 @@ function explainDocument(
   const rank = matches.holds ? tally.countNow() + 1 : null;
   tally.add(matches);
   const decided = decide(showing, asked);
-  // Written out, not spread: pages have thousands of these.
+  // Written out instead of spread, because pages have thousands of these.
   decisions.push({
     what: 'document',
     key,
@@ -120,7 +122,7 @@ function candidatesOf(
   return location === undefined || !places.byPlace ? places.all : (places.byPlace.get(location) ?? []);
 }
 
-/** Lists of a whole kind leave out what says so; places are asked for by name and take what stands there. */
+/** A list of a whole kind leaves out documents with `listed: false`; a place shows all of its documents. */
 function judgeListed(document: CompiledDocument, { location }: CollectionQuery, asked: Asked): boolean {
   const isByPlace =
     location !== undefined && asked.explaining.visitor.index.places.get(document.kind)?.byPlace;
@@ -136,7 +138,7 @@ function judgeListed(document: CompiledDocument, { location }: CollectionQuery, 
   return false;
 }
 
-/** Counted among those that match; `place`: where the limit that ends it stands. */
+/** A range among the matching documents; `place` is where the limit that ends it is written. */
 type Range = { readonly skip: number; readonly end: number; readonly place: Place };
 
 function placedRange(query: CollectionQuery, entry: KindEntry | undefined, place: Place): Range {

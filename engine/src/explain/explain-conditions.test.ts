@@ -29,7 +29,7 @@ const around: Documents = {
 
 type Target = { audience?: Audience; schedule?: Schedule };
 
-/** The one block of a page that has the target. */
+/** Explains the one block of a page, which has the target. */
 function explainBlock(target: Target, facts: Partial<Context> = {}): Decision {
   const block = { id: 'b', block: 'heading', props: { title: { en: 'B' } }, ...target };
   const compiled = compileValid({
@@ -419,7 +419,7 @@ it('[ENGINE-14] a named audience, a flag and its rules come with everything insi
     holds: false,
     pointer: '/blocks/0/audience/audience',
   });
-  // The cause is followed into the document in which it can be mended.
+  // The cause is followed into the document in which it can be fixed.
   expect(decision.deciding).toMatchObject({
     name: 'groups.anyOf',
     kind: 'audience',

@@ -7,11 +7,11 @@ import type { FlagDecision } from './types.ts';
 import type { ReasonCode } from './reason-codes.ts';
 import type { Context, FlagReason } from '../types.ts';
 
-/** Every flag that was asked so far, by key. Call it last. */
+/** Every flag that was evaluated so far, by key. Call it last. */
 export const explainFlags = ({ flags }: Explaining): FlagDecision[] =>
   [...flags].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(toDecision);
 
-/** One flag's value for a visitor, with the outcome of every rule, those after the one that decides too. */
+/** One flag's value for a visitor, with the outcome of every rule, including those after the deciding one. */
 export const explainFlag = (compiled: CompiledSnapshot, key: string, context: Context): FlagDecision =>
   toDecision([key, judgeFlag(key, createExplaining(createVisitor(compiled, context)))]);
 
@@ -39,6 +39,6 @@ function toDecision([key, { line, actual, steps }]: readonly [string, JudgedFlag
   };
 }
 
-/** The first step that holds is what decided: an override, then rules in order, then the default. */
+/** The first step that holds decides: an override, then the rules in order, then the default. */
 const isDeciding = (name: string, { reason }: JudgedFlag['actual']): boolean =>
   name === ({ OVERRIDE: 'override', RULE: 'rule', DEFAULT: 'default', NOT_FOUND: '' } as const)[reason];

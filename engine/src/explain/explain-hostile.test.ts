@@ -7,7 +7,7 @@ import { explainPage } from './explain-page.ts';
 
 const home = (rest: object) => ({ page: { home: { path: '/', title: { en: 'H' }, ...rest } } });
 
-/** Each audience asks the one before it twice, in two ways: written out, the last would have 2^49 conditions. */
+/** Each audience uses the one before it twice, in two ways: written out, the last one would have 2^49 conditions. */
 function doublingDocuments(steps: number): Documents {
   const audience = Object.fromEntries(
     Array.from({ length: steps }, (_, step) => [

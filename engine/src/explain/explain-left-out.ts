@@ -3,7 +3,7 @@ import { ask, createAsked, type Explaining } from './asked.ts';
 import { decide, HIDDEN } from './decide.ts';
 import { NEVER } from './timeline.ts';
 
-/** A document that an error keeps out: its problems are its conditions (ENGINE-10). */
+/** A document that was left out for an error: its problems are its conditions (ENGINE-10). */
 export function explainLeftOut(
   kind: string,
   { id, diagnostics }: LeftOutDocument,

@@ -10,7 +10,7 @@ import type { Decision } from './types.ts';
 
 const KIND = 'navigation';
 
-/** The menus around every page with their sections and links; no block draws them. */
+/** Explains the menus around every page, with their sections and links; no block draws them. */
 export function explainMenus(explaining: Explaining): Decision[] {
   const { documents, leftOut } = explaining.visitor.index;
   return [

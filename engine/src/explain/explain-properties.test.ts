@@ -84,13 +84,13 @@ function compile(raw: Documents): CompiledSnapshot {
   return compiled;
 }
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure; pass them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 
 const childrenOf = (decisions: readonly Decision[], key: string): Decision[] =>
   decisions.filter(({ parent }) => parent === key);
 
-/** What the decisions say a page's blocks are, as ids: blocks in blocks, and what each draws by property. */
+/** The blocks of a page according to the decisions, as ids: nested blocks, and what each draws by property. */
 function explained(decisions: readonly Decision[], parent: string): unknown[] {
   return childrenOf(decisions, parent).flatMap((decision) => {
     if (decision.what !== 'block' || !decision.shown) return [];
@@ -174,7 +174,7 @@ describe('explaining random pages to random visitors', () => {
     fc.assert(
       fc.property(documents, context, (raw, facts) => {
         const compiled = compile(raw);
-        // Nothing can change but at a boundary: every later one is looked at, and the millisecond before it.
+        // Changes happen only at boundaries, so every later boundary is tested, and the millisecond before it.
         const edges = INSTANTS.flatMap((edge) => [edge - 1, edge]).filter((at) => at > facts.now);
         for (const path of ['/', '/p1']) {
           const now = statesOf(explainPage(compiled, path, facts));
@@ -283,7 +283,7 @@ describe('explaining random pages to random visitors', () => {
           const decisions = explainPage(compileSnapshot(snapshotOf(broken)), '/', facts);
           const named = decisions.filter(({ id }) => id === 'junk');
           expect(named.every(({ shown, reason }) => !shown && reason === 'LEFT_OUT')).toBe(true);
-          // A banner without a readable place could have stood in each of them.
+          // A banner without a readable place could have been in each of the rows.
           const rows = decisions.filter(
             (decision) => decision.what === 'block' && decision.block === 'banner-row',
           );
@@ -297,7 +297,7 @@ describe('explaining random pages to random visitors', () => {
 
 type State = { state: string | boolean; until: number | null };
 
-/** What is claimed of every decision and of every condition in it, at every depth. */
+/** The claimed state of every decision and of every condition in it, at every depth. */
 function statesOf(decisions: readonly Decision[]): Map<string, State> {
   const states = new Map<string, State>();
   const add = (key: string, outcomes: readonly ConditionOutcome[]): void =>
@@ -315,7 +315,7 @@ function statesOf(decisions: readonly Decision[]): Map<string, State> {
 
 const AUDIENCE_PART = /\/audience\/(.*)$/;
 
-/** The condition at an outcome's pointer, as an audience that asks nothing else; null for those of other sorts. */
+/** The condition at an outcome's pointer, as an audience with only this condition; null for outcomes of other kinds. */
 function audienceAt(raw: Documents, { kind, id, pointer, name }: ConditionOutcome): Audience | null {
   if (name === 'schedule' || !AUDIENCE_PART.test(pointer)) return null;
   const path = pointer.slice(1).split('/');
@@ -333,7 +333,7 @@ function audienceAt(raw: Documents, { kind, id, pointer, name }: ConditionOutcom
   return last.reduceRight<unknown>((wrapped, step) => ({ [step]: wrapped }), value) as Audience;
 }
 
-/** The documents with the condition taken out. */
+/** The documents without the condition. */
 function withoutAt(raw: Documents, { kind, id, pointer, name }: ConditionOutcome): Documents {
   const copy = copyOf(raw);
   const path = pointer.slice(1).split('/');

@@ -8,14 +8,15 @@ import { ask, askAll, createAsked, type Asked, type Explaining } from './asked.t
 import { bothHold, NEVER, type Timeline } from './timeline.ts';
 import type { Decision, ItemDecision } from './types.ts';
 
-/** Every choice inside a value: items of lists that are for some only, documents of collections. */
+/** Explains every choice inside a value: targeted list items, and documents of collections. */
 export function explainValue(value: CompiledValue, here: Inside, explaining: Explaining): Decision[] {
   if (!value.decides) return [];
   switch (value.type) {
     case 'fields':
       return fieldsOf(value).flatMap(([name, field]) => explainValue(field, further(here, name), explaining));
     case 'list':
-      // Where one item is for some only, or has such inside, all are told apart: in a menu each section, each link.
+      // If one item is targeted, or has a targeted part inside, all items are listed: in a menu each section and each
+      // link.
       return value.items.flatMap((item, index) => explainItem(item, further(here, index), explaining));
     case 'collection':
       return explainCollection(value, here, explaining, explainValue);
@@ -56,14 +57,14 @@ function explainItem(item: ListItem, here: Inside, explaining: Explaining): Deci
   return [decision, ...explainValue(item.value, inner, explaining)];
 }
 
-/** Responsible-gaming links show whatever hides them, and as long as anything of the menu does (SAFE-01). */
+/** Responsible-gaming links are shown even when hidden, as long as any part of the menu is shown (SAFE-01). */
 function showingOf({ locked }: ListItem, { showing }: Container, own: Timeline): Showing {
   if (locked === 'itself') return { full: showing.some, some: showing.some };
   const full = bothHold(showing.full, own);
   return { full, some: locked === 'inside' ? showing.some : full };
 }
 
-/** Only said of links that the visitor's licence names; written in the licence's document (LIC-07). */
+/** Added only for links that the visitor's licence hides; written in the licence's document (LIC-07). */
 function judgeHiddenLink({ linkId }: ListItem, asked: Asked): void {
   const { index, context } = asked.explaining.visitor;
   const { licence } = context;

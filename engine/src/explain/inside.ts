@@ -3,7 +3,7 @@ import { at } from './asked.ts';
 import type { Container } from './container.ts';
 import type { Place } from './types.ts';
 
-/** A value inside a container; `pointer` leads from the container to it, without a slash before it. */
+/** A value inside a container; `pointer` is the path from the container to it, without a leading slash. */
 export type Inside = { readonly pointer: string; readonly container: Container };
 
 export const placeInside = ({ pointer, container }: Inside): Place =>

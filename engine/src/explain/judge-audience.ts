@@ -61,10 +61,10 @@ const judgeNot: Judge<'not'> = (audience, place, asked) => {
   ask(asked, 'not', { ...nothingElse, place: here, line: opposite(inside.line), reason: 'NOT', inside });
 };
 
-/** What is wanted of the visitor stands in the parts alone. */
+/** All wanted facts are in the parts. */
 const nothingElse = { wanted: null, actual: null } as const;
 
-/** Every condition an audience can have. One that the schema has and this table lacks does not compile. */
+/** Every condition an audience can have. A condition of the schema that is missing here is a compile error. */
 const JUDGES: { readonly [Name in keyof Required<Audience>]: Judge<Name> } = {
   login: judgeLogin,
   groups: judgeGroups,
@@ -81,18 +81,21 @@ const JUDGES: { readonly [Name in keyof Required<Audience>]: Judge<Name> } = {
   not: judgeNot,
 };
 
-/** In the order the evaluator asks them, however the document has them. */
+/** The order in which the evaluator tests conditions, independent of their order in the document. */
 const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(JUDGES).map((name, rank) => [name, rank]));
 const rankOf = (name: string | undefined): number => RANKS.get(name ?? '') ?? Infinity;
 const isCondition = (name: string): name is keyof Audience => RANKS.has(name);
 
-/** Every condition of an audience, whether or not an earlier one has decided already. `place` is the audience's. */
+/** Adds every condition of an audience, even after an earlier one failed. `place` is that of the audience. */
 export function judgeAudience(audience: Audience, place: Place, asked: Asked): void {
   for (const name of inOrder(Object.keys(audience)))
     if (isCondition(name)) judgeOne(name, audience, place, asked);
 }
 
-/** A few names by insertion: pages have thousands of audiences, and `sort` allocates more than all the rest. */
+/**
+ * An insertion sort for a few names: pages have thousands of audiences, and `sort` allocates more than all other code
+ * here.
+ */
 function inOrder(names: string[]): string[] {
   for (let index = 1; index < names.length; index += 1) {
     const name = names[index] ?? '';
@@ -119,7 +122,7 @@ function judgeInside(audience: Audience, place: Place, explaining: Explaining): 
   return inside;
 }
 
-/** The named audience as one condition written at `place`. One that does not exist holds for nobody. */
+/** Adds the named audience as one condition written at `place`. One that does not exist holds for nobody. */
 export function judgeNamed(id: string, place: Place, asked: Asked): void {
   const inside = conditionsOf(id, asked.explaining);
   ask(asked, 'audience', {
@@ -133,7 +136,7 @@ export function judgeNamed(id: string, place: Place, asked: Asked): void {
   });
 }
 
-/** Worked out once, however many ask. */
+/** Computed once, however many conditions use it. */
 function conditionsOf(id: string, explaining: Explaining): Asked | null {
   const known = explaining.audiences.get(id);
   if (known) return known;
@@ -145,9 +148,9 @@ function conditionsOf(id: string, explaining: Explaining): Asked | null {
   return inside;
 }
 
-// Rules of flags ask audiences and audiences ask flags, so both stand here.
+// Rules of flags use audiences and audiences use flags, so both are in this file.
 
-/** A flag's value as time goes on, and every rule's outcome, those after the first that matches too. */
+/** A flag's value over time, and the outcome of every rule, including those after the first match. */
 export function judgeFlag(key: string, explaining: Explaining): JudgedFlag {
   const known = explaining.flags.get(key);
   if (known) return known;
@@ -187,7 +190,7 @@ function judge(key: string, explaining: Explaining): JudgedFlag {
 
 const decided = { line: ALWAYS, reason: 'FLAG_DEFAULT' } as const;
 
-/** `value` while the rule matches, and what the rules after it say while it does not. */
+/** `value` while the rule matches; the result of the later rules while it does not. */
 function orElse(rule: Timeline, value: boolean, rest: Timeline): Timeline {
   return value ? eitherHolds(rule, rest) : bothHold(opposite(rule), rest);
 }

@@ -7,21 +7,21 @@ import { judgeSpan } from './judge-span.ts';
 import { ALWAYS, constant, NEVER } from './timeline.ts';
 import type { Place } from './types.ts';
 
-/** The kind with prices by currency and none to fall back on (SHOP-33). */
+/** The kind with prices by currency and no fallback (SHOP-33). */
 const PRICED = 'shop-card';
 
-/** Named audience whose members see managed pages that are not enabled. */
+/** The named audience whose members see managed pages that are not enabled. */
 const TESTER = 'tester';
 
 export const placeOf = ({ kind, id }: CompiledDocument): Place => ({ kind, id, pointer: '' });
 
-/** Schedule, then audience, of the thing written at `place`. */
+/** Adds the schedule, then the audience, of the target written at `place`. */
 export function judgeTarget({ audience, span }: Target, place: Place, asked: Asked): void {
   if (span) judgeSpan(span, at(place, 'schedule'), asked);
   if (audience) judgeAudience(audience, at(place, 'audience'), asked);
 }
 
-/** Everything the document itself asks, in the order in which a marketer would mend it. Worked out once. */
+/** Every condition of the document itself, in the order in which a marketer would fix them. Computed once. */
 export function judgeDocument(document: CompiledDocument, explaining: Explaining): Readonly<Asked> {
   const known = explaining.documents.get(document);
   if (known) return known;
@@ -39,7 +39,7 @@ function judgeEnabled({ data }: CompiledDocument, place: Place, asked: Asked): v
   const isEnabled = data['enabled'] === true;
   const hasTesters = asked.explaining.visitor.index.documents.get('audience')?.has(TESTER) ?? false;
   const inside = createAsked(asked.explaining);
-  // Nobody asks who tests a page that is switched on.
+  // For a page that is switched on, it does not matter who the testers are.
   if (!isEnabled && hasTesters) judgeNamed(TESTER, { kind: 'audience', id: TESTER, pointer: '' }, inside);
   ask(asked, 'enabled', {
     wanted: true,
@@ -52,7 +52,7 @@ function judgeEnabled({ data }: CompiledDocument, place: Place, asked: Asked): v
   });
 }
 
-/** Without a list of prices there is nothing to ask; with one, only its currencies see the document. */
+/** Without a list of prices there is no condition. With one, only visitors with its currencies see the document. */
 function judgePrice({ value }: CompiledDocument, place: Place, asked: Asked): void {
   if (value.type !== 'fields') return;
   const { currency } = asked.explaining.visitor.context;

@@ -11,14 +11,14 @@ import type { ReasonCode } from './reason-codes.ts';
 import { constant, type Timeline } from './timeline.ts';
 import type { Place } from './types.ts';
 
-/** Writes down how one condition of the audience at `place` comes out. */
+/** Adds the outcome of one condition of the audience at `place`. */
 export type Judge<Name extends keyof Audience> = (
   condition: NonNullable<Audience[Name]>,
   place: Place,
   asked: Asked,
 ) => void;
 
-/** Whether a fact fits is asked of the evaluator's own conditions, so that explanations cannot disagree with it. */
+/** Uses the evaluator's own conditions, so that explanations cannot disagree with it. */
 export const factLine = <Name extends keyof Audience>(
   holds: Condition<Name>,
   condition: NonNullable<Audience[Name]>,
@@ -35,7 +35,7 @@ export const judgeLogin: Judge<'login'> = (wanted, place, asked) =>
     reason: 'LOGIN',
   });
 
-/** Each part is a condition of its own: a marketer mends one of them. */
+/** Each part is a condition of its own, because a marketer fixes one of them. */
 export const judgeGroups: Judge<'groups'> = ({ anyOf, allOf, noneOf }, place, asked) => {
   const actual = asked.explaining.groups;
   if (anyOf)

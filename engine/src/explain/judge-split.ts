@@ -4,7 +4,7 @@ import { digitOf } from '../rows/dimensions.ts';
 import { ask, type Asked, type Explaining } from './asked.ts';
 import { factLine, type Judge } from './judge-facts.ts';
 
-/** A share of visitors, and which one this visitor is in. */
+/** A share of visitors, and the share that this visitor is in. */
 export const judgeSplit: Judge<'split'> = (split, place, asked) => {
   const { by } = split;
   const id = asked.explaining.visitor.context[by] || null;
@@ -36,13 +36,13 @@ export const judgeSplit: Judge<'split'> = (split, place, asked) => {
   }
 };
 
-/** Asked of the evaluator: it alone knows which ids are numbers. */
+/** Uses the evaluator, because only it knows which ids are numbers. */
 function parityOf(by: 'userId' | 'partnerId', asked: Asked): 'even' | 'odd' | null {
   const isIn = (parity: 'even' | 'odd'): boolean => factLine(splitHolds, { by, parity }, asked).holds;
   return isIn('even') ? 'even' : isIn('odd') ? 'odd' : null;
 }
 
-/** Hashed once per layer and id, however many conditions ask. */
+/** Hashed once per layer and id, however many conditions use it. */
 function bucketOf(layer: string, id: string, { buckets }: Explaining): number {
   const key = `${layer}:${id}`;
   const known = buckets.get(key);

@@ -1,6 +1,6 @@
 /**
- * Why something shows or not, as stable codes: part of the public contract, like `PROBLEM_CODES`. A decision has
- * one of them, and so has every condition that does not hold.
+ * Why a part is shown or not, as stable codes: part of the public contract, like `PROBLEM_CODES`. A decision has one of
+ * them, and so has every condition that does not hold.
  */
 export const REASON_CODES = {
   SHOWN: 'Every condition holds.',

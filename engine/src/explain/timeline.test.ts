@@ -20,12 +20,12 @@ const timeline: fc.Arbitrary<Timeline> = fc
   .tuple(fc.boolean(), fc.subarray(INSTANTS.slice(1)))
   .map(([holds, turns]) => ({ holds, turns }));
 
-/** What it is at an instant: it has turned once for each turn up to then. */
+/** The value at an instant: it has changed once for each turn up to then. */
 const valueAt = ({ holds, turns }: Timeline, instant: number): boolean =>
   holds !== (turns.filter((at) => at <= instant).length % 2 === 1);
 const valuesOf = (line: Timeline): boolean[] => INSTANTS.map((instant) => valueAt(line, instant));
 
-/** Every turn turns, and they rise: so the first one is exact. */
+/** Every turn really changes the value, and turns are sorted: so the first one is exact. */
 const isExact = ({ turns }: Timeline): boolean =>
   turns.every((at, index) => at > NOW && at > (turns[index - 1] ?? NOW));
 

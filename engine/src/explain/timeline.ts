@@ -1,9 +1,9 @@
 import type { Span } from '../visitor/schedule.ts';
 
 /**
- * A yes or no as time goes on, all other facts staying as they are: what it is now, and every later instant (epoch
- * milliseconds, rising) at which it turns. Unlike a verdict's `until`, which is only never late, the first turn is
- * exact, however conditions are combined.
+ * A yes or no over time while all other facts stay the same: its value now, and every later instant (epoch
+ * milliseconds, sorted) at which it changes. A verdict's `until` may be too early; the first turn here is exact,
+ * however conditions are combined.
  */
 export type Timeline = { readonly holds: boolean; readonly turns: readonly number[] };
 
@@ -13,7 +13,7 @@ export const NEVER: Timeline = { holds: false, turns: NO_TURNS };
 
 export const constant = (holds: boolean): Timeline => (holds ? ALWAYS : NEVER);
 
-/** The first instant at which it turns, or null. */
+/** The first instant at which it changes, or null. */
 export const firstTurn = ({ turns }: Timeline): number | null => turns[0] ?? null;
 
 export function spanTimeline({ from, until }: Span, now: number): Timeline {
@@ -62,18 +62,21 @@ function merge(
   return { holds, turns };
 }
 
-/** Counts, as time goes on, how many of a row hold: what a limit asks of everything that comes first. */
+/**
+ * Counts over time how many of the added timelines hold: needed for a limit, which depends on everything that comes
+ * first.
+ */
 export type Tally = {
   readonly add: (timeline: Timeline) => void;
   /** How many hold now. */
   readonly countNow: () => number;
-  /** Whether from `first` (inclusive) to `end` (exclusive) of them hold. */
+  /** Whether the number of those that hold is at least `first` and less than `end`. */
   readonly isWithin: (first: number, end: number) => Timeline;
 };
 
 export function createTally(): Tally {
   let count = 0;
-  /** Those that hold whatever the time: once they are `end`, nothing later needs to be counted. */
+  /** How many hold at any time: once there are `end` of them, later ones need not be counted. */
   let certain = 0;
   const instants: number[] = [];
   const steps: number[] = [];

@@ -10,13 +10,13 @@ import { describeOutcome } from './describe-outcome.ts';
 import { judgeAudience } from './judge-audience.ts';
 import { whom } from './whom.ts';
 
-// Nobody is asked for an id, a currency or the time: of those who differ in nothing else one is enough.
+// No condition uses an id, a currency or the time: of visitors who differ only in these, one is enough.
 const VISITORS = everyVisitor().filter(
   ({ userId, partnerId, currency, now }) =>
     userId === undefined && partnerId === undefined && currency === 'EUR' && now === FIRST_INSTANT,
 );
 
-/** Few questions in every way around each other. */
+/** A few conditions, nested in every way. */
 const nested = fc.letrec<{ audience: Audience; inner: Audience }>((tie) => ({
   inner: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -56,7 +56,7 @@ it('whom a condition is for is never said in the words of another', () => {
       judgeAudience(audience, PLACE, asked);
       for (const outcome of asked.outcomes) {
         const [name] = outcome.pointer.slice(PLACE.pointer.length + 1).split('/');
-        // Groups and countries are asked part by part, of which whose words are each its own.
+        // The parts of groups and countries are separate conditions with words of their own.
         if (name !== 'anyOf' && name !== 'not') continue;
         const own: Audience = { [name]: audience[name] };
         const who = visitors.map((visitor) => Number(evaluateAudience(own, visitor).holds)).join('');

@@ -1,6 +1,6 @@
 import type { ConditionOutcome } from './types.ts';
 
-/** Whom a condition of an audience is for, as it stands in “for … only”: “players”, “visitors from AU or CA”. */
+/** The visitors of an audience condition, as words for “for … only”: “players”, “visitors from AU or CA”. */
 export function whom(outcome: ConditionOutcome): string {
   switch (outcome.name) {
     case 'login':
@@ -72,13 +72,16 @@ const listed = (
 const allBut = (values: readonly (string | number)[], before: string): string =>
   values.length === 0 ? 'everyone' : `${ALL_BUT}${before} ${joined(values, 'or')}`;
 
-/** “Everyone but guests or players from AU” leaves out both: who is no guest, or is from there, is said in brackets. */
+/**
+ * An alternative that begins with “everyone but” or “nobody,” gets brackets. Without them, “everyone but guests or
+ * players from AU” could mean that both are left out.
+ */
 function alternative(outcome: ConditionOutcome): string {
   const words = whom(outcome);
   return /^(?:everyone but|nobody,)/.test(words) ? `(${words})` : words;
 }
 
-/** Brackets keep “a who are also b, or c” from being read two ways. */
+/** Brackets make “a who are also b, or c” unambiguous. */
 function together(parts: readonly ConditionOutcome[]): string {
   if (parts.length === 0) return 'everyone';
   const words = parts.map(parts.length > 1 ? alternative : whom).join(' who are also ');

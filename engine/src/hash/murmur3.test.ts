@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { murmur3 } from './murmur3.ts';
 
-// Vectors of the reference implementation, seed 0.
+// Test vectors of the reference implementation, seed 0.
 it.each([
   ['', 0],
   ['a', 0x3c2569b2],

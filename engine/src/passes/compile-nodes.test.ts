@@ -30,7 +30,7 @@ const documentsOf = (data: object) => ({
 });
 
 const compile = (data: object): CompiledSnapshot => compileValid(documentsOf(data));
-/** As a preview gets it: the whole document anew, of which hardly anything is another. */
+/** As a preview does it: the whole document is sent again, nearly unchanged. */
 const recompile = (before: CompiledSnapshot, data: object): CompiledSnapshot =>
   recompileSnapshot(before, [{ kind: 'page', id: 'p', data: copyOf(data) }]);
 
@@ -38,7 +38,7 @@ const nodesOf = (compiled: CompiledSnapshot): readonly CompiledNode[] =>
   compiled.index.documents.get('page')?.get('p')?.nodes ?? [];
 const innerOf = (compiled: CompiledSnapshot): CompiledNode[] =>
   nodesOf(compiled).flatMap(({ children }) => children.flatMap(([, nodes]) => nodes));
-/** Which of the blocks are those that were compiled before. */
+/** The blocks that are the same objects as those compiled before. */
 const keptOf = (after: readonly CompiledNode[], before: readonly CompiledNode[]): string[] =>
   after.filter((node) => before.includes(node)).map(({ id }) => id);
 
@@ -145,7 +145,7 @@ const FIRST = [
   heading('b', { en: 'B', pt: 'B, pt' }),
 ];
 
-/** It stands in a row of games only, and is left out elsewhere. */
+/** A block that is allowed only in a row of games, and is left out elsewhere. */
 const MISPLACED: Block = { id: 'm', block: 'cashback-card', props: { title: { en: 'Back' }, link: '/' } };
 
 const title = fc.constantFrom<object[]>(
@@ -175,7 +175,10 @@ const fill = (blocks: Block[], at: number, slot: string, words: object): Block[]
       : block,
   );
 
-/** Ids come twice, and blocks stand in slots that there are not, or where they may not: a draft may be all of that. */
+/**
+ * Edits that a draft may contain: duplicate ids, blocks in slots that do not exist, blocks that are not allowed at
+ * their place.
+ */
 const edit: fc.Arbitrary<(data: PageData) => PageData> = fc.oneof(
   fc.tuple(place, title).map(([at, words]) => inBlocks((blocks) => retitle(blocks, at, words))),
   fc

@@ -26,7 +26,7 @@ const licences = {
 
 type Menu = { sections: { id: string; items: { id: string }[] }[] };
 
-/** Ids of a menu's links by section. */
+/** The ids of a menu's links, by section. */
 function linksOf(
   documents: Parameters<typeof snapshotOf>[0],
   facts: Partial<Context> = {},

@@ -108,7 +108,7 @@ describe('a hidden page', () => {
     expect(at('/own')).toMatchObject({ page: null, redirect: '/elsewhere' });
     expect(at('/grandchild', { groups: [1] }).page?.title).toBe('/grandchild');
     expect(at('/grandchild', { groups: [1] }).redirect).toBe(undefined);
-    // A parent that the visitor may see sends nobody anywhere.
+    // A parent that the visitor may see does not redirect.
     expect(at('/for-members')).toMatchObject({ page: null, redirect: '/promotions' });
     const hidden = at('/for-members', { groups: [1] });
     expect([hidden.page, hidden.redirect]).toEqual([null, undefined]);

@@ -82,7 +82,7 @@ describe(`whatever the engine answers, with the seed ${SEED}`, () => {
       }
     }
     expect(stale).toEqual([]);
-    // Were nothing ever to change, or nobody sent elsewhere, it would hold for an engine that forgets about time.
+    // If nothing ever changed and nobody was redirected, an engine that ignores time would pass, too.
     expect(count.changes).toBeGreaterThan(200);
     expect(count.redirects).toBeGreaterThan(50);
   }, 60_000);
@@ -114,7 +114,7 @@ describe(`whatever the engine answers, with the seed ${SEED}`, () => {
       }
     }
     expect(stale).toEqual([]);
-    // Of a page that changes, most blocks stay.
+    // When a page changes, most of its blocks stay.
     expect(longer).toBeGreaterThan(50);
   }, 60_000);
 

@@ -13,13 +13,18 @@ const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString()
 const numbers = (count: number, from = 1): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/** In one of so many groups, each an alternative of its own, and not in all of as many others: their product in rows. */
+/**
+ * Members of one of `count` groups, each in an alternative of its own, but not of all of as many others: the number of
+ * rows is the product.
+ */
 const wide = (count: number) => ({
   anyOf: numbers(count).map((group) => ({ groups: { allOf: [group] } })),
   not: { groups: { allOf: numbers(count, 11) } },
 });
 
-/** Eight banners, so that the list is laid out, the wide one in the middle; flags and schedules move inside it. */
+/**
+ * Eight banners, so that the list is laid out, with the wide one in the middle; flags and schedules change inside it.
+ */
 function siteWith(count: number): CompiledSnapshot {
   const audiences = [
     {},
@@ -93,7 +98,7 @@ describe('an audience of more rows than are laid out', () => {
       });
       seen.add(ids.includes('b3') ? 'shown' : 'hidden');
     }
-    // Both ways, or the comparison would say nothing.
+    // Both must occur, or the comparison would prove nothing.
     expect(seen.size).toBe(2);
   });
 });

@@ -19,7 +19,7 @@ const flag = (key: string, audience: Record<string, unknown>) => ({
   rules: [{ audience, value: true }],
 });
 
-/** Blocks are asked one by one, by packed rows; flags and lists have masks. */
+/** Blocks are evaluated one by one, by packed rows; flags and lists have masks. */
 const block = (what: string, country: string, audience: Record<string, unknown>) => ({
   id: keyOf(what, country),
   block: 'heading',
@@ -53,7 +53,7 @@ const compiled = compileValid({
   ),
 });
 
-/** Countries whose block of this sort shows. */
+/** The countries whose block with this key is shown. */
 function shownTo(what: string, country: string | undefined): string[] {
   const { nodes } = resolvePage(compiled, '/', visitorOf(country === undefined ? {} : { country }));
   const ids = new Set(nodes.map(({ id }) => id));

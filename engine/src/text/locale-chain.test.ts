@@ -3,7 +3,7 @@ import { fitLocale, localeChain } from './locale-chain.ts';
 
 const site = {
   supportedLocales: new Set(['en', 'de', 'en-AU', 'fr-CA', 'no']),
-  // Swedish and Austrian texts are there, though the site does not speak either; nothing is written in Norwegian.
+  // Swedish and Austrian texts exist, although the site supports neither; nothing is written in Norwegian.
   knownLocales: new Set(['en', 'de', 'en-AU', 'fr-CA', 'sv', 'de-AT']),
 };
 

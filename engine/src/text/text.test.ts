@@ -5,7 +5,7 @@ import { recompileSnapshot } from '../compile/compile-snapshot.ts';
 import { compileValid, CURRENCY_TABLE, visitorOf } from '../testing/sample.ts';
 import type { Context } from '../types.ts';
 
-/** The title of one banner, as a visitor reads it, with what was reported on the way. */
+/** The title of one banner as a visitor reads it, with the diagnostics. */
 function titleFor(
   banner: Record<string, unknown>,
   facts: Partial<Context> = {},

@@ -23,7 +23,7 @@ const compiled = compileValid({
   },
 });
 
-/** Locales put no-break spaces; for reading they are all spaces. */
+/** Replaces no-break spaces, which locales use, by normal ones. */
 const titleFor = (facts: Parameters<typeof visitorOf>[0], of = compiled): string => {
   const { items } = resolveCollection(of, 'banner', { location: 'hero' }, visitorOf(facts));
   return String(items[0]?.['title']).replaceAll(/\s/g, ' ');

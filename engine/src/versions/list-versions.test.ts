@@ -9,11 +9,11 @@ import type { Context } from '../types.ts';
 import { listVersions } from './list-versions.ts';
 import type { VersionOptions } from './types.ts';
 
-/** fast-check prints seed and path of a failure; pass them here to see it again. */
+/** fast-check prints the seed and path of a failure; pass them here to repeat it. */
 const REPLAY: fc.Parameters<unknown> = {};
 const PATHS = ['/', '/p0', '/p1'];
 
-/** Every visitor is in the one version whose page the visitor gets. */
+/** Every visitor must be in exactly the version that has the visitor's page. */
 function check(
   documents: Parameters<typeof snapshotOf>[0],
   visitors: readonly Context[],
@@ -52,7 +52,7 @@ describe(
         }),
         { numRuns: 25, ...REPLAY },
       );
-      // Were every page the same for all, the property would hold for nothing.
+      // If every page was the same for everyone, the test would prove nothing.
       expect(most).toBeGreaterThan(20);
     });
 

@@ -37,7 +37,7 @@ describe('a schedule', () => {
 describe('wherever the machine stands', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  // Clocks go forward in Berlin at 01:00Z on 29 March 2026, and back at 01:00Z on 25 October.
+  // In Berlin clocks go forward at 01:00Z on 29 March 2026, and back at 01:00Z on 25 October.
   const compiled = compileValid({
     banner: {
       spring: {
@@ -64,7 +64,7 @@ describe('wherever the machine stands', () => {
     ['America/St_Johns', 210],
   ])('[ENGINE-02] shows the same in %s, through both changes of the clock', (zone, offset) => {
     vi.stubEnv('TZ', zone);
-    // The stub must really move the machine, or this proves nothing.
+    // The stub must really change the time zone, or this proves nothing.
     expect(new Date('2026-01-15T00:00:00Z').getTimezoneOffset()).toBe(offset);
     expect(shownAt('2026-03-29T00:29:59.999Z')).toEqual([]);
     expect(shownAt('2026-03-29T00:30:00Z')).toEqual(['spring']);

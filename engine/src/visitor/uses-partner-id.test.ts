@@ -37,7 +37,7 @@ describe('a snapshot in which it may count who brought a visitor', () => {
     let unused = 0;
     for (let number = 0; number < 60; number += 1) {
       const random = createRandom(SEED + number);
-      // Most random sites ask for partners somewhere.
+      // Most random sites use partners somewhere, so in half of the sites users replace them.
       const documents = JSON.parse(
         JSON.stringify(timedDocuments(random)).replaceAll(
           '"by":"partnerId"',

@@ -179,11 +179,11 @@ describe('a visitor who meets an audience', () => {
 
 const VISITORS = everyVisitor();
 
-/** By the plain evaluator: the audiences are known to be sound. */
+/** Uses the plain evaluator directly, because these audiences are valid. */
 const meets = (compiled: CompiledSnapshot, audience: Audience) => (visitor: Context) =>
   evaluateAudience(audience, createVisitor(compiled, visitor)).holds;
 
-/** Nobody is claimed only when nobody there is, and who is found meets the formula by the evaluator itself. */
+/** `none` is right only when no visitor matches, and a found visitor must match according to the evaluator. */
 function judge(
   found: ReturnType<typeof findVisitor>,
   isMet: (visitor: (typeof VISITORS)[number]) => boolean,

@@ -8,15 +8,19 @@ import { documentVerdict } from '../../visitor/visibility.ts';
 import { createVisitor } from '../../visitor/visitor.ts';
 import type { Ground, Spot } from '../finding.ts';
 
-/** For tests: what is true of a snapshot, found by asking the plain evaluator about one visitor after the other. */
+/** For tests: finds the truth about a snapshot by running the plain evaluator on one visitor after the other. */
 export type Oracle = {
-  /** Whether somebody may see a document. */
+  /** Whether a visitor may see a document. */
   sees(spot: { kind: string; id: string }, context: Context): boolean;
-  /** The blocks of a page that somebody gets at its path, by id; nothing when they get another page, or none. */
+  /**
+   * The blocks of a page that a visitor gets at its path, by id; undefined when the visitor gets another page, or none.
+   */
   blocksOf(page: string, context: Context): ReadonlyMap<string, ResolvedNode> | undefined;
-  /** Whether somebody meets what a claim rests on; undefined where it is not a condition of a document. */
+  /**
+   * Tests whether a visitor matches the ground of a claim; undefined when the ground is not a condition of a document.
+   */
   meets(ground: Ground): ((context: Context) => boolean) | undefined;
-  /** Whether somebody meets a rule of a flag, whatever comes before it. */
+  /** Whether a visitor matches a rule of a flag, regardless of the rules before it. */
   meetsRule(spot: Spot): (context: Context) => boolean;
   at(spot: Spot): unknown;
 };

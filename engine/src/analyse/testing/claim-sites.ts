@@ -11,7 +11,7 @@ const TEXTS = [
 ];
 const VARIABLES = [{}, { BTC: { sum: 'few' } }, { EUR: { sum: 'much' } }];
 
-/** Mostly by names and flags, so that what contradicts stands somewhere else than where it is asked. */
+/** Mostly names and flags, so that the contradicting condition is written elsewhere than where it is used. */
 const target = fc.oneof(
   { arbitrary: fc.constant<object>({}), weight: 2 },
   { arbitrary: fc.nat({ max: 2 }).map((at): object => ({ audience: { audience: `a${at}` } })), weight: 2 },
@@ -31,7 +31,7 @@ const target = fc.oneof(
   },
 );
 
-/** Small sites with everything in everything: blocks in blocks, pages behind parents and variants, lists of two lengths. */
+/** Small sites with all kinds of nesting: blocks in blocks, pages with parents and variants, lists of two lengths. */
 export const claimSites: fc.Arbitrary<Documents> = fc
   .tuple(smallNames(false), fc.infiniteStream(target), fc.infiniteStream(fc.nat({ max: 11 })))
   .map(([names, targets, dice]) => {

@@ -4,7 +4,7 @@ import type { FindingCode, Spot } from '../finding.ts';
 import type { Oracle } from './claim-oracle.ts';
 import { blockAt, judgeAlternative, judgeDead, subjectOf, type Claim } from './judge-dead.ts';
 
-/** Everyone there is, and those of them who look from now on. */
+/** All visitors there are, and those whose instant is from now on. */
 export type Everyone = {
   readonly all: readonly Context[];
   readonly fromNow: readonly Context[];
@@ -14,7 +14,7 @@ type Judge = (claim: Claim, everyone: Everyone) => string[];
 
 const numberIn = (message: string, pattern: RegExp): number => Number(pattern.exec(message)?.[1]);
 
-/** Blocks that draw banners, and how far down each reaches. */
+/** Blocks that draw banners, and how far down the list each reaches. */
 type Row = { page: string; block: string; end: number };
 export const rowsOf = (compiled: CompiledSnapshot): Row[] =>
   [...(compiled.index.documents.get('page')?.values() ?? [])].flatMap(({ id, data }) =>
@@ -126,7 +126,9 @@ function judgeSlot(claim: Claim, { fromNow, now }: Everyone): string[] {
   return wrong;
 }
 
-/** From now on somebody sees both at once, in a list that a block draws or a call of its own hands out. */
+/**
+ * From now on some visitor sees both at the same time, in a list that a block draws or that has an API call of its own.
+ */
 function judgeTie({ compiled, oracle, kind, witness, proof }: Claim, { now }: Everyone): string[] {
   if (!witness) return ['has no witness'];
   const both = (proof?.grounds ?? []).map((ground) => ({
@@ -143,7 +145,10 @@ function judgeTie({ compiled, oracle, kind, witness, proof }: Claim, { now }: Ev
   ];
 }
 
-/** Whether somebody looks for a page where it stands, and may see it; a variant before it may take them. */
+/**
+ * Whether a visitor is looked up for this page at its path and may see it; a variant before it may still take the
+ * visitor.
+ */
 export function isForAtPath(oracle: Oracle, id: string, visitor: Context): boolean {
   const variant = /-(\w\w)$/.exec(id)?.[1]?.toUpperCase();
   const isFit = !variant || (variant === 'AU' ? visitor.country : visitor.licence) === variant;
@@ -180,7 +185,7 @@ function judgeTexts({ oracle, kind, id, message, details, witness }: Claim): str
   return wrong;
 }
 
-/** Somebody with each of the currencies sees it and reads a text that has the value, which there is not. */
+/** A visitor with each of the currencies sees the document and reads a text with the missing value. */
 function judgeValues(
   { oracle, kind, id, pointer, details, witness }: Claim,
   { fromNow }: Everyone,
@@ -203,7 +208,7 @@ function judgeValues(
   return [...wrong, ...(witness && misses(witness) ? [] : ['the witness misses nothing'])];
 }
 
-/** For tests: what is wrong about a finding, by its code. */
+/** For tests: checks a finding by its code, and returns what is wrong with it. */
 export const JUDGES: Partial<Record<FindingCode, Judge>> = {
   NOBODY: (claim, { all }) => judgeDead(claim, { all, visitors: all }),
   NEVER_OPENS: (claim, { all }) => judgeDead(claim, { all, visitors: all }),

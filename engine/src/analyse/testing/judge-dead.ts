@@ -6,12 +6,12 @@ import type { Finding, Ground, Spot } from '../finding.ts';
 import { quoted } from '../grounds.ts';
 import type { Oracle } from './claim-oracle.ts';
 
-/** For tests: a finding with whom to ask whether it is true. */
+/** For tests: a finding, with the means to check it. */
 export type Claim = Finding & { compiled: CompiledSnapshot; oracle: Oracle };
 
 type Test = (visitor: Context) => boolean;
 
-/** The block or document that a place is in, and the one around it. */
+/** The block or document that contains a place, and the part around that. */
 export function subjectOf({ pointer }: Spot): { subject: string; around: string | null } {
   const subject = pointer.replace(/\/(?:audience|schedule|props)(?:\/.*)?$/, '');
   return { subject, around: /^(.*)\/(?:blocks|children\/\w+)\/\d+$/.exec(subject)?.[1] ?? null };
@@ -30,8 +30,8 @@ function seesBlock(claim: Claim, pointer: string): Test {
 }
 
 /**
- * Nobody sees it, and somebody what it stands in; what it rests on contradicts itself, all of it is needed and is said;
- * and the place is where the first of its own conditions stands.
+ * Checks that nobody sees it, that some visitor sees the containing part, that the grounds contradict each other, that
+ * all of them are needed and named, and that the place is that of its own first condition.
  */
 export function judgeDead(
   claim: Claim,
@@ -53,7 +53,7 @@ export function judgeDead(
   return wrong;
 }
 
-/** Places of the alternatives of named audiences that add nobody, of those audiences that somebody will meet. */
+/** The places of alternatives that add nobody, in named audiences that some visitor will match. */
 export function deadAlternatives(
   compiled: CompiledSnapshot,
   { all, fromNow }: { all: readonly Context[]; fromNow: readonly Context[] },
@@ -68,7 +68,7 @@ export function deadAlternatives(
   });
 }
 
-/** Nobody meets the alternative and what is asked besides, and nothing else is said of it. */
+/** Checks that nobody matches the alternative together with the other conditions, and that nothing else is claimed. */
 export function judgeAlternative(claim: Claim, visitors: readonly Context[]): string[] {
   const { compiled, oracle, kind, id, pointer, message } = claim;
   const [, audience = '', at = ''] = /^(.*)\/anyOf\/(\d+)$/.exec(pointer) ?? [];
@@ -80,7 +80,7 @@ export function judgeAlternative(claim: Claim, visitors: readonly Context[]): st
   return wrong;
 }
 
-/** Places of which no condition is read: what stands around is as it was found. */
+/** Grounds that are not read as a condition: they describe surroundings that are taken as given. */
 const FOUND = /^(?:the visitors that |a price in )/;
 
 function judgeGrounds({ oracle, code, proof }: Claim, visitors: readonly Context[]): string[] {
@@ -105,7 +105,7 @@ function judgeGrounds({ oracle, code, proof }: Claim, visitors: readonly Context
 
 const CONDITION = /^\/(?:audience\/|schedule$|enabled$|rates$)/;
 
-/** The first of its own conditions, or where it asks for the audience that has one. */
+/** The place of its own first condition, or the place where it uses the audience that has the condition. */
 function judgePlace({ oracle, kind, id, pointer, proof }: Claim, subject: string): string[] {
   const asks = `${subject}/audience/audience`;
   const named = namedAt(oracle, { kind, id, pointer: asks });
@@ -117,12 +117,12 @@ function judgePlace({ oracle, kind, id, pointer, proof }: Claim, subject: string
   const expected =
     (proof?.grounds ?? []).map(placeOf).find((place) => place !== undefined) ??
     (kind === 'audience' ? '/audience' : subject);
-  // The parent asks for the same audience, and is what hides it.
+  // The parent uses the same audience and hides it.
   const isParents = expected === asks && pointer === subject && oracle.at({ kind, id, pointer: '/parent' });
   return pointer === expected || isParents ? [] : [`stands at ${pointer}, and is mended at ${expected}`];
 }
 
-/** The audience that is asked for at a place, and those that it asks for. */
+/** The audience that is used at a place, and the audiences that it uses in turn. */
 function namedAt(oracle: Oracle, spot: Spot): Set<string> {
   const found = new Set<string>();
   for (let at: Spot | undefined = spot; at;) {
@@ -134,7 +134,7 @@ function namedAt(oracle: Oracle, spot: Spot): Set<string> {
   return found;
 }
 
-/** When it ended is when the first of its times did. */
+/** The end must be that of one of its schedules. */
 function judgeEnd({ oracle, message, details, proof }: Claim): string[] {
   const ends = (proof?.grounds ?? []).flatMap((ground) => {
     const { until } = (oracle.at(ground) ?? {}) as { until?: string }; // where it is a schedule

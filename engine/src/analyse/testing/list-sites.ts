@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { CURRENCY_TABLE, copyOf, type Documents } from '../../testing/sample.ts';
 import type { Context } from '../../types.ts';
 
-/** The instants of these sites: before now, now, and when something ends or begins. */
+/** The instants of these sites: before now, now, and the one at which something ends or begins. */
 export const [BEFORE, NOW, LATER] = ['2026-04-01', '2026-05-01', '2026-06-01'].map((day) =>
   Date.parse(`${day}T00:00:00Z`),
 ) as [number, number, number];
 
 const instant = (time: number): string => new Date(time).toISOString();
 
-/** So few that several of them together often are everyone, and one often is another. */
+/** So few that several of them together often cover everyone, and one often covers another. */
 const TARGETS: readonly object[] = [
   {},
   { audience: { login: 'guest' } },
@@ -26,7 +26,7 @@ const TARGETS: readonly object[] = [
   { schedule: { until: instant(LATER) }, audience: { login: 'player' } },
 ];
 
-/** Everyone whom such a site can tell apart. */
+/** Every visitor that such a site can distinguish. */
 export const listVisitors: readonly Context[] = (['guest', 'player'] as const).flatMap((login) =>
   ['en', 'de'].flatMap((locale) =>
     ['CW', 'EE'].flatMap((licence) =>
@@ -46,7 +46,7 @@ export const listVisitors: readonly Context[] = (['guest', 'player'] as const).f
   ),
 );
 
-/** Lists in which what comes first leaves little to what comes after: banners, tables, rules and variants of a page. */
+/** Lists in which the first entries leave few visitors to the others: banners, tables, rules and variants of a page. */
 export const listSites: fc.Arbitrary<Documents> = fc
   .tuple(
     fc.infiniteStream(fc.constantFrom(...TARGETS)),

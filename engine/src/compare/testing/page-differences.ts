@@ -3,8 +3,8 @@ import type { ResolvedNode, ResolvedPage } from '../../types.ts';
 import type { Difference } from '../types.ts';
 
 /**
- * For tests: the plain difference of two resolved pages, found by looking at them and nothing else. One line for
- * each thing that differs, in order; how entries are ordered among themselves is asked apart.
+ * For tests: the plain difference of two resolved pages, computed from the pages alone. One line for each difference,
+ * in order; the order of entries is tested separately.
  */
 export function differencesOf(before: ResolvedPage, after: ResolvedPage): string[] {
   const [was, is] = [nameOf(before), nameOf(after)];
@@ -19,7 +19,7 @@ export function differencesOf(before: ResolvedPage, after: ResolvedPage): string
   return [...new Set(lines)].toSorted();
 }
 
-/** The same lines from what a comparison says. */
+/** The same lines, from the result of a comparison. */
 export function predictedDifferences(differences: readonly Difference[]): string[] {
   const lines = differences.flatMap(({ page, redirect, nodes = [], items = [], values = [] }) => [
     ...(page ? [line('page', named(page.before), named(page.after))] : []),
@@ -31,7 +31,7 @@ export function predictedDifferences(differences: readonly Difference[]): string
   return [...new Set(lines)].toSorted();
 }
 
-/** Whether two things that show on both pages changed places. */
+/** Whether two parts that both pages show swapped places. */
 export function isOrderChanged(before: ResolvedPage, after: ResolvedPage): boolean {
   if (nameOf(before) !== nameOf(after)) return false;
   const [old, current] = [listsOf(before), listsOf(after)];
@@ -64,7 +64,7 @@ function compareNodes(
       compare(was.props, node.props, { node: id, item: null, lines });
       for (const slot of new Set([...Object.keys(was.children ?? {}), ...Object.keys(node.children ?? {})])) {
         const [then, now] = [was.children?.[slot], node.children?.[slot]];
-        // A slot in which nothing shows is there all the same.
+        // An empty slot is part of the output as well.
         if (!(then && now) && (then ?? now)?.length === 0)
           lines.push(line('value', id, then ?? null, now ?? null));
         compareNodes(then ?? [], now ?? [], lines);
@@ -89,7 +89,7 @@ function compare(before: unknown, after: unknown, at: At): void {
   } else at.lines.push(line('value', at.node, before ?? null, after ?? null));
 }
 
-/** Lists without ids: what is equal at both ends stays, the rest is matched in order. */
+/** Lists without ids: equal entries at both ends are matched, the rest is matched in order. */
 function compareLists(before: readonly unknown[], after: readonly unknown[], at: At): void {
   const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   let [start, end] = [0, 0];
@@ -118,7 +118,7 @@ function entriesOf(value: unknown): Map<string, unknown> | null {
     : null;
 }
 
-/** Ids of every list on a page, by where it stands. */
+/** The ids of every list on a page, by the list's place. */
 function listsOf({ nodes }: ResolvedPage): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   const walkNodes = (inside: readonly ResolvedNode[], place: string): void => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { copyOf, CURRENCY_TABLE, type Documents } from '../../testing/sample.ts';
 import type { Context } from '../../types.ts';
 
-/** For tests: sites so small that every visitor who matters can be tried, with one of each thing that can differ. */
+/** For tests: sites so small that every relevant visitor can be tried, with one of each part that can differ. */
 const [EUR, , , BTC] = CURRENCY_TABLE.main.currencies;
 const FLAGS = ['f0', 'f1', 'f2'];
 
@@ -10,7 +10,7 @@ export const INSTANTS = ['2026-05-01T00:00:00Z', '2026-05-03T00:00:00Z'].map((in
   Date.parse(instant),
 );
 
-/** Every visitor at an instant: all that the conditions of these sites can tell apart, but for hashes. */
+/** Every visitor that the conditions of these sites can distinguish at an instant, except by hashes. */
 export function everyVisitor(now: number): Context[] {
   const logins = [
     { login: 'guest' as const, groups: [] },
@@ -38,7 +38,7 @@ export function everyVisitor(now: number): Context[] {
 
 const oneOrMore = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
 
-/** Alike but for a fact or two: what is said in fewer words. */
+/** Alternatives that differ in one or two facts, so that they can be merged. */
 const alternatives = fc.record({
   anyOf: fc.array(
     fc.record(
@@ -53,7 +53,7 @@ const alternatives = fc.record({
   ),
 });
 
-/** Audiences may name the flags and audiences before `level`, so that nothing goes in circles. */
+/** Audiences may name only flags and audiences before `level`, so that there are no cycles. */
 const audience = (level: number, depth = 1): fc.Arbitrary<Record<string, unknown>> => {
   const named = FLAGS.slice(0, level);
   const conditions: fc.Arbitrary<Record<string, unknown>>[] = [
@@ -131,7 +131,7 @@ const variables = fc.constantFrom(
 );
 const withTarget = <T extends object>(thing: fc.Arbitrary<T>) =>
   fc.tuple(thing, target).map(([fields, conditions]) => ({ ...fields, ...conditions }));
-/** Pages that nobody sees have nothing on them to compare. */
+/** Mostly without a target, because pages that nobody sees have nothing to compare. */
 const mostlyOpen = <T extends object>(thing: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: thing, weight: 3 }, { arbitrary: withTarget(thing), weight: 1 });
 const banner = withTarget(
