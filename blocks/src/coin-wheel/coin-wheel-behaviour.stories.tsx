@@ -17,7 +17,7 @@ export const Spin: ExampleStory = {
       await expect(page.getByRole('button', { name: 'Spin for 100 coins' })).toHaveFocus();
     },
   }),
-  name: '[LOOT-30] [LOOT-32] a spin costs coins and shows what the server drew, by keyboard too',
+  name: '[LOOT-30] a spin costs coins and shows what the server drew, by keyboard too',
   globals: { motion: 'reduced' },
 };
 

@@ -13,6 +13,8 @@ import { LootBoxesBinding } from './prizes/loot-boxes.tsx';
 import { WheelBinding } from './prizes/wheel.tsx';
 
 type Drawn = {
+  wheel?: object[];
+  segments?: object[];
   onSpin?: (price: number) => Promise<unknown>;
   onOpen?: (box: object) => Promise<unknown>;
   onShown: () => void;
@@ -54,7 +56,13 @@ const box = (group_key: string) => ({
   valid_until: '2026-11-21T10:00:00Z',
 });
 
-const COINS = { id: 'c', title: 'Coins', currency: 'EUR', currencies: { EUR: [] } };
+const COINS = {
+  id: 'c',
+  title: 'Coins now',
+  currency: 'EUR',
+  currencies: { EUR: [{ pay: 10, get: 50, weight: 1 }] },
+};
+const SEGMENTS = [{ id: 'a', label: 'Now', weight: 1 }];
 
 let root: Root;
 let boxes: object[];
@@ -72,7 +80,7 @@ beforeEach(() => {
     }
     if (path === '/api/player/lootboxes') return Response.json(boxes);
     if (path === '/api/player/comp_points') return Response.json({ chargeable: { points: 100 } });
-    if (path.endsWith('/wheel-config-segments')) return Response.json({ segments: [] });
+    if (path.endsWith('/wheel-config-segments')) return Response.json({ segments: SEGMENTS });
     if (path.endsWith('/wheel-config')) return Response.json({ wheel: COINS });
     return Response.json([]);
   });
@@ -137,6 +145,31 @@ it.each([
     expect(told).toHaveBeenCalledTimes(1);
   },
 );
+
+it('[LOOT-32] the coin wheel is drawn as wheel-config says from the press on, until the page brings another', async () => {
+  boxes = [box('coins')];
+  const before = [{ id: 'c', title: 'Coins before', currencies: { EUR: [] } }];
+  const part = await draw(CoinWheelBinding as ComponentType<never>, { group: 'coins', wheel: before });
+  expect(part().wheel).toBe(before);
+  await act(async () => void part().onSpin?.(10));
+  await turn();
+  expect(part().wheel).toEqual([{ ...before[0], title: 'Coins now', currencies: COINS.currencies }]);
+  const after = [{ id: 'c', title: 'Coins after', currencies: { EUR: [] } }];
+  await draw(CoinWheelBinding as ComponentType<never>, { group: 'coins', wheel: after });
+  expect(part().wheel).toBe(after);
+  gate.resolve();
+});
+
+it('[LOOT-32] the wheel of segments is drawn as wheel-config-segments says from the press on', async () => {
+  boxes = [box('wheel')];
+  const before = [{ id: 'w', title: 'Wheel', segments: [{ id: 'b', label: 'Before', weight: 1 }] }];
+  const part = await draw(WheelBinding as ComponentType<never>, { segments: before });
+  expect(part().segments).toBe(before);
+  await act(async () => void part().onSpin?.(0));
+  await turn();
+  expect(part().segments).toEqual([{ ...before[0], segments: SEGMENTS }]);
+  gate.resolve();
+});
 
 it('[PLAY-02] a block that is gone keeps nothing back', async () => {
   boxes = [box('wheel')];

@@ -41,11 +41,13 @@ function answerOf(identifiers: readonly string[]) {
 /** The dialog over a platform that answers a search when it is told to. */
 async function openSearch() {
   const waiting: (() => void)[] = [];
+  const searched: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!path.endsWith('/games_filter')) return Response.json([]);
     const { filter } = JSON.parse(String(init.body)) as { filter: { title?: string } };
     const { title } = filter;
     if (title === undefined) return answerOf(['recommended/one', 'recommended/two']);
+    searched.push(title);
     const { promise, resolve } = Promise.withResolvers<void>();
     waiting.push(resolve);
     await promise;
@@ -76,6 +78,7 @@ async function openSearch() {
   );
   const field = () => document.querySelector<HTMLInputElement>('input[type=search]');
   return {
+    searched,
     opened: () => (router.state.location.pathname === '/' ? null : router.state.location.pathname),
     async type(text: string) {
       await act(async () => {
@@ -139,4 +142,23 @@ it('Enter opens a game of the text as it stands, however late its rows come, and
     }),
     { numRuns: 60 },
   );
+});
+
+it('[GAME-26] [GAME-27] asks for nothing up to two characters, nor before 300 ms without another', async () => {
+  const search = await openSearch();
+  for (const text of ['s', 'su', ' su ', '']) {
+    await search.type(text);
+    await search.rest(1000);
+  }
+  expect(search.searched).toEqual([]);
+  await search.type('sun');
+  await search.rest(299);
+  expect(search.searched).toEqual([]);
+  await search.type('sunk');
+  await search.rest(299);
+  expect(search.searched).toEqual([]);
+  await search.rest(1);
+  expect(search.searched).toEqual(['sunk']);
+  await search.answer();
+  await search.close();
 });
