@@ -101,9 +101,10 @@ export const referenceQuery = queryOptions({
   structuralSharing: false,
 });
 
-export const documentQuery = (kind: string, id: string) =>
+/** `opening`: whoever comes straight back is not shown what was there before they left. */
+export const documentQuery = (kind: string, id: string, opening = '') =>
   queryOptions({
-    queryKey: ['document', kind, id],
+    queryKey: ['document', kind, id, opening],
     queryFn: ({ signal }) => fetchDocument(kind, id, signal),
     // The editor's own store is the truth while it is open; a refetch would fight with typing.
     staleTime: 0,

@@ -3,6 +3,7 @@ import { findKind } from '@marquee/schemas';
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { createKey } from '../../api/client.ts';
 import { documentQuery } from '../../api/documents.queries.ts';
 import type { DocumentData, DocumentDetail } from '../../api/api-types.ts';
 import { RequestError } from '../../api/request-error.ts';
@@ -30,8 +31,9 @@ type Place = { person: string; kind: string; id: string };
 function LoadedEditor({ person, kind, id }: Place) {
   const [params] = useSearchParams();
   const location = useLocation();
-  const { data, error, isPending, refetch } = useQuery(documentQuery(kind, id));
-  const { entries, drop } = useKeptDrafts({ person, kind, id });
+  const [opening] = useState(createKey);
+  const { data, error, isPending, refetch } = useQuery(documentQuery(kind, id, opening));
+  const { entries, drop } = useKeptDrafts({ person, kind, id }, opening);
   const [takenBack, setTakenBack] = useState(0);
   const onTakenBack = () => void refetch().then(() => setTakenBack((count) => count + 1));
   const starter = (location.state as { starter?: DocumentData } | null)?.starter; // Only the list’s dialog sets it.

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { lastingStore } from '@marquee/blocks/browser';
+import { timeoutManager } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { settleTyping } from '../../shared/typing/typing.ts';
@@ -74,6 +75,9 @@ async function leaveDuringSave() {
   };
 }
 
+const button = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Throw away');
+
 it('what the answer to the last save leaves to keep is kept with it, and not some time later', async () => {
   const { answerSave } = await leaveDuringSave();
   await answerSave();
@@ -83,10 +87,28 @@ it('what the answer to the last save leaves to keep is kept with it, and not som
 it('what is thrown away while the last save is under way does not come back with its answer', async () => {
   const { editor, answerSave } = await leaveDuringSave();
   await editor.goTo(AT);
-  const button = () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Throw away');
   await until(() => button() !== undefined);
   await act(async () => button()?.click());
   await answerSave();
   expect(keptOrders()).toEqual([]);
+});
+
+it('whoever comes straight back sees what they saved, and is offered what they left', async () => {
+  // What the last visit found is forgotten in a turn of its own, which may come after they are back.
+  const later = vi
+    .spyOn(timeoutManager, 'setTimeout')
+    .mockImplementation((callback, delay) => Number(setTimeout(callback, delay || 1000)));
+  const { editor, answerSave } = await leaveDuringSave();
+  await editor.goTo(AT);
+  await until(() => button() !== undefined);
+  await answerSave();
+  await editor.goTo('/elsewhere');
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    await new Promise((done) => setTimeout(done, 20));
+    return answer(url, init);
+  });
+  await editor.goTo(AT);
+  expect(document.querySelector<HTMLInputElement>('[id="f.order"]')?.value).toBe('8');
+  later.mockRestore();
 });

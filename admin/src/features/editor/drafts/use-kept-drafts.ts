@@ -11,10 +11,13 @@ import {
 } from './kept-drafts.ts';
 import { mergeDocuments } from '../merging/merge-documents.ts';
 
-/** Edits of this document that a page kept which was closed before they were saved; undefined while looking. */
-export function useKeptDrafts({ person, kind, id }: KeptPlace) {
+/**
+ * Edits of this document that a page kept which was closed before they were saved; undefined while looking. Each opening
+ * looks for itself: what an earlier one found may be there still, and knows nothing of what was left since.
+ */
+export function useKeptDrafts({ person, kind, id }: KeptPlace, opening: string) {
   const queryClient = useQueryClient();
-  const queryKey = keptDraftsKey({ person, kind, id });
+  const queryKey = [...keptDraftsKey({ person, kind, id }), opening];
   const { data } = useQuery({
     queryKey,
     queryFn: () => {
