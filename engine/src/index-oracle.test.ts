@@ -14,9 +14,10 @@ import { announceSeed } from './testing/test-seed.ts';
 import type { CollectionQuery, Context } from './types.ts';
 import { layAsLong } from './bitmap-index/bitmap-index-of.ts';
 import { createVisitor } from './visitor/visitor.ts';
+import { casesOf } from './testing/full-length.ts';
 
 const SEED = announceSeed('The index and the recursive evaluator');
-const SNAPSHOTS = 250;
+const SNAPSHOTS = casesOf(250);
 const CONTEXTS = 400;
 
 const QUERIES: readonly (readonly [kind: string, query: CollectionQuery, end: number])[] = [

@@ -8,11 +8,12 @@ import { createTestBuild, type Loader } from '../../apps/server/src/ssr/testing/
 import { createRandom, type Random } from '../../engine/src/testing/random.ts';
 import { announceSeed } from '../../engine/src/testing/test-seed.ts';
 import { instantsOf, timedDocuments } from '../../engine/src/testing/timed-world.ts';
+import { casesOf } from '../../engine/src/testing/full-length.ts';
 
 // Pages that are kept for all guests who would get the same, against pages that are drawn anew for each.
 
 const SEED = announceSeed('Pages that a server keeps');
-const COMPARISONS = Number(process.env['PROOF_PAGES'] ?? 4000);
+const COMPARISONS = casesOf(4000);
 const GEO = 'cf-ipcountry';
 const PATHS = ['/', ...Array.from({ length: 6 }, (_, at) => `/p${at}`)];
 const KINDS = ['banner', 'bookmark', 'promotion-page', 'navigation', 'popup', 'licence', 'settings'] as const;

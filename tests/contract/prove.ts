@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.ts';
@@ -22,6 +22,7 @@ const NAMES = [
   ...POSTGRES_PROOFS,
   'hostile',
   'contract',
+  'properties',
   'two-editors',
   'admin-editing',
   'a11y',
@@ -39,6 +40,7 @@ const FULL_LENGTH = {
   PROOF_HOSTILE: 'whole',
   PROOF_DISK: 'whole',
   PROOF_CONTRACT: 'whole',
+  PROOF_PROPERTIES: 'whole',
 };
 
 const asked = process.argv.slice(2);
@@ -69,6 +71,7 @@ if (url)
   codes.push(await proveStore('PostgreSQL', [...PROOFS, ...POSTGRES_PROOFS], { TEST_DATABASE_URL: url }));
 if (isAsked('hostile')) codes.push(await proveHostile());
 if (isAsked('contract')) codes.push(await proveContract());
+if (isAsked('properties')) codes.push(await proveProperties());
 codes.push(await proveEditing());
 if (isAsked('a11y')) codes.push(await proveScreens());
 if (isAsked('openfeature')) codes.push(await proveOpenFeature());
@@ -104,6 +107,19 @@ async function proveHostile(): Promise<number> {
 async function proveContract(): Promise<number> {
   console.log('\nA field that the contract has more of');
   return run([VITEST, 'tests/contract/changed-contract.test.ts']);
+}
+
+/** What is compared with an oracle on made-up cases: `npm test` tries a part of them. */
+async function proveProperties(): Promise<number> {
+  console.log('\nProperties, each on all its cases');
+  const tests = globSync('{engine,apps/*,tests}/**/*.test.ts', {
+    cwd: ROOT,
+    exclude: (name) => name.includes('node_modules'),
+  });
+  return run([
+    VITEST,
+    ...tests.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('casesOf(')),
+  ]);
 }
 
 /** Two editors: their edits, saves and networks in any order, and then two browsers on the built product. */

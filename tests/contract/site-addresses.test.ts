@@ -18,6 +18,7 @@ import type { Store } from '../../apps/server/src/store/open-store.ts';
 import { openTestStore } from '../../apps/server/src/store/testing/open-test-store.ts';
 import { createSources } from '../../apps/server/src/store/seeding/sources.ts';
 import { sampleData } from '../../apps/sandbox/src/testing/sample-data.ts';
+import { casesOf } from '../../engine/src/testing/full-length.ts';
 
 // What a page can never be at is known to editor, review, publish and import from one file. It is written here, from
 // what the router and the server themselves are given.
@@ -173,6 +174,6 @@ it('of any path it says what the router itself does with it', () => {
       const taken = takenPath(path, ['fr-CA', 'de']);
       expect([path, taken?.by]).toEqual([path, isServed(path) ? 'site' : byRouter]);
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(2000) },
   );
 });

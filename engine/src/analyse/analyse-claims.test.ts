@@ -7,6 +7,7 @@ import { createOracle } from './testing/claim-oracle.ts';
 import { claimSites } from './testing/claim-sites.ts';
 import { JUDGES } from './testing/judge-claims.ts';
 import { deadAlternatives } from './testing/judge-dead.ts';
+import { casesOf } from '../testing/full-length.ts';
 
 const NOW = FIRST_INSTANT;
 const ALL = everyVisitor().flatMap((visitor) => [visitor, { ...visitor, licence: 'EE' }]);
@@ -39,5 +40,5 @@ it('[ENGINE-15] every sentence of a finding is true of every visitor of a small 
   // The same sites in every run, so that it does not depend on chance whether each kind of finding is judged.
   for (const documents of fc.sample(claimSites, { seed: KNOWN_SEED, numRuns: 14 })) judgeSite(documents);
   expect([...judged].toSorted()).toEqual(Object.keys(JUDGES).toSorted());
-  fc.assert(fc.property(claimSites, judgeSite), { numRuns: 6, endOnFailure: true });
+  fc.assert(fc.property(claimSites, judgeSite), { numRuns: casesOf(6), endOnFailure: true });
 }, 240_000);

@@ -11,6 +11,7 @@ import { analysisPasses } from './passes.ts';
 import { createOracle, type Oracle } from './testing/claim-oracle.ts';
 import { isForAtPath, JUDGES, rowsOf } from './testing/judge-claims.ts';
 import { LATER, listSites, listVisitors, NOW } from './testing/list-sites.ts';
+import { casesOf } from '../testing/full-length.ts';
 
 const FROM_NOW = listVisitors.filter(({ now }) => now >= NOW);
 const EVERYONE = { all: listVisitors, fromNow: FROM_NOW, now: NOW };
@@ -116,7 +117,7 @@ it('[ENGINE-15] of lists, tables, rules and variants exactly what nobody gets is
       expect({ kind, id, pointer, message, wrong }).toEqual({ kind, id, pointer, message, wrong: [] });
     }
   };
-  fc.assert(fc.property(listSites, judgeSite), { numRuns: 100 });
+  fc.assert(fc.property(listSites, judgeSite), { numRuns: casesOf(100) });
   // The same sites in every run, so that it does not depend on chance whether each kind of finding is judged.
   fc.assert(fc.property(listSites, judgeSite), { numRuns: 250, seed: 27 });
   const wanted = [

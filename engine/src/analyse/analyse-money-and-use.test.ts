@@ -19,6 +19,7 @@ import type { Context } from '../types.ts';
 import { analyseSnapshot } from './analyse-snapshot.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { createOracle } from './testing/claim-oracle.ts';
+import { casesOf } from '../testing/full-length.ts';
 
 const NOW = FIRST_INSTANT;
 const FROM_NOW = everyVisitor().filter(({ now }) => now >= NOW);
@@ -315,5 +316,5 @@ it('[ENGINE-15] what findings say of prices, currencies, names and documents is 
       'UNUSED_FLAG feature-flag',
     ]),
   );
-  fc.assert(fc.property(sites, judgeSite), { numRuns: 8, endOnFailure: true });
+  fc.assert(fc.property(sites, judgeSite), { numRuns: casesOf(8), endOnFailure: true });
 }, 240_000);

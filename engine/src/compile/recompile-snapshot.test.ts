@@ -18,6 +18,7 @@ import {
   type Documents,
 } from '../testing/sample.ts';
 import type { Context, SnapshotChange } from '../types.ts';
+import { casesOf } from '../testing/full-length.ts';
 
 const KINDS = ['banner', 'promotion-page', 'bookmark', 'page', 'audience', 'feature-flag'];
 
@@ -76,7 +77,7 @@ describe('compiling changes', () => {
           answersOf(compileSnapshot(snapshotOf(one)), visitorOf()),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: casesOf(40) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('compiling changes', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   }, 60_000);
 
