@@ -16,6 +16,7 @@ const USED_OTHERWISE = new Map([
   ['typescript', 'its command is tsc'],
   ['@vitest/browser', 'Vitest loads it for the stories'],
   ['isbot', 'asked for by @react-router/dev'],
+  ['@react-router/node', 'with it, @react-router/dev builds the server with libraries made for Node'],
 ]);
 /** Their faces are found by a name that is put together (apps/artwork/src/lettering/faces.ts). */
 const FACES = /^@fontsource\//;

@@ -1,4 +1,4 @@
-import { PACKED, unpackData } from '../../apps/player/app/shell/page/packed-data.ts';
+import { unpackData } from '../../apps/player/app/shell/page/packed-data.ts';
 import { type Marked, marksIn } from './marked-releases.ts';
 
 export type Address = {
@@ -49,7 +49,11 @@ export const PUBLIC_CALLS: readonly Address[] = [
 
 /** The page as the casino renders it, and what it asks for when somebody comes from another page. */
 export const PAGES: readonly Address[] = [
-  { path: '/', holds: [...LOBBY, 'licence/CW'], releaseIn: ({ text }) => releaseOfStream(streamIn(text)) },
+  {
+    path: '/',
+    holds: [...LOBBY, 'licence/CW'],
+    releaseIn: ({ text }) => releaseOf(unpackData(packedIn(text))) ?? Number.NaN,
+  },
   {
     path: '/_.data',
     holds: [...LOBBY, 'licence/CW'],
@@ -58,15 +62,14 @@ export const PAGES: readonly Address[] = [
 ];
 
 /** The data that a rendered page hands to the browser. */
-function streamIn(html: string): string {
+function packedIn(html: string): string {
   const [, literal] = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(html) ?? [];
   if (literal === undefined) throw new Error(`A page without data: ${html.slice(0, 300)}`);
   return JSON.parse(literal) as string;
 }
 
-/** React Router writes data as one flat list, in which objects name their keys and values by position; pages pack it. */
+/** React Router writes the data of a navigation as one flat list: objects name their keys and values by position. */
 function releaseOfStream(stream: string): number {
-  if (stream.startsWith(PACKED)) return releaseOf(unpackData(stream)) ?? Number.NaN;
   const flat = JSON.parse(stream.split('\n', 1)[0] ?? '') as unknown[];
   const key = `_${flat.indexOf('release')}`;
   const owner = flat.find((value) => typeof value === 'object' && value !== null && key in value);

@@ -29,6 +29,7 @@ let given = 0;
 let drawn: number[] = [];
 let counting: NodeJS.Immediate;
 let failed: string[] = [];
+const noted = new Map<Response, string>();
 
 const bindings: BlockBindings = {
   heading: function Heading({ node }) {
@@ -67,6 +68,7 @@ async function ask(): Promise<Response> {
     visitor: { context: { locale: 'en' } },
     messages: () => ({}),
     readStyles: () => null,
+    noteHtml: (response: Response, html: string) => noted.set(response, html),
     turnOfOthers: () => {
       given += 1;
       return new Promise((resolve) => setImmediate(resolve));
@@ -74,7 +76,8 @@ async function ask(): Promise<Response> {
     log: { error: ({ err }: { err: Error }) => failed.push(err.message) },
   } as unknown as RequestServices);
   const request = new Request('https://casino.example/');
-  return handleRequest(request, 200, new Headers(), {} as EntryContext, context);
+  const entry = { staticHandlerContext: { loaderData: {}, actionData: null, errors: null } };
+  return handleRequest(request, 200, new Headers(), entry as unknown as EntryContext, context);
 }
 
 const answer = async (): Promise<string> => (await ask()).text();
@@ -87,6 +90,13 @@ it('[OPS-13] draws each block of a page in a turn of its own, whole and in their
   expect(given).toBe(nodes.length);
   expect(page.match(/b-\d/g)).toEqual(nodes.map(({ id }) => id));
   expect(page).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
+});
+
+it('gives the server the text of the very page that the response carries', async () => {
+  const response = await ask();
+  const html = noted.get(response);
+  expect(html).toContain('b-0');
+  expect(await response.text()).toBe(html);
 });
 
 it('draws what the browser draws, down to its ids', async () => {

@@ -1,5 +1,4 @@
 import { TurnsContext } from '@marquee/blocks';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { TranslationProvider } from './shared/texts/translation.tsx';
 import {
@@ -13,10 +12,12 @@ import { firstPaint } from './shell/page/first-paint.server.ts';
 import { pageCookies } from './shell/page/page-cookies.ts';
 import { PAGE_KEPT_MS } from './shared/live/page-age.ts';
 import { requestServices } from './shared/calls/request-services.ts';
+import { hideLoaderData, readLoaderData } from './shell/page/loader-data.server.ts';
 import { packData } from './shell/page/pack-data.server.ts';
 import { createTurns } from './shell/page/turns.server.ts';
+import { collectText, lateBody } from './shell/page/page-text.server.ts';
 
-export { requestServices };
+export { requestServices, hideLoaderData };
 /** What the server has to know to give a guest’s page to the next guest. */
 export const sharedPages = { cookies: pageCookies, longestMs: PAGE_KEPT_MS };
 
@@ -30,13 +31,13 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, visitor, messages, readStyles, turnOfOthers, log } = context.get(requestServices);
+  const { nonce, visitor, messages, readStyles, noteHtml, turnOfOthers, log } = context.get(requestServices);
   const translation = createTranslation(visitor.context.locale, messages());
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <TurnsContext value={createTurns(turnOfOthers)}>
         <TranslationProvider translation={translation}>
-          <ServerRouter context={withPackedData(entry)} url={request.url} nonce={nonce} />
+          <ServerRouter context={withData(entry)} url={request.url} nonce={nonce} />
         </TranslationProvider>
       </TurnsContext>,
       {
@@ -45,10 +46,15 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = firstPaint({ readStyles });
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(
+            collectText((drawn) => {
+              const html = firstPaint(drawn, { readStyles });
+              headers.set('Content-Type', 'text/html; charset=utf-8');
+              const response = new Response(lateBody(html), { status, headers });
+              noteHtml(response, html);
+              resolve(response);
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -62,21 +68,25 @@ export default function handleRequest(
   });
 }
 
-/** The browser reads either (entry.client.tsx). */
-function withPackedData(entry: EntryContext): EntryContext {
-  if (!entry.serverHandoffStream) return entry;
-  const { loaderData, actionData, errors } = entry.staticHandlerContext;
-  // The router writes errors in a way of its own.
-  const packed = errors ? null : packData({ loaderData, actionData, errors });
-  if (packed === null) return entry;
-  const serverHandoffStream = new ReadableStream<Uint8Array>({
+/** With every route's data for the components, and with the same data packed for the browser (entry.client.tsx). */
+function withData(entry: EntryContext): EntryContext {
+  const { staticHandlerContext, ...rest } = entry;
+  const loaderData = readLoaderData(staticHandlerContext.loaderData);
+  const { actionData, errors } = staticHandlerContext;
+  return {
+    ...rest,
+    staticHandlerContext: { ...staticHandlerContext, loaderData },
+    serverHandoffStream: streamOf(packData({ loaderData, actionData, errors })),
+  };
+}
+
+const streamOf = (text: string): ReadableStream<Uint8Array> =>
+  new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(packed));
+      controller.enqueue(new TextEncoder().encode(text));
       controller.close();
     },
   });
-  return { ...entry, serverHandoffStream };
-}
 
 /**
  * Every loader and render error but those of requests that the visitor gave up (NAV-36, NAV-37), and what the router

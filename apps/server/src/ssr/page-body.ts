@@ -9,6 +9,12 @@ const compressGzip = promisify(gzip);
 const readBrotli = promisify(brotliDecompress);
 const readGzip = promisify(gunzip);
 
+/** The bytes in an encoding; compressed on another thread. */
+export async function compressBody(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body);
+  return encoding === 'gzip' ? compressGzip(body) : body;
+}
+
 /** Compresses a whole body, with the settings that transport.ts uses for streamed responses. */
 const brotli = (body: Buffer): Promise<Buffer> =>
   compressBrotli(body, {
@@ -57,7 +63,7 @@ export function createPageBody(html: Buffer): PageBody {
 
   async function make(encoding: Encoding): Promise<Buffer> {
     const plain = forms.get('identity') ?? (await readBack(forms));
-    const made = await { br: brotli, gzip: compressGzip, identity: (same: Buffer) => same }[encoding](plain);
+    const made = await compressBody(encoding, plain);
     forms.set(encoding, made);
     // Almost nobody asks for the uncompressed form, and it takes the most memory.
     if (encoding !== 'identity' && !isPlainAsked) forms.delete('identity');

@@ -9,6 +9,8 @@ export type PlayerBuild = ServerBuild & {
   entry: {
     module: ServerBuild['entry']['module'] & {
       requestServices: RouterContext<RequestServices>;
+      /** Prepares the build for the router (apps/player/app/shell/page/loader-data.server.ts). */
+      hideLoaderData(build: ServerBuild): ServerBuild;
       sharedPages: {
         /** The part of a `Cookie` header that a guest's page is rendered from, besides the facts about the visitor. */
         cookies(header: string | undefined): string;
@@ -55,9 +57,14 @@ async function loadParts(directory: string): Promise<void> {
 /** @throws when the player's entry.server does not export what the server asks of it. */
 export function assertPlayerBuild(build: unknown): asserts build is PlayerBuild {
   const entry = (build as Partial<PlayerBuild> | null)?.entry;
-  if (!entry?.module?.requestServices || typeof entry.module.sharedPages?.cookies !== 'function') {
+  const { requestServices, hideLoaderData, sharedPages } = entry?.module ?? {};
+  if (
+    !requestServices ||
+    typeof hideLoaderData !== 'function' ||
+    typeof sharedPages?.cookies !== 'function'
+  ) {
     throw new Error(
-      'The player’s server build is not one: entry.server must export requestServices and sharedPages.',
+      'The player’s server build is not one: entry.server must export requestServices, hideLoaderData and sharedPages.',
     );
   }
 }

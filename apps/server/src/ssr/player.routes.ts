@@ -9,10 +9,11 @@ import { belowGuestBase, isBelowGuestBase } from './guest-base.ts';
 import { localePrefix } from './locale-prefix.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
+import { sendRenderedPage } from './rendered-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
 import { sportsOrigins } from './sports-origins.ts';
 import { sendSharedPage, type FindSharedPage } from './shared-pages.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import { toWebRequest } from './web-request.ts';
 
 type Options = {
   player: Player;
@@ -60,10 +61,10 @@ export async function playerRoutes(
     const frames = sportsOrigins(visitor, request.url);
     const made = createRequestServices(request, visitor, services);
     const page = isBelowGuestBase(request.url) ? belowGuestBase(made) : { services: made };
-    const { response, inline } = await renderPage(toWebRequest(request, reply), page);
-    reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
-    note(response.status);
-    return sendWebResponse(reply, response);
+    const rendered = await renderPage(toWebRequest(request, reply), page);
+    reply.header('content-security-policy', pagePolicy(request, policy, frames, rendered.inline));
+    note(rendered.response.status);
+    return sendRenderedPage(reply, rendered);
 
     function note(status: number): void {
       if (status === 200) countVisit?.(request, visitor);
@@ -81,13 +82,13 @@ export async function playerRoutes(
     const visitor = await app.visitorFor(request, prefix);
     const path = visitor.release.documents('locale').has(prefix) ? `/${prefix}/404` : '/404';
     const made = createRequestServices(request, visitor, services);
-    const { response, inline } = await renderPage(toWebRequest(request, reply, path), { services: made });
+    const rendered = await renderPage(toWebRequest(request, reply, path), { services: made });
     // A redirect does not answer an error.
-    if (response.status >= 300 && response.status < 400) return undefined;
+    if (rendered.response.status >= 300 && rendered.response.status < 400) return undefined;
     reply.header('vary', app.visitorVary);
     const frames = sportsOrigins(visitor, path);
-    reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
-    return sendWebResponse(reply, new Response(response.body, { status, headers: response.headers }));
+    reply.header('content-security-policy', pagePolicy(request, policy, frames, rendered.inline));
+    return sendRenderedPage(reply, rendered, status);
   }
 
   await app.register(async (pages) => {

@@ -22,7 +22,7 @@ export function createRenderPage(player: Player): RenderPage {
     handlers.set(build, kept);
     const known = kept.get(basename);
     if (known) return known;
-    const site = basename === SITE ? build : { ...build, basename };
+    const site = build.entry.module.hideLoaderData(basename === SITE ? build : { ...build, basename });
     const handle = createRequestHandler(site, process.env['NODE_ENV'] ?? 'production');
     kept.set(basename, handle);
     return handle;

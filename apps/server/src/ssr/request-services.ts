@@ -13,6 +13,7 @@ import { messagesFor } from '../modules/messages/messages.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ReadStyles } from './built-styles.ts';
 import type { PageRequest } from './page-request.ts';
+import { noteHtml } from './rendered-page.ts';
 import { isOfAnother, pagePlayerOf } from '../modules/platform/page-player.ts';
 import type { Platform } from '../modules/platform/platform.ts';
 
@@ -72,6 +73,7 @@ export function createRequestServices(
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     // A visitor who comes from the same site has the stylesheets cached. Without the header, nothing is assumed.
     readStyles: request.headers['sec-fetch-site'] === 'same-origin' ? () => null : sources.readStyles,
+    noteHtml,
     turnOfOthers,
     log: request.log,
   };

@@ -13,6 +13,7 @@ import type { PageRequest } from './page-request.ts';
 import { watchSources } from './page-sources.ts';
 import type { Player } from './player-build.ts';
 import type { RenderPage } from './render-page.ts';
+import { bytesOf } from './rendered-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
 import { sharedKey, sharedRequest, type SharedRequest } from './shared-request.ts';
 import { sportsOrigins } from './sports-origins.ts';
@@ -53,9 +54,10 @@ export function createSharedPages(
     const made = createRequestServices(request, guest, services);
     const asGuest = { ...made, drawnAt, platform: watch(made.platform) };
     const page = isBelowGuestBase(request.url) ? belowGuestBase(asGuest) : { services: asGuest };
-    const { response, inline } = await renderPage(toSharedWebRequest(request), page);
+    const rendered = await renderPage(toSharedWebRequest(request), page);
+    const { response, inline } = rendered;
     if (response.headers.getSetCookie().length > 0) return undefined;
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = await bytesOf(rendered);
     const frames = sportsOrigins(guest, request.url);
     const headers = [...response.headers].map(
       ([name, value]) => [name, name === 'location' ? withinSite(request, value) : value] as const,

@@ -15,10 +15,10 @@ import { localePrefix } from './locale-prefix.ts';
 import { createPreviewVisitor } from './preview-visitor.ts';
 import { createReadOnlyPlatform } from './read-only-platform.ts';
 import type { RenderPage } from './render-page.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import { sendRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { createRequestServices, type ServiceSources } from './request-services.ts';
 import { sportsOrigins } from './sports-origins.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import { toWebRequest } from './web-request.ts';
 
 type Options = {
   previews: SharedPreviews;
@@ -125,11 +125,11 @@ export async function sharedPreviewRoutes(app: FastifyInstance, options: Options
   function send(
     request: PreviewRequest,
     reply: FastifyReply,
-    { response, inline }: RenderedPage,
+    rendered: RenderedPage,
     frames?: FrameOrigins,
-  ): FastifyReply {
-    reply.header('content-security-policy', pagePolicy(request, policy, frames, inline));
-    return sendWebResponse(reply, response);
+  ): Promise<FastifyReply> {
+    reply.header('content-security-policy', pagePolicy(request, policy, frames, rendered.inline));
+    return sendRenderedPage(reply, rendered);
   }
 
   app.get<{ Params: Params }>('/preview/:token', perMinute(PAGES_A_MINUTE), page);

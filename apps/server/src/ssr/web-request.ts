@@ -57,15 +57,24 @@ function webHeaders(request: PageRequest): Headers {
 }
 
 /** Sends the response of a loader or of the renderer, as a stream. */
-export function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply {
-  reply.code(response.status);
+export function sendWebResponse(
+  reply: FastifyReply,
+  response: Response,
+  status = response.status,
+): FastifyReply {
+  sendWebHead(reply, response, status);
+  // Two declarations of the same web stream, the DOM's and Node's.
+  return reply.send(response.body ? Readable.fromWeb(response.body as WebReadableStream) : undefined);
+}
+
+/** Sets status, headers and cookies. */
+export function sendWebHead(reply: FastifyReply, response: Response, status: number): void {
+  reply.code(status);
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') continue;
     reply.header(name, name === 'location' ? withinSite(reply.request, value) : value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  // Two declarations of the same web stream, the DOM's and Node's.
-  return reply.send(response.body ? Readable.fromWeb(response.body as WebReadableStream) : undefined);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import { addStyles } from './add-styles.ts';
 import { coverRestored } from './cover-restored.ts';
 import { loadFormats } from './load-formats.ts';
@@ -39,23 +38,13 @@ const known = new Map<string, Styles>();
  * The browser does not restore a page that was left before its scripts started (cover-restored.ts).
  * The tables for formatting numbers and dates are loaded beside the page (load-formats.ts).
  *
- * Buffers the whole page. This delays no first byte, because the head depends on the content that follows it.
+ * It takes the whole page. This delays no first byte, because the head depends on the content that follows it.
  */
-export function firstPaint({ readStyles }: Options): Transform {
-  const chunks: Buffer[] = [];
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    flush(done) {
-      const page = Buffer.concat(chunks).toString();
-      const end = page.indexOf(HEAD_END);
-      if (end === -1) return done(null, page);
-      const head = lowerPriority(page.slice(0, end));
-      return done(null, withStyles(head, withSharedScripts(head, page.slice(end)), readStyles));
-    },
-  });
+export function firstPaint(page: string, { readStyles }: Options): string {
+  const end = page.indexOf(HEAD_END);
+  if (end === -1) return page;
+  const head = lowerPriority(page.slice(0, end));
+  return withStyles(head, withSharedScripts(head, page.slice(end)), readStyles);
 }
 
 const lowerPriority = (head: string): string =>

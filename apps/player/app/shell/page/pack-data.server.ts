@@ -1,4 +1,5 @@
-import { ARRAY, NUMBER, PACKED, swapQuotes, type Packed } from './packed-data.ts';
+import { isRouteErrorResponse } from 'react-router';
+import { ARRAY, ERROR, NUMBER, swapQuotes, type Packed } from './packed-data.ts';
 
 /** A shorter value is about as short as the number that would refer to it. In characters, roughly. */
 const SHORTEST_SHARED = 6;
@@ -7,78 +8,90 @@ const ABOUT_A_NUMBER = 4;
 /** A distinct value of the data. */
 type Said = {
   value: string | boolean | number | null;
-  /** ARRAY, the shape of an object, or undefined for a value without children. */
-  mark?: number;
+  /** ARRAY, ERROR, the index of an object's shape, or undefined for a value without children. */
+  mark: number | undefined;
   inside: readonly Said[];
   number: number;
   length: number;
   times: number;
-  place?: number;
+  place: number | undefined;
 };
+
+/** The keys that objects begin with, as a tree: the way to a node is a list of keys. */
+type Shape = { index: number | undefined; next: Map<string, Shape> };
+
+const NOTHING_INSIDE: readonly Said[] = [];
 
 /**
  * Packs a page's data for the browser into half the bytes of the router's own stream, which gives every value a place
  * and repeats the keys in every object. Here each set of keys is written once for all objects that have it, and so is
  * each repeated value. Strings stay readable.
  *
- * @returns null for data that only the router's stream can carry, such as dates and promises
+ * Values that JSON does not have are written as JSON.stringify writes them. Errors are carried as the router carries
+ * them.
+ *
+ * @throws TypeError for an object that JSON cannot carry, such as a date, a map or a promise
  */
-export function packData(data: unknown): string | null {
-  const known = new Map<unknown, Said>();
-  const shapes: (readonly string[])[] = [];
-  const shapesByKeys = new Map<string, number>();
+export function packData(data: unknown): string {
+  const plain = new Map<unknown, Said>();
+  const composed = new Map<string, Said>();
+  const keySets: (readonly string[])[] = [];
+  const shapes: Shape = { index: undefined, next: new Map() };
   const shared: Packed[] = [];
-  let isCarried = true;
   const root = read(data);
-  if (!isCarried) return null;
   count(root);
   const packed = pack(root);
-  return PACKED + swapQuotes(JSON.stringify([shapes, shared, packed]));
+  return swapQuotes(JSON.stringify([keySets, shared, packed]));
 
   function read(value: unknown): Said {
-    if (typeof value === 'object' && value !== null) return readObject(value);
-    return known.get(value) ?? keep(value, plainOf(value), undefined, []);
+    if (typeof value !== 'object' || value === null) return readPlain(value);
+    if (Array.isArray(value)) return compose(ARRAY, value.map(read));
+    if (isRouteErrorResponse(value))
+      return compose(ERROR, ['ErrorResponse', value.data, value.status, value.statusText].map(read));
+    if (value instanceof Error)
+      return compose(ERROR, ['SanitizedError', value.name, value.message, value.stack].map(read));
+    return readObject(value);
   }
 
-  function readObject(value: object): Said {
-    const isList = Array.isArray(value);
-    if (!isList && !isRecord(value)) isCarried = false;
-    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-    if (isList && entries.length !== value.length) isCarried = false;
-    const inside = isCarried ? entries.map(([, each]) => read(each)) : [];
-    const mark = isList ? ARRAY : shapeOf(entries.map(([key]) => key));
-    const says = `${mark}:${inside.map(({ number }) => number).join()}`;
-    // No string in the data begins with this character.
-    const key = `\0${says}`;
-    return known.get(key) ?? keep(key, null, mark, inside);
-  }
-
-  function keep(key: unknown, value: Said['value'], mark: number | undefined, inside: readonly Said[]): Said {
-    const own = typeof value === 'string' ? value.length + 2 : ABOUT_A_NUMBER;
-    const length = inside.reduce((sum, each) => sum + each.length + 1, own);
-    const said: Said = { value, inside, number: known.size, length, times: 0 };
-    if (mark !== undefined) said.mark = mark;
-    known.set(key, said);
+  function readPlain(value: unknown): Said {
+    const known = plain.get(value);
+    if (known) return known;
+    const said = say(plainOf(value), undefined, NOTHING_INSIDE);
+    plain.set(value, said);
     return said;
   }
 
-  function plainOf(value: unknown): Said['value'] {
-    if (value === null || typeof value === 'boolean') return value;
-    if (typeof value === 'string') {
-      if (value.startsWith('\0')) isCarried = false;
-      return value;
+  function readObject(value: object): Said {
+    assertRecord(value);
+    const inside: Said[] = [];
+    let shape = shapes;
+    for (const key of Object.keys(value)) {
+      const each = value[key];
+      if (!isCarried(key, each)) continue;
+      let next = shape.next.get(key);
+      if (!next) shape.next.set(key, (next = { index: undefined, next: new Map() }));
+      shape = next;
+      inside.push(read(each));
     }
-    if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return value;
-    isCarried = false;
-    return null;
+    shape.index ??= keySets.push(Object.keys(value).filter((key) => isCarried(key, value[key]))) - 1;
+    return compose(shape.index, inside);
   }
 
-  function shapeOf(keys: readonly string[]): number {
-    if (keys.includes('__proto__')) isCarried = false;
-    const text = JSON.stringify(keys);
-    const shape = shapesByKeys.get(text) ?? shapes.push(keys) - 1;
-    shapesByKeys.set(text, shape);
-    return shape;
+  function compose(mark: number, inside: readonly Said[]): Said {
+    let key = `${mark}:`;
+    for (const { number } of inside) key += `${number},`;
+    const known = composed.get(key);
+    if (known) return known;
+    const said = say(null, mark, inside);
+    composed.set(key, said);
+    return said;
+  }
+
+  function say(value: Said['value'], mark: number | undefined, inside: readonly Said[]): Said {
+    let length = typeof value === 'string' ? value.length + 2 : ABOUT_A_NUMBER;
+    for (const each of inside) length += each.length + 1;
+    const number = plain.size + composed.size;
+    return { value, mark, inside, number, length, times: 0, place: undefined };
   }
 
   function count(said: Said): void {
@@ -101,7 +114,16 @@ export function packData(data: unknown): string | null {
   }
 }
 
-function isRecord(value: object): boolean {
+function plainOf(value: unknown): Said['value'] {
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** The router would set the object's prototype to the value of this key. */
+const isCarried = (key: string, value: unknown): boolean => value !== undefined && key !== '__proto__';
+
+function assertRecord(value: object): asserts value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  if (prototype === Object.prototype || prototype === null) return;
+  throw new TypeError(`The data of a page must be JSON, and a ${value.constructor.name} is not.`);
 }

@@ -1,9 +1,7 @@
-/** First character of packed data; the router's own data begins with a bracket or a digit. */
-export const PACKED = 'P';
-
 /** Marks of values that are not objects; an object begins with the index of its shape (its keys). */
 export const ARRAY = -1;
 export const NUMBER = -2;
+export const ERROR = -3;
 
 export type Shapes = readonly (readonly string[])[];
 /**
@@ -19,11 +17,7 @@ export const swapQuotes = (text: string): string =>
 /** Reads what packData (pack-data.server.ts) wrote. */
 export function unpackData(text: string): unknown {
   // The text was written by the server of this build, into this very page.
-  const [shapes, shared, root] = JSON.parse(swapQuotes(text.slice(PACKED.length))) as [
-    Shapes,
-    Packed[],
-    Packed,
-  ];
+  const [shapes, shared, root] = JSON.parse(swapQuotes(text)) as [Shapes, Packed[], Packed];
   const known: unknown[] = [];
   for (const each of shared) known.push(unpack(each));
   return unpack(root);
@@ -34,8 +28,18 @@ export function unpackData(text: string): unknown {
     const [mark, ...values] = packed;
     if (mark === NUMBER) return values[0];
     if (mark === ARRAY) return values.map(unpack);
+    if (mark === ERROR) return new RouterError(values.map(unpack));
     const keys = shapes[mark] ?? [];
     return Object.fromEntries(keys.map((key, index) => [key, unpack(values[index] ?? null)]));
+  }
+}
+
+/** An error as the router writes it: the name of its type, and that type's values. */
+class RouterError {
+  readonly parts: readonly unknown[];
+
+  constructor(parts: readonly unknown[]) {
+    this.parts = parts;
   }
 }
 
@@ -54,6 +58,7 @@ export function toRouterStream(data: unknown): string {
     places.set(value, at);
     values.push(value);
     if (Array.isArray(value)) values[at] = value.map(place);
+    else if (value instanceof RouterError) values[at] = [value.parts[0], ...value.parts.slice(1).map(place)];
     else if (typeof value === 'object')
       values[at] = Object.fromEntries(
         Object.entries(value).map(([key, each]) => [`_${place(key)}`, place(each)]),
@@ -65,13 +70,12 @@ export function toRouterStream(data: unknown): string {
 /** The router's code for null. */
 const NULL = -5;
 
-/** The page's data in the router's format; unpacks it first when it came packed. */
+/** The page's data in the router's format. */
 export function readPageData(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       const text = await new Response(stream).text();
-      const isPacked = text.startsWith(PACKED);
-      controller.enqueue(new TextEncoder().encode(isPacked ? toRouterStream(unpackData(text)) : text));
+      controller.enqueue(new TextEncoder().encode(toRouterStream(unpackData(text))));
       controller.close();
     },
   });

@@ -24,6 +24,7 @@ export function createTestBuild(
     entry: {
       module: {
         requestServices,
+        hideLoaderData: (same: unknown) => same,
         sharedPages: { cookies: pageCookies, longestMs: 60_000 },
         default: (
           _request: Request,
