@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../../session/testing/signed-in.ts';
 import { draw, until } from '../../shared/testing/draw.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -67,4 +67,58 @@ it.each(['[]', '3', 'null', '"text"'])('says that a file of %s holds no content'
   expect(document.querySelector('[role=alert]')?.textContent).toBe(
     '“content.json” holds no content. Choose a file that Marquee exported.',
   );
+});
+
+it('[STORE-08] looks again for each choice, and imports what was shown and nothing else', async () => {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const asked = JSON.parse(String(body)) as { target?: string; remove?: boolean };
+    sent.push({ path: address.replace('/admin/api', ''), ...asked });
+    if (!address.endsWith('/preview'))
+      return Response.json({ added: 1, changed: 0, removed: 0, release: { number: 5 } });
+    const documents = [
+      { kind: 'banner', id: 'one', title: 'one', change: 'added', paths: [], hasDraft: false },
+    ];
+    const { target, remove } = asked;
+    const plan = { target, remove, fingerprint: `${target} ${remove}`, documents, unchanged: 3 };
+    return Response.json({ ...plan, refused: [], problems: [], missingPictures: [] });
+  });
+  await draw(
+    <MemoryRouter>
+      <ImportDialog onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  Object.defineProperty(input, 'files', { value: [new File(['{}'], 'content.json')] });
+  await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await until(() => sent.length === 1);
+  await act(async () => document.querySelector<HTMLElement>('input[type=checkbox]')?.click());
+  await until(() => sent.length === 2);
+  await act(async () => document.querySelectorAll<HTMLElement>('input[type=radio]')[1]?.click());
+  await until(() => sent.length === 3);
+  const isReady = () => [...document.querySelectorAll('button')].at(-1)?.disabled === false;
+  // A release says what it is for.
+  expect(isReady()).toBe(false);
+  const comment = document.querySelector('textarea');
+  await act(async () => {
+    if (!comment) return;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(comment, 'Autumn');
+    comment.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await until(isReady);
+  await act(async () => [...document.querySelectorAll('button')].at(-1)?.click());
+  await until(() => sent.length === 4);
+  const preview = { path: '/content/import/preview', file: {} };
+  expect(sent).toEqual([
+    { ...preview, target: 'drafts', remove: false },
+    { ...preview, target: 'drafts', remove: true },
+    { ...preview, target: 'release', remove: true },
+    {
+      path: '/content/import/release',
+      file: {},
+      remove: true,
+      fingerprint: 'release true',
+      comment: 'Autumn',
+    },
+  ]);
 });
