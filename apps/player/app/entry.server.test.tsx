@@ -68,7 +68,7 @@ async function ask(): Promise<Response> {
     visitor: { context: { locale: 'en' } },
     messages: () => ({}),
     readStyles: () => null,
-    noteHtml: (response: Response, html: string) => noted.set(response, html),
+    noteHtml: (response: Response, parts: string[]) => noted.set(response, parts.join('')),
     turnOfOthers: () => {
       given += 1;
       return new Promise((resolve) => setImmediate(resolve));

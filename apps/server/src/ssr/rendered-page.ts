@@ -6,28 +6,31 @@ import { sendWebHead, sendWebResponse } from './web-request.ts';
 /** A response of the player's routes, and the inline code that its content security policy has to name. */
 export type RenderedPage = {
   response: Response;
-  /** The page's text, with which the response's body is not to be read; left out for every other response. */
-  html?: string;
+  /** The page's text in parts, with which the response's body is not to be read; left out for every other response. */
+  html?: readonly string[];
   inline: InlineSources;
 };
 
-const htmls = new WeakMap<Response, string>();
+const htmls = new WeakMap<Response, readonly string[]>();
 
 /** What the player's entry calls with each page (RequestServices). */
-export function noteHtml(response: Response, html: string): void {
-  htmls.set(response, html);
+export function noteHtml(response: Response, parts: readonly string[]): void {
+  htmls.set(response, parts);
 }
 
 /** Pages are buffered, so that headers can name their inline code. Every other response passes through unchanged. */
 export async function toRenderedPage(response: Response, nonce: string): Promise<RenderedPage> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || !response.body) return { response, inline: NOTHING_INLINE };
-  return { response, ...sealPage(htmls.get(response) ?? (await response.text()), nonce) };
+  return { response, ...sealPage(htmls.get(response) ?? [await response.text()], nonce) };
 }
 
 /** The bytes of a response, whatever it is. */
 export const bytesOf = async ({ html, response }: RenderedPage): Promise<Buffer> =>
-  html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+  html === undefined ? Buffer.from(await response.arrayBuffer()) : encode(html);
+
+/** Joined as bytes: a joined text would be copied once more to be encoded. */
+const encode = (parts: readonly string[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 /**
  * Sends a page that is one visitor's own. It is compressed as a whole on another thread: the compression plugin would
@@ -43,5 +46,5 @@ export async function sendRenderedPage(
   const encoding = encodingFor(reply.request.headers['accept-encoding']);
   reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await compressBody(encoding, Buffer.from(html)));
+  return reply.send(await compressBody(encoding, encode(html)));
 }

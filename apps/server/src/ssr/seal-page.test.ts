@@ -46,8 +46,12 @@ const piece: Arbitrary<Piece> = oneof(
 it('names the scripts and styles that have the mark by what they hold, and nothing else, and takes the mark off', () => {
   assert(
     property(array(piece, { maxLength: 12 }), (pieces) => {
-      const { html, inline } = sealPage(pieces.map(({ drawn }) => drawn).join(''), NONCE);
-      expect(html).toBe(pieces.map(({ sent }) => sent).join(''));
+      const drawn = pieces.map((each) => each.drawn);
+      // Whole, and cut between its elements.
+      const { html, inline } = sealPage([drawn.join('')], NONCE);
+      expect(sealPage(drawn, NONCE).inline).toEqual(inline);
+      expect(sealPage(drawn, NONCE).html.join('')).toBe(html.join(''));
+      expect(html.join('')).toBe(pieces.map(({ sent }) => sent).join(''));
       const scripts = pieces.flatMap(({ script }) => (script === undefined ? [] : [sourceOf(script)]));
       const styles = pieces.flatMap(({ style }) => (style === undefined ? [] : [sourceOf(style)]));
       expect(inline.scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
@@ -58,7 +62,7 @@ it('names the scripts and styles that have the mark by what they hold, and nothi
 
 it('takes what a script holds as it is, a mark within it too, and line ends as browsers read them', () => {
   const script = `s = '<b${MARK}>'`;
-  const page = sealPage(`<script${MARK}>${script}</script><script${MARK}>a\r\nb\rc</script>`, NONCE);
-  expect(page.html).toBe(`<script>${script}</script><script>a\r\nb\rc</script>`);
+  const page = sealPage([`<script${MARK}>${script}</script><script${MARK}>a\r\nb\rc</script>`], NONCE);
+  expect(page.html.join('')).toBe(`<script>${script}</script><script>a\r\nb\rc</script>`);
   expect(page.inline.scripts).toEqual([sourceOf(script), sourceOf('a\nb\nc')]);
 });

@@ -118,10 +118,10 @@ export type RequestServices = {
   /** Styles at an address of the build, for a page that has them inline; null: the page requests them. */
   readStyles(address: string): string | null;
   /**
-   * Gives the server the HTML of a page's response as text. The response's body has the same HTML, but reading a body
-   * copies the page several times.
+   * Gives the server the HTML of a page's response as text, in parts that are cut between elements. The response's body
+   * has the same HTML, but reading a body copies the page several times.
    */
-  noteHtml(response: Response, html: string): void;
+  noteHtml(response: Response, parts: readonly string[]): void;
   /** Resolves after other requests had their turn; of all blocks being rendered, one continues at a time. */
   turnOfOthers(): Promise<void>;
   log: FailureLog;

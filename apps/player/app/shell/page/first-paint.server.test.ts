@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstPaint } from './first-paint.server.ts';
 
 const send = (chunks: readonly string[], styles: Record<string, string> = {}): string =>
-  firstPaint(chunks.join(''), { readStyles: (address) => styles[address] ?? null });
+  firstPaint(chunks.join(''), { readStyles: (address) => styles[address] ?? null }).join('');
 
 it('lowers the priority of every script that the head names, and of nothing else', () => {
   const page =

@@ -39,34 +39,39 @@ const known = new Map<string, Styles>();
  * The tables for formatting numbers and dates are loaded beside the page (load-formats.ts).
  *
  * It takes the whole page. This delays no first byte, because the head depends on the content that follows it.
+ *
+ * @returns the page in parts, cut between elements. They are not joined: a joined text is copied whole as soon as
+ * something searches it.
  */
-export function firstPaint(page: string, { readStyles }: Options): string {
+export function firstPaint(page: string, { readStyles }: Options): readonly string[] {
   const end = page.indexOf(HEAD_END);
-  if (end === -1) return page;
+  if (end === -1) return [page];
   const head = lowerPriority(page.slice(0, end));
-  return withStyles(head, withSharedScripts(head, page.slice(end)), readStyles);
+  const body = page.slice(end);
+  const styled = withStyles(head, body, readStyles);
+  const at = body.lastIndexOf(BODY_END);
+  const last = at === -1 ? body.length : at;
+  return [styled.head, body.slice(0, last), sharedScripts(head) + styled.atEnd, body.slice(last)];
 }
 
 const lowerPriority = (head: string): string =>
   head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** These scripts come before the router's own, which would run all of its imports and the first render in one task. */
-function withSharedScripts(head: string, body: string): string {
-  const scripts = [...head.matchAll(SHARED_SCRIPTS)].map(
-    ([, address, nonce]) => `<script nonce="${nonce}" type="module" async src="${address}"></script>`,
-  );
-  return beforeEnd(body, scripts.join(''));
-}
+const sharedScripts = (head: string): string =>
+  [...head.matchAll(SHARED_SCRIPTS)]
+    .map(([, address, nonce]) => `<script nonce="${nonce}" type="module" async src="${address}"></script>`)
+    .join('');
 
-function beforeEnd(body: string, added: string): string {
-  const at = body.lastIndexOf(BODY_END);
-  return at === -1 ? body + added : body.slice(0, at) + added + body.slice(at);
-}
-
-function withStyles(head: string, body: string, readStyles: Options['readStyles']): string {
+/** The head with the styles that the body uses, and what the end of the body gets for the others. */
+function withStyles(
+  head: string,
+  body: string,
+  readStyles: Options['readStyles'],
+): { head: string; atEnd: string } {
   const [link, nonce, address] = STYLES.exec(head) ?? [];
   const styles = link && address ? readStyles(address) : null;
-  if (!link || styles === null) return head + body;
+  if (!link || styles === null) return { head, atEnd: '' };
   const { fontFaces, split } = knownStyles(styles);
   const runs = split(body);
   const style = (css: string, attributes = ''): string =>
@@ -87,13 +92,12 @@ function withStyles(head: string, body: string, readStyles: Options['readStyles'
   const ahead = fonts
     ? head.replaceAll(FONT_PRELOADS, (preload) => `${preload} media="not all" data-font=""`)
     : head;
-  return (
+  const styledHead =
     ahead.replace(link, () => used + link.replace('/>', ' media="not all"/>')) +
     fonts +
     script(`(${coverRestored.toString()})()`) +
-    script(`(${loadFormats.toString()})()`) +
-    beforeEnd(body, added)
-  );
+    script(`(${loadFormats.toString()})()`);
+  return { head: styledHead, atEnd: added };
 }
 
 function knownStyles(styles: string): Styles {

@@ -3,6 +3,8 @@ export const ARRAY = -1;
 export const NUMBER = -2;
 export const ERROR = -3;
 
+const [QUOTE, BACKTICK] = [0x22, 0x60];
+
 export type Shapes = readonly (readonly string[])[];
 /**
  * A string, true, false or null stands for itself. A number from 0 on is the index of a shared value; a negative number
@@ -11,8 +13,15 @@ export type Shapes = readonly (readonly string[])[];
 export type Packed = string | boolean | null | number | readonly [number, ...Packed[]];
 
 /** Quotes would have to be escaped twice in a script, so they are swapped with backticks, which are rare in texts. */
-export const swapQuotes = (text: string): string =>
-  text.replaceAll(/["`]/g, (quote) => (quote === '"' ? '`' : '"'));
+export function swapQuotes(json: string): string {
+  const bytes = new TextEncoder().encode(json);
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index];
+    if (byte === QUOTE) bytes[index] = BACKTICK;
+    else if (byte === BACKTICK) bytes[index] = QUOTE;
+  }
+  return new TextDecoder().decode(bytes);
+}
 
 /** Reads what packData (pack-data.server.ts) wrote. */
 export function unpackData(text: string): unknown {

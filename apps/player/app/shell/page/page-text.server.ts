@@ -16,11 +16,11 @@ export function collectText(onText: (text: string) => void): Writable {
 }
 
 /** A response's body that is encoded only if somebody reads it: the server usually takes the text instead. */
-export const lateBody = (text: string): ReadableStream<Uint8Array> =>
+export const lateBody = (parts: readonly string[]): ReadableStream<Uint8Array> =>
   new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(new TextEncoder().encode(text));
+        controller.enqueue(new TextEncoder().encode(parts.join('')));
         controller.close();
       },
     },

@@ -4,7 +4,10 @@ import { parse, type AtRule, type ChildNode, type Container } from 'postcss';
  * The prefix that scopedName (vite/scoped-name.ts) puts before each class name; its four characters identify the file.
  */
 const SCOPE = /(?<![\w-])_[\w-]{4}(?=[\w-])/g;
+const SCOPE_LENGTH = 5;
+const ASCII = 128;
 const CLASS = ' class="';
+const [QUOTE, UNDERSCORE, SPACE] = [...'"_ '].map((character) => character.charCodeAt(0));
 /** Cache size: pages use few different sets of files, and each entry is as large as the styles. */
 const KEPT = 50;
 /** In characters. */
@@ -128,20 +131,34 @@ function write(parts: readonly Part[]): Slice[] {
 /** A statement such as @import ends with its semicolon, which is not part of it. */
 const endStatement = (css: string): string => (css === '' || /[{}]$/.test(css) ? css : `${css};`);
 
+/** A page has thousands of class names of some tens of files: the text of a scope is made once for each file. */
 function scopesOf(html: string): Set<string> {
+  const places = new Map<number, number>();
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    let isStart = true;
+    for (at += CLASS.length; at < html.length; at += 1) {
+      const code = html.charCodeAt(at);
+      if (code === QUOTE) break;
+      const four = isStart && code === UNDERSCORE ? fourAfter(html, at) : undefined;
+      if (four !== undefined) places.set(four, at);
+      isStart = code === SPACE;
+    }
+  }
   const scopes = new Set<string>();
-  for (const classes of classesOf(html)) for (const [scope] of classes.matchAll(SCOPE)) scopes.add(scope);
+  for (const at of places.values()) {
+    const [scope] = html.slice(at, at + SCOPE_LENGTH + 1).match(SCOPE) ?? [];
+    if (scope !== undefined) scopes.add(scope);
+  }
   return scopes;
 }
 
-/** The different values of class attributes. A page of thousands of elements has some hundreds of them. */
-function classesOf(html: string): Set<string> {
-  const found = new Set<string>();
-  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
-    const from = at + CLASS.length;
-    at = html.indexOf('"', from);
-    if (at === -1) break;
-    found.add(html.slice(from, at));
+/** The four characters after a place as one number; undefined: they are no scope, which is ASCII. */
+function fourAfter(html: string, at: number): number | undefined {
+  let four = 0;
+  for (let index = at + 1; index < at + SCOPE_LENGTH; index += 1) {
+    const code = html.charCodeAt(index);
+    if (!(code < ASCII)) return undefined;
+    four = four * ASCII + code;
   }
-  return found;
+  return four;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { PlatformClient } from './platform-client.ts';
+import { textResponse } from './text-response.ts';
 
 /** Calls whose answers are the same for everybody and are needed for the frame around every page. */
 const KEPT_PATH = /^\/api\/cms\/pages\?l=[A-Za-z-]+$/;
@@ -71,5 +72,5 @@ export function withKeptAnswers(
 /** Each caller gets its own Response: several may wait for one answer, and a body can be read only once. */
 function toResponse(answer: Response | Kept): Response {
   if (answer instanceof Response) return answer.clone();
-  return new Response(answer.body, { headers: { 'content-type': answer.contentType } });
+  return textResponse(answer.body, { headers: { 'content-type': answer.contentType } });
 }

@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import type { Breaker } from './platform-breaker.ts';
 import { PlatformError, type PlatformClient } from './platform-client.ts';
+import { textResponse } from './text-response.ts';
 
 /** In milliseconds: how long a page waits for all its calls to the platform together. */
 export const PAGE_MS = 1000;
@@ -123,7 +124,4 @@ function identityOf(path: string, { method = 'GET', headers, body }: RequestInit
   return JSON.stringify([method, path, told, typeof body === 'string' ? body : null]);
 }
 
-function toResponse({ status, headers, body }: Whole): Response {
-  const isEmpty = status === 204 || status === 205 || status === 304;
-  return new Response(isEmpty ? null : body, { status, headers });
-}
+const toResponse = ({ status, headers, body }: Whole): Response => textResponse(body, { status, headers });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { AnswerTooLarge, boundAnswer } from './bounded-answer.ts';
 import { VIA_HEADER, type Mark } from './loop.ts';
+import { textResponse } from './text-response.ts';
 
 /** The client with which the server itself calls the casino platform. */
 export type PlatformClient = {
@@ -151,6 +152,9 @@ function toResponse({ statusCode, headers, rawPayload }: Injected): Response {
     for (const item of Array.isArray(value) ? value : [value])
       if (item !== undefined) copied.append(name, String(item));
   }
+  const init = { status: statusCode, headers: copied };
+  if (copied.get('content-type')?.startsWith('application/json'))
+    return textResponse(rawPayload.toString(), init);
   const isEmpty = statusCode === 204 || statusCode === 205 || statusCode === 304;
-  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: copied });
+  return new Response(isEmpty ? null : new Uint8Array(rawPayload), init);
 }

@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../delivery/bounded-cache.ts';
 import { VIA_HEADER } from './loop.ts';
 import type { PlatformClient } from './platform-client.ts';
+import { textResponse } from './text-response.ts';
 
 /** Reading calls whose answers change slowly and are the same for guests with equal headers: games and the CMS. */
 const PUBLIC_PATH =
@@ -48,7 +49,7 @@ export function createStaleAnswers(sessionCookie: string): StaleAnswers {
             const body = await answer.text();
             const fresh = { body, contentType: answer.headers.get('content-type') ?? 'application/json' };
             if (body.length <= LONGEST) kept.set(key, fresh);
-            return new Response(body, { headers: answer.headers });
+            return textResponse(body, { headers: answer.headers });
           } catch (error) {
             // A visitor who has left needs no answer.
             const known = init.signal?.aborted ? undefined : toResponse(kept.get(key));
@@ -78,4 +79,4 @@ function keyOf(
 }
 
 const toResponse = (kept: Kept | undefined): Response | undefined =>
-  kept && new Response(kept.body, { headers: { 'content-type': kept.contentType } });
+  kept && textResponse(kept.body, { headers: { 'content-type': kept.contentType } });
