@@ -1,11 +1,11 @@
 /**
- * What a browser offers and may refuse: each facility can be missing, null, full or throw when it is touched, and plain
- * http leaves some out. Everything asks for them here; nothing here throws.
+ * Browser features that may fail: each can be missing, null, full or throw on access, and plain http lacks some of
+ * them. All code uses them through this file, whose functions never throw.
  */
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps what is written for as long as the page is open where the browser keeps nothing. */
+/** A key store that falls back to memory for this page when the browser stores nothing. */
 export function createKeyStore(find: () => Storage | null | undefined): KeyStore & { keys(): string[] } {
   const ofThisPage = new Map<string, string>();
   const use = <Value>(work: (storage: Storage) => Value): Value | undefined => {
@@ -31,13 +31,13 @@ export function createKeyStore(find: () => Storage | null | undefined): KeyStore
   };
 }
 
-/** What the browser keeps for good. */
+/** Storage that stays after the visit (localStorage). */
 export const lastingStore = createKeyStore(() => globalThis.localStorage);
 
-/** What it keeps for the visit in this tab. */
+/** Storage for the visit in this tab (sessionStorage). */
 export const visitStore = createKeyStore(() => globalThis.sessionStorage);
 
-/** Writes for good, and says whether it is kept: false where storage is full or forbidden. */
+/** Writes to localStorage, and returns whether it worked: false when the storage is full or forbidden. */
 export function keepForGood(key: string, value: string): boolean {
   try {
     globalThis.localStorage.setItem(key, value);
@@ -47,7 +47,7 @@ export function keepForGood(key: string, value: string): boolean {
   }
 }
 
-/** Cookies of the page; empty where they may not be read. */
+/** The cookies of the page; empty when they cannot be read. */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -56,42 +56,42 @@ export function readCookies(): string {
   }
 }
 
-/** A cookie that may not be set is not. */
+/** Sets a cookie if the browser allows it. */
 export function setCookie(cookie: string): void {
   try {
     document.cookie = cookie;
   } catch {
-    // The site works without: what a cookie remembers is asked again.
+    // The site works without cookies: it asks again for what a cookie would remember.
   }
 }
 
-/** 32 hexadecimal digits that nobody else has. `crypto.randomUUID` is there on secure origins only. */
+/** A unique id of 32 hexadecimal digits. `crypto.randomUUID` exists only on secure origins. */
 export function createRandomId(): string {
   return Array.from(randomBytes(), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** 16 of them. */
+/** 16 random bytes. */
 export function randomBytes(): Uint8Array {
   const bytes = new Uint8Array(16);
   try {
     return globalThis.crypto.getRandomValues(bytes);
   } catch {
-    // Not fit for secrets, of which a page makes none: these ids only have to differ.
+    // Not fit for secrets, but a page creates none: these ids only need to be unique.
     return bytes.map(() => Math.floor(Math.random() * 256));
   }
 }
 
-/** Whether somebody has pressed something a moment ago, and waits for it; who cannot tell is taken to. */
+/** Whether somebody pressed something a moment ago and is waiting for the result; true when the browser cannot tell. */
 export function isPressed(): boolean {
   return ask(() => navigator.userActivation.isActive) ?? true;
 }
 
-/** Whether the browser knows of a connection; one that does not say is taken to have one. */
+/** Whether the browser has a network connection; true when the browser cannot tell. */
 export function isOnline(): boolean {
   return ask(() => navigator.onLine) !== false;
 }
 
-/** What the browser says of itself, some of it in some browsers only. */
+/** The browser's `navigator`; some browsers have only parts of it. */
 export function navigatorFacts(): object {
   return ask(() => navigator) ?? {};
 }
@@ -104,12 +104,14 @@ export function platformName(): string {
   return ask(() => navigator.platform) ?? '';
 }
 
-/** The reader’s languages, the dearest first. */
+/** The reader's languages, the preferred one first. */
 export function readerLanguages(): readonly string[] {
   return ask(() => navigator.languages) ?? [];
 }
 
-/** Answers whether the text is on the clipboard: plain http has none, and a person may forbid it. */
+/**
+ * Copies a text, and returns whether it is on the clipboard: plain http has no clipboard, and a person may forbid it.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -119,7 +121,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Locks between pages; secure origins only. */
+/** Locks that work across pages of the browser; only on secure origins. */
 export function lockManager(): LockManager | undefined {
   return ask(() => navigator.locks);
 }

@@ -26,7 +26,7 @@ export type LinkProps = {
 
 export type Translate = (key: string, variables?: Record<string, string | number>) => string;
 
-/** Something that went wrong while drawing. The page around it stays (BLOCK-07). */
+/** An error while drawing. The rest of the page stays (BLOCK-07). */
 export type BlockProblem = {
   code: 'BLOCK_UNKNOWN' | 'BLOCK_FAILED';
   block: string;
@@ -34,27 +34,27 @@ export type BlockProblem = {
   error?: unknown;
 };
 
-/** What blocks know of their surroundings. The values do not change while a page is open. */
+/** What blocks know about their surroundings. The values do not change while a page is open. */
 export type BlocksEnvironment = {
   locale: string;
   /** Interface texts; the keys are those of messages.en.json. */
   t: Translate;
   /** Draws an internal link. It gets the formatted path. */
   Link: ComponentType<LinkProps>;
-  /** Turns an author’s path into an address, for example with the locale in front. */
+  /** Turns an author's path into an address, for example with the locale in front. */
   formatPath: (path: string) => string;
-  /** The address of a plain link to a path, which no router completes; left out: what `formatPath` gives. */
+  /** The address of a plain link to a path, to which no router adds anything; by default the result of `formatPath`. */
   formatAddress?: (path: string) => string;
   /** Epoch milliseconds by the server’s clock. */
   now: () => number;
-  /** What `now` was when the server drew the page, so that the browser begins with the same; epoch milliseconds. */
+  /** The value of `now` when the server drew the page, so that the browser starts with the same; epoch milliseconds. */
   renderedAt?: number;
   isPreview: boolean;
   report: (problem: BlockProblem) => void;
   device: 'mobile' | 'desktop';
-  /** Asks for less motion whatever the system says. */
+  /** Reduces motion regardless of the system setting. */
   reducedMotion: boolean;
-  /** The age that the visitor's licence asks for, in years; left out: 18. */
+  /** The minimum age of the visitor's licence, in years; 18 by default. */
   minimumAge?: number;
 };
 
@@ -76,13 +76,13 @@ export function useEnvironment(): BlocksEnvironment {
   return environment;
 }
 
-/** The age on a sign: what its document says, and never less than the visitor's licence asks for. */
+/** The age on a sign: that of its document, but at least the one of the visitor's licence. */
 export function useMinimumAge(age: number): number {
   const { minimumAge = 18 } = useEnvironment();
   return Math.max(age, minimumAge);
 }
 
-/** Whether motion must be left out, asked at the moment it would start. */
+/** Whether motion must be left out; call it just before a motion starts. */
 export function prefersReducedMotion(environment: BlocksEnvironment): boolean {
   return environment.reducedMotion || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -90,9 +90,9 @@ export function prefersReducedMotion(environment: BlocksEnvironment): boolean {
 const QUERY = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether motion must be left out. On the server, and until the page is alive, it is. What may move is drawn anew then,
- * a piece at a time: all of it at once would hold up a press on a phone, which is why this is no external store.
- * @param isOfUse Whether the answer changes what is drawn; if not, nothing is drawn for it.
+ * Whether motion must be left out. It is true on the server and until hydration. Then the moving parts render again one
+ * by one: rendering all of them at once would block input on a phone, which is why this does not use an external store.
+ * @param isOfUse Whether the answer changes what is drawn; if not, nothing renders again.
  */
 export function useReducedMotion(isOfUse = true): boolean {
   const { reducedMotion } = useEnvironment();

@@ -17,13 +17,13 @@ function storyName(name: string): string {
 }
 
 it('[BLOCK-01] the registry does not compile when a block is missing', () => {
-  // The compiler runs in another check; what makes it refuse is this line.
+  // Another check runs the compiler; this line is what makes it reject a missing block.
   const source = readFileSync(new URL('./registry.ts', import.meta.url), 'utf8');
   expect(source).toContain('} satisfies { [Type in BlockType]: ComponentType<BlockProps<Type>> };');
   expect(Object.keys(registry).toSorted()).toEqual(types.toSorted());
 });
 
-/** What makes a block more than a picture of its props. */
+/** Signs that a block has behaviour besides drawing its props. */
 const BEHAVIOUR = /\son[A-Z]\w*=|\buse(?:State|Reducer|Effect|LayoutEffect|Ref)\b/;
 
 describe.each(types)('%s', (type) => {
@@ -66,7 +66,7 @@ describe.each(types)('%s', (type) => {
   it('[BLOCK-01] has a component and a story for each example', () => {
     const stories = readFileSync(new URL(`./${type}/${type}.stories.tsx`, import.meta.url), 'utf8');
     expect(registry[type]).toBeTypeOf('function');
-    // A long name stands on a line of its own.
+    // The formatter puts a long name on a line of its own.
     const flat = stories.replaceAll(/\s+/g, ' ').replaceAll('( ', '(');
     const missing = examples
       .map(({ name }) => `export const ${storyName(name)}: ExampleStory = example('${type}', '${name}'`)

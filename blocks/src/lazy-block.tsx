@@ -2,13 +2,14 @@ import { createElement, lazy, useState, type ComponentType, type ReactNode } fro
 
 export type LazyBlock<Props> = {
   (props: Props): ReactNode;
-  /** Fetches the component ahead of drawing. A failed fetch is tried again by the next call. */
+  /** Loads the component before it is drawn. A failed load is tried again by the next call. */
   load: () => Promise<void>;
 };
 
 /**
- * A block that is no part of the script of every page. Unlike React.lazy alone it draws at once when it has been
- * loaded before: a page that waited for `load` appears whole. Until then it suspends; a failed fetch is a failed block.
+ * A block that is not part of every page's script. Unlike React.lazy alone it draws synchronously when it is already
+ * loaded, so a page that waited for `load` appears complete. Until then it suspends; a failed load makes a failed
+ * block.
  */
 export function lazyBlock<Props extends object>(
   fetchBlock: () => Promise<ComponentType<Props>>,
@@ -27,11 +28,12 @@ export function lazyBlock<Props extends object>(
     return loading;
   }
 
-  // It keeps a failure: drawing never tries again by itself, or a block that cannot be had were fetched without end.
+  // React.lazy keeps a failure, so rendering never tries again: a block that cannot load would be requested without
+  // end.
   const Deferred = lazy(async () => ({ default: await fetchOnce() }));
 
   function Lazy(props: Props): ReactNode {
-    // Kept for as long as it is mounted: another component in its place would lose the state of the block.
+    // The component stays the same while it is mounted: replacing it would lose the state of the block.
     const [Block] = useState<ComponentType<Props>>(() => loaded ?? Deferred);
     return createElement(Block, props);
   }

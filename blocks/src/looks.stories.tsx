@@ -5,7 +5,7 @@ import { listLayoutDefects, listMoving, listUnseenStates } from '../looks/defect
 
 export default { title: 'Core/Looks' };
 
-/** Draws something for the time of one look. */
+/** Draws HTML while one function looks at it. */
 function look<T>(html: string, see: (root: HTMLElement) => T): T {
   const main = document.createElement('main');
   main.innerHTML = html;
@@ -20,7 +20,7 @@ function look<T>(html: string, see: (root: HTMLElement) => T): T {
 const kinds = (html: string): string[] =>
   look(html, (root) => listLayoutDefects(root).map(({ kind }) => kind));
 
-/** The same for the keyboard, with the keys of a test in place of the browser's own. */
+/** The same for the keyboard, with simulated keys instead of the browser's own. */
 async function findByKeyboard(html: string, prepare?: (root: HTMLElement) => void): Promise<string[]> {
   const main = document.createElement('main');
   main.innerHTML = html;
@@ -48,7 +48,7 @@ export const Found: ExampleStory = {
     await expect(kinds(`<p>${text}</p>`)).toEqual([]);
     await expect(kinds(`<p style="width: 60px; overflow: hidden">${text}</p>`)).toEqual(['cut off']);
     await expect(kinds(`<p style="width: 60px; overflow: auto">${text}</p>`)).toEqual([]);
-    // No paragraph: those end at 70 letters, which a desktop is wide enough for.
+    // Not a paragraph: the width of paragraphs is limited to 70 letters, which fit on a desktop.
     await expect(kinds('<div style="width: 9999px; height: 4px; overflow: clip"></div>')).toContain(
       'too wide',
     );
@@ -63,7 +63,7 @@ export const Found: ExampleStory = {
       ),
     ).toEqual([]);
 
-    // A slide that waits behind the edge lies on nothing.
+    // A slide hidden behind the edge does not overlap anything.
     const slides = (overflow: string): string =>
       `<div style="display: flex; width: 300px"><div style="width: 150px; overflow: ${overflow}"><p style="margin-left: 160px; white-space: nowrap">Second slide</p></div><p>Beside it</p></div>`;
     await expect(kinds(slides('auto'))).toEqual([]);
@@ -106,13 +106,13 @@ export const Keyboard: ExampleStory = {
     await expect(
       await findByKeyboard(`${button}<button type="button" tabindex="-1" class="buy">Buy</button>`),
     ).toEqual(['not reached: <button class=buy>']);
-    // The keys of a test know no inert and stay before it.
+    // Simulated keys ignore `inert` and stay before it.
     await expect(await findByKeyboard(`<div inert>${button}</div>`)).toContain('not reached: <button>');
 
     await expect(
       await findByKeyboard('<button type="button" style="outline: none; box-shadow: none">Play</button>'),
     ).toEqual(['focus unmarked: <button>']);
-    // Framed all the time is framed at rest too.
+    // A control that is always framed has no visible focus mark.
     await expect(
       await findByKeyboard(
         '<button type="button" style="outline: 2px solid red; box-shadow: none">Play</button>',
@@ -164,7 +164,7 @@ export const Keyboard: ExampleStory = {
       'not reached: <button>',
     ]);
 
-    // The same without a key: at another width the focus is set.
+    // The same without a key press: at another width the test sets the focus.
     const seen = (html: string): string[] =>
       look(html, (root) => listFocusDefects(root, new Set()).map(({ kind, what }) => `${kind}: ${what}`));
     await expect(seen(`${button}${tabs('-1')}`)).toEqual([]);

@@ -12,7 +12,7 @@ const source = globSync('**/*.{ts,tsx}', {
 const written = new Set(
   [...source.matchAll(/'((?:BLOCKS|GAME_HALL_BOTTOM)\.[A-Z_.]+)'/g)].map((match) => match[1] ?? ''),
 );
-/** Keys put together from a prefix and a value, for example BLOCKS.LABEL.${…}. */
+/** Keys built from a prefix and a value, for example BLOCKS.LABEL.${…}. */
 const prefixes = [...source.matchAll(/`(BLOCKS\.[A-Z_.]+)\$\{/g)].map((match) => match[1] ?? '');
 
 it('has a text for every key that blocks use', () => {

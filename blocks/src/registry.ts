@@ -16,15 +16,15 @@ import { SearchField } from './search-field/search-field.tsx';
 import { SignUpCard } from './sign-up-card/sign-up-card.tsx';
 import { Studios } from './studios/studios.tsx';
 
-/** The blocks inside a block, drawn, by slot. */
+/** The rendered blocks inside a block, by slot. */
 export type Slots = Record<string, ReactNode[]>;
 
-/** What every block component receives: its resolved props, and what stands in its slots. */
+/** The props of every block component: its resolved props, and the content of its slots. */
 export type BlockProps<Type extends BlockType> = PropsByBlock[Type] & { slots?: Slots };
 
 /**
- * Every block type with its component: a missing one does not compile. What a lobby shows, and the small blocks of
- * most pages, load with the page; the others when a page has them.
+ * Every block type with its component: a missing one is a compile error. Blocks of the lobby and small, common blocks
+ * load with every page; the others load when a page contains them.
  */
 export const registry = {
   'article-list': lazyBlock(async () => (await import('./article-list/article-list.tsx')).ArticleList),

@@ -41,7 +41,7 @@ describe('Blocks on the server', () => {
     `);
     expect(errors).toEqual([]);
     expect(html.match(/Marker (?:top|inner)/g)).toEqual(['Marker top', 'Marker inner']);
-    // Neither a boundary that is still open nor a part that a script would have to move into place.
+    // No open Suspense boundary, and no part that a script would have to move into place.
     expect(html).not.toMatch(/<!--\$[?!]-->|<template|<div hidden|<script/);
   });
 

@@ -24,7 +24,7 @@ function Broken(): ReactNode {
 const bindings: BlockBindings = { notice: Broken };
 const report = fn();
 
-/** React writes every caught error to the console as well. */
+/** React also writes every caught error to the console. */
 function quiet(): void {
   report.mockClear();
   spyOn(console, 'error').mockImplementation(() => {});
@@ -54,7 +54,7 @@ export const Production: ExampleStory = {
   },
 };
 
-/** Props that a binding computes from an answer of the wrong shape. */
+/** A binding that computes its props from a response of the wrong shape. */
 function BrokenBinding({ props }: { props: { facts: readonly unknown[] } }): ReactNode {
   return props.facts.map((fact) => (fact as { value: { text: string } }).value.text); // the mistake this is about
 }

@@ -15,7 +15,7 @@ import { registry, type Slots } from './registry.ts';
 import { formatSource } from './source-attribute.ts';
 import { Turn } from './turn.tsx';
 
-/** One block of a resolved page, as the engine hands it out. */
+/** One block of a resolved page, as the engine returns it. */
 export type ResolvedNode = {
   id: string;
   block: string;
@@ -30,12 +30,12 @@ export type BindingProps<Type extends BlockType> = {
   slots: Slots;
 };
 
-/** Components that stand for data-bound blocks: they fetch, and draw the block with what they got. */
+/** Components for data-bound blocks: they load the data and draw the block with it. */
 export type BlockBindings = { [Type in BlockType]?: ComponentType<BindingProps<Type>> };
 
 /**
- * Fetches the components of nodes, at any depth, that are not loaded yet. Who draws them after that draws all at
- * once. A fetch that fails is left to the drawing, which contains it (BLOCK-07).
+ * Loads the missing components of nodes at any depth, so that drawing afterwards is complete at once. A failed load is
+ * left to the drawing, which contains it (BLOCK-07).
  */
 export async function loadBlocks(nodes: readonly ResolvedNode[], bindings?: BlockBindings): Promise<void> {
   await Promise.allSettled(
@@ -52,12 +52,13 @@ function loadComponent(component: object): Promise<void> | undefined {
 
 type BlocksProps = { nodes: readonly ResolvedNode[]; bindings?: BlockBindings; preview?: boolean };
 
-/** React catches nothing on the server: what throws there ends at the nearest Suspense boundary. */
+/** React catches no errors on the server: there an error ends at the nearest Suspense boundary. */
 const canCatch = typeof document !== 'undefined';
 
 /**
- * Draws resolved nodes in order. A node that is the same object as before is not drawn again. A block that throws or is unknown is contained: in preview a placeholder
- * stands for it, in production nothing does, and it is reported once (BLOCK-07).
+ * Draws resolved nodes in order. A node that is the same object as before is not rendered again. A block that throws or
+ * is unknown is contained: the preview shows a placeholder for it; production shows nothing, and reports it once
+ * (BLOCK-07).
  */
 export function Blocks({ nodes, bindings, preview }: BlocksProps): ReactNode {
   const environment = useEnvironment();
@@ -70,8 +71,7 @@ export function Blocks({ nodes, bindings, preview }: BlocksProps): ReactNode {
 }
 
 /**
- * React leaves an element alone that it has drawn already: a page that comes again with one block changed costs one
- * block.
+ * React skips an element that is the same object as before: when a page changes in one block, only that block renders.
  */
 function drawOnce(drawing: Drawing): (node: ResolvedNode) => ReactElement {
   const drawn = new WeakMap<ResolvedNode, ReactElement>();
@@ -83,8 +83,8 @@ function drawOnce(drawing: Drawing): (node: ResolvedNode) => ReactElement {
 }
 
 /**
- * On the server a throwing block ends at the nearest Suspense boundary; the client then tries it again. In the browser
- * a lazy block that is not loaded yet keeps the server's HTML, or leaves its place empty.
+ * On the server a throwing block ends at the nearest Suspense boundary, and the client tries it again. In the browser a
+ * lazy block that is not loaded yet keeps the server's HTML, or leaves its place empty.
  */
 function drawWhole(node: ResolvedNode, drawing: Drawing): ReactElement {
   return (
@@ -101,8 +101,8 @@ type Drawing = {
 };
 
 /**
- * A call, no component: on the server a page has one component frame a block, which is what its time goes into, and
- * deep trees of frames lose blocks (BLOCK-08).
+ * A function call instead of a component: so a page has one component frame per block on the server. Frames take most
+ * of the time there, and deep trees of frames lose blocks (BLOCK-08).
  */
 function drawNode(node: ResolvedNode, drawing: Drawing): ReactElement {
   const { environment, isPreview } = drawing;
@@ -134,7 +134,7 @@ function drawBlock(type: BlockType, node: ResolvedNode, drawing: Drawing): React
   const slots: Slots = {};
   for (const [slot, children] of Object.entries(node.children ?? {}))
     slots[slot] = children.map((child) => drawNode(child, drawing));
-  // The engine has validated props against the schema of exactly this block type; TypeScript cannot see that.
+  // The engine has validated the props against the schema of this block type; TypeScript cannot see that.
   const Binding = drawing.bindings?.[type] as
     | ComponentType<{ node: ResolvedNode; props: unknown; slots: Slots }>
     | undefined;
@@ -177,7 +177,7 @@ class Contained extends Component<ContainedProps, ContainedState> {
   ): Partial<ContainedState> | null {
     if (!state.hasFailed) return null;
     if (state.failed === null) return { failed: node };
-    // In preview the next keystroke may mend the block: a new node is tried again.
+    // In the preview the next keystroke may fix the block, so a new node is tried again.
     return state.failed === node ? null : { hasFailed: false, failed: null };
   }
 

@@ -3,20 +3,20 @@ import type { Translate } from './environment.tsx';
 import { isPlain } from './primitives/formats/format-count.ts';
 
 /**
- * Reads interface texts by i18next: {{name}} stands for a value, and a `count` chooses the form of the language, from
- * keys that end in _one, _few, _other and so on. A key without text shows as it is. Numbers in texts read as the language
- * writes them: 1,240 games; texts in texts stay as they are.
+ * Reads interface texts with i18next: {{name}} stands for a value, and `count` selects the language's plural form, from
+ * keys that end in _one, _few, _other and so on. A key without a text is shown as it is. Numbers in texts are formatted
+ * for the language: 1,240 games; inserted texts stay unchanged.
  *
  * @param messages the texts of one language; no other one is loaded.
  */
 export function createTranslate(locale: string, messages: Readonly<Record<string, string>>): Translate {
   const texts = createTexts(locale, false);
   texts.addResourceBundle(locale, GROUP, messages);
-  // A page says most of its words many times over, and a server all of them for every page.
+  // A page repeats most of its texts, and a server needs all of them for every page, so results are cached.
   const read = new Map<string, string>();
   return (key, variables = {}) => {
     const values = Object.values(variables);
-    // Numbers have more spellings than one.
+    // Texts with numbers are not cached: there are too many different numbers.
     if (values.some((value) => typeof value !== 'string')) return readText(texts, GROUP, key, variables);
     const asked = values.length === 0 ? key : JSON.stringify([key, variables]);
     const known = read.get(asked);
@@ -29,12 +29,12 @@ export function createTranslate(locale: string, messages: Readonly<Record<string
 }
 
 const GROUP = 'translation';
-/** Words that are kept as they read: those of some pages, with what is put into them. */
+/** The number of cached texts, including the values in them: enough for some pages. */
 const MOST_READ = 4000;
 
-/** An i18next that has no texts yet. Those that the language lacks are taken from `fallback`. */
+/** An i18next instance without texts. Texts that the language lacks are taken from `fallback`. */
 export function createTexts(locale: string, fallback: string | false): i18n {
-  // Made when a text first needs them: a phone takes its time, and a page begins with this.
+  // Created when a text first needs it: it is slow on a phone, and every page starts with this code.
   const numbers = new Map<string | undefined, Intl.NumberFormat>();
   const numbersOf = (language: string | undefined): Intl.NumberFormat => {
     const known = numbers.get(language) ?? new Intl.NumberFormat(language);
@@ -46,12 +46,12 @@ export function createTexts(locale: string, fallback: string | false): i18n {
     resources: {},
     fallbackLng: fallback,
     returnEmptyString: true,
-    // Keys have dots and colons of their own.
+    // Keys contain dots and colons.
     keySeparator: false,
     nsSeparator: false,
-    // Texts are there already: nothing is waited for.
+    // The texts are there already, so nothing is asynchronous.
     initAsync: false,
-    // React escapes what it draws; a mark for “do not escape”, which other tools write, changes nothing.
+    // React escapes its output; so a mark for “do not escape”, which other tools write, has no effect.
     interpolation: { escapeValue: false, alwaysFormat: true },
   });
   const formatter: FormatterModule = {
@@ -72,5 +72,5 @@ export const readText = (
   key: string,
   values: Readonly<Record<string, string | number>>,
 ): string =>
-  // `replace`: a value may have the name of one of i18next’s own options.
+  // In `replace`, because a value may have the name of one of i18next's own options.
   texts.t(key, { ns: group, replace: values, ...('count' in values ? { count: values['count'] } : {}) });

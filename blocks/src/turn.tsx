@@ -1,18 +1,18 @@
 import { createContext, use, useContext, type ReactNode } from 'react';
 
 /**
- * When it is the turn of a block, or of another part of the page, to be drawn; asked again for the same one it answers
- * the same promise. Given on a server whose thread answers others too: a page of many parts then keeps nobody waiting
- * for longer than one of them takes.
+ * Returns a promise for the turn of a block or another part of the page to render; the same promise for the same part.
+ * Set on a server whose thread handles other requests, too: a page with many parts then blocks them only for one part
+ * at a time.
  */
 export type Turns = (part: object) => Promise<void>;
 
-/** Left out, as in a browser, all is drawn at once. */
+/** Without it, as in a browser, everything renders at once. */
 export const TurnsContext = createContext<Turns | undefined>(undefined);
 
 /**
- * Wraps one part of the page, because React goes on with the siblings of a component that waits.
- * @param part the same object each time this part is drawn, and no other part's
+ * Wraps one part of the page, because React continues with the siblings of a suspended component.
+ * @param part the same object each time this part renders, and different from any other part's
  */
 export function Turn({ part, children }: { part: object; children: ReactNode }): ReactNode {
   const turns = useContext(TurnsContext);

@@ -10,7 +10,7 @@ import styles from './advent-banner.module.css';
 
 type AdventBannerProps = { adventure: Adventure; today: number; isOver: boolean; isGuest: boolean };
 
-/** Where the adventure stands; once it is over, the banner says so (ADV-07, ADV-14). */
+/** Shows how far the adventure has come; after its end the banner says so (ADV-07, ADV-14). */
 export function AdventBanner({ adventure, today, isOver, isGuest }: AdventBannerProps): ReactNode {
   const { t, locale } = useEnvironment();
   const { title, text, ended, image, gradient } = adventure;

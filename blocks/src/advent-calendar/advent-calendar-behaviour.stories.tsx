@@ -70,7 +70,7 @@ export const Today: ExampleStory = {
       const details = card.getByRole('button', { name: 'Details' });
       await pressOn(details);
       const dialog = within(page.getByRole('dialog', { name: 'Day 13, 13/18, 21 November' }));
-      // It fades in.
+      // The dialog fades in.
       await waitFor(() => expect(dialog.getByText('25 spins on Fox of the Fjord')).toBeVisible());
       await expect(dialog.getByRole('link', { name: 'Set a limit' })).toHaveAttribute(
         'href',
@@ -90,7 +90,7 @@ export const Gifts: ExampleStory = {
       const days = cardsIn(canvasElement)
         .filter((card) => within(card).queryByRole('link', { name: /^Go to gifts/ }))
         .map((card) => within(card).getByRole('heading').textContent);
-      // Day 10 gave a bonus that needs no activation; what earlier days gave is older than three days.
+      // Day 10 gave a bonus that needs no activation; the gifts of earlier days are older than three days.
       await expect(days).toEqual(['Day 11, 11/18, 19 November', 'Day 12, 12/18, 20 November']);
     },
   }),
@@ -106,7 +106,7 @@ export const Order: ExampleStory = {
       const width = today?.getBoundingClientRect().width ?? 0;
       const other = cards[0]?.getBoundingClientRect().width ?? 1;
       await expect(top(today) < top(cards[0])).toBe(isPhone());
-      // A narrow phone has two days to a row, others have three.
+      // A narrow phone has two days in a row, other phones have three.
       const days = window.innerWidth < 352 ? 2 : 3;
       await expect(Math.round(width / other)).toBe(isPhone() ? days : 2);
     },

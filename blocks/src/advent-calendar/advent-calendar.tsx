@@ -31,10 +31,10 @@ const LEGEND: readonly (readonly [DayState, BadgeTone, string])[] = [
   ['lost', 'plain', 'minus'],
   ['future', 'info', 'lock'],
 ];
-/** How many days stand side by side, by the width there is. */
+/** The possible numbers of days in a row, depending on the width. */
 const COLUMNS = [2, 3, 4, 6];
 
-/** The adventure's banner and its days, in their order; today's card is the large one. */
+/** The adventure's banner, and its days in order; today's card is the large one. */
 export function AdventCalendar({ adventure, title, isGuest = false }: AdventCalendarProps): ReactNode {
   const first = adventure[0];
   return first ? <Calendar adventure={first} title={title} isGuest={isGuest} /> : null;
@@ -105,7 +105,7 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
   );
 }
 
-/** Where cards stand in rows of every length, for the styles, which know the width. */
+/** The places of cards for every row length; the style sheet picks one, because only it knows the width. */
 function placesOf(days: readonly CalendarDay[]): CSSProperties {
   const today = days.findIndex(({ state }) => state === 'active');
   const places = COLUMNS.flatMap((columns) => {

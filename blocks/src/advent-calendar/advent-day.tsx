@@ -13,12 +13,12 @@ type AdventDayProps = {
   adventure: Adventure;
   day: CalendarDay;
   isGuest: boolean;
-  /** The last one beside today's may have to fill its row. */
+  /** The last day besides today's. It may have to fill its row. */
   isLast: boolean;
   onDetails: () => void;
 };
 
-/** A day's card: what it is to the player is said by its shape, an icon and a word. */
+/** A day's card. Its shape, an icon and a word show its state to the player. */
 export function AdventDay(props: AdventDayProps): ReactNode {
   const { state } = props.day;
   const words = useAdventWords(props.adventure);
@@ -79,7 +79,7 @@ function Past({ adventure, day, isGuest }: AdventDayProps): ReactNode {
   const { t } = useEnvironment();
   const words = useAdventWords(adventure);
   const { source, state, hasGift } = day;
-  // A guest has missed nothing: the day is just over.
+  // A guest has missed nothing: for a guest the day is just past.
   const word = state === 'completed' ? 'COMPLETED' : isGuest ? 'PAST' : 'LOST';
   return (
     <>

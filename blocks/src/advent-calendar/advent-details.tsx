@@ -15,7 +15,7 @@ type AdventDetailsProps = {
   onClose: () => void;
 };
 
-/** Everything today's task asks for, before anything is paid. */
+/** Shows all conditions of today's task before the player pays anything. */
 export function AdventDetails({ adventure, day, isGuest, onClose }: AdventDetailsProps): ReactNode {
   const { t } = useEnvironment();
   const words = useAdventWords(adventure);

@@ -9,7 +9,7 @@ export type DayState = 'completed' | 'active' | 'lost' | 'future';
 export type CalendarDay = {
   step: number;
   state: DayState;
-  /** Whole days until it begins; 0 from then on. */
+  /** Whole days until the day begins; 0 once it has begun. */
   daysUntil: number;
   /** Whether its gift can still be activated. */
   hasGift: boolean;
@@ -18,12 +18,12 @@ export type CalendarDay = {
 
 const DAY = 86_400_000;
 
-/** Which day of the adventure an instant is in, counted from 1; zero and below before it begins. */
+/** The day of the adventure at an instant, counted from 1; zero or negative before the adventure begins. */
 export function dayAt(adventure: Adventure, now: number): number {
   return Math.floor((now - Date.parse(adventure.start_at)) / DAY) + 1;
 }
 
-/** Epoch milliseconds at which a day begins. */
+/** The instant at which a day begins, in epoch milliseconds. */
 export function dayStart(adventure: Adventure, day: number): number {
   return Date.parse(adventure.start_at) + (day - 1) * DAY;
 }
@@ -57,19 +57,19 @@ function stateOf(day: number, today: number): DayState {
   return day < today ? 'lost' : 'future';
 }
 
-/** Over once its last day is completed, or a day after the day of the super prize (ADV-20, ADV-21). */
+/** The adventure is over when its last day is completed, or a day after the day of the super prize (ADV-20, ADV-21). */
 export function isOver(adventure: Adventure, today: number): boolean {
   return completedSteps(adventure).has(adventure.days.length) || today > lastDay(adventure) + 1;
 }
 
-/** Minutes that the adventure's own time is ahead of UTC: its dates are those of the place it is made for. */
+/** Minutes that the adventure's own time zone is ahead of UTC: its dates are those of the country it is made for. */
 export function offsetMinutes(adventure: Adventure): number {
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(adventure.start_at) ?? [];
   const offset = Number(hours) * 60 + Number(minutes);
   return sign === '-' ? -offset : offset;
 }
 
-/** Name of that time, for example UTC+1. */
+/** The name of that time zone, for example UTC+1. */
 export function zoneName(adventure: Adventure): string {
   const minutes = offsetMinutes(adventure);
   if (minutes === 0) return 'UTC';

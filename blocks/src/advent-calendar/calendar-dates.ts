@@ -9,7 +9,7 @@ type CalendarDates = {
   months: () => string;
 };
 
-/** Dates as the place says them that the adventure is made for, the same for visitors everywhere. */
+/** Dates in the time zone of the adventure, the same for visitors everywhere. */
 export function calendarDates(adventure: Adventure, locale: string): CalendarDates {
   const zone = locale === 'en' ? 'en-GB' : locale;
   const shift = offsetMinutes(adventure) * 60_000;
@@ -24,7 +24,7 @@ export function calendarDates(adventure: Adventure, locale: string): CalendarDat
     range: () => format({ day: 'numeric', month: 'long' }).formatRange(at(first), at(lastDay(adventure))),
     months: () => {
       const months = format({ month: 'long' }).formatRange(at(first), at(lastDay(adventure)));
-      // Some languages write months in lower case; this is a heading.
+      // Some languages write months in lower case, but a heading needs a capital.
       return months.charAt(0).toLocaleUpperCase(zone) + months.slice(1);
     },
   };

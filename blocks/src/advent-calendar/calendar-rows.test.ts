@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOutRows } from './calendar-rows.ts';
 
-/** The calendar as rows of letters: `T` is today, `p` the super prize, `d` a day and `.` a hole. */
+/** Draws the calendar as rows of letters: `T` is today, `p` the super prize, `d` a day and `.` a hole. */
 function draw(days: number, today: number | undefined, columns: number): string[] {
   const { today: place, lastDay, prize } = layOutRows({ days, today, columns });
   const cells: string[] = [];

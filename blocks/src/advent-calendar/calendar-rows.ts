@@ -1,27 +1,29 @@
-/** Today's card is two by two where rows are this long; in shorter ones it has a row of its own, before all others. */
+/** In rows of at least this length today's card takes two by two cells; otherwise it has the first row to itself. */
 const SHORTEST_WITH_LARGE = 4;
 
 type Cell = { row: number; column: number };
 
 export type CalendarRows = {
-  /** Where today's card begins, counted from 1; left out: it has a row of its own, or there is none. */
+  /**
+   * The cell where today's card begins, counted from 1; left out when it has a row of its own, or when there is none.
+   */
   today?: Cell;
-  /** Columns that the last day takes: more than one where nothing else could fill its row. */
+  /** The number of columns of the last day: more than one when nothing else could fill its row. */
   lastDay: number;
-  /** Columns of the super prize. */
+  /** The number of columns of the super prize. */
   prize: number;
 };
 
 type CalendarSize = {
   days: number;
-  /** Place of today's card among the days, counted from 0. */
+  /** The index of today's card among the days, from 0. */
   today?: number;
   columns: number;
 };
 
 /**
- * Rows without a hole: today's card stands where the other days can fill the rows beside it, as near as may be to
- * where it comes in their order, and the super prize fills the last of these rows.
+ * Lays out rows without holes. Today's card is placed where the other days can fill the rows beside it, as close as
+ * possible to its place in the order. The super prize fills the last row.
  */
 export function layOutRows({ days, today, columns }: CalendarSize): CalendarRows {
   if (today === undefined) return shareOut(toRowEnd(days, columns), columns);
@@ -31,7 +33,7 @@ export function layOutRows({ days, today, columns }: CalendarSize): CalendarRows
     const left = cellsLeft(others, columns, place);
     return left === undefined ? [] : [{ place, left }];
   });
-  // A calendar of few days has no second row to fill.
+  // A calendar with few days has no second row to fill.
   const { place, left } = fitting.find((each) => each.left !== 1) ??
     fitting[0] ?? { place: { row: 0, column: 0 }, left: 0 };
   return { today: { row: place.row + 1, column: place.column + 1 }, ...shareOut(left, columns) };
@@ -39,12 +41,12 @@ export function layOutRows({ days, today, columns }: CalendarSize): CalendarRows
 
 const toRowEnd = (cells: number, columns: number): number => (columns - (cells % columns)) % columns;
 
-/** A single cell is too narrow for the super prize: the last day takes it. */
+/** A single cell is too narrow for the super prize, so the last day takes it. */
 function shareOut(left: number, columns: number): CalendarRows {
   return left < 2 ? { lastDay: 1 + left, prize: columns } : { lastDay: 1, prize: left };
 }
 
-/** Where the large card may begin, counted from 0: the nearest to its order first. */
+/** The possible first cells of the large card, counted from 0, those closest to its order first. */
 function placesNear(today: number, columns: number): Cell[] {
   const row = Math.floor(today / columns);
   const column = Math.min(today % columns, columns - 2);
@@ -55,7 +57,7 @@ function placesNear(today: number, columns: number): Cell[] {
     .toSorted((one, other) => away(one) - away(other));
 }
 
-/** Cells that are left of the last row, when these are all that is left and nothing stands between them. */
+/** The number of free cells in the last row; undefined unless they are all the free cells there are, without gaps. */
 function cellsLeft(others: number, columns: number, large: Cell): number | undefined {
   const isTaken = (cell: number): boolean => {
     const row = Math.floor(cell / columns) - large.row;
@@ -67,7 +69,7 @@ function cellsLeft(others: number, columns: number, large: Cell): number | undef
   const rows = Math.max(Math.ceil(end / columns), large.row + 2);
   const cells = Array.from({ length: rows * columns - end }, (_, at) => end + at);
   const free = cells.filter((cell) => !isTaken(cell));
-  // A single cell goes to the last day, which has to be beside it.
+  // The last day takes a single free cell, so that cell must be next to it.
   const first = free.length === 1 ? end : (free[0] ?? end);
   return free.every((cell, at) => cell === first + at) && free.length < columns ? free.length : undefined;
 }

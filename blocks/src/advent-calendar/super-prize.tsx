@@ -14,7 +14,7 @@ type SuperPrizeProps = {
   isOver: boolean;
 };
 
-/** Stands after the last day, for those who have completed enough of them (ADV-04, ADV-15). */
+/** The card after the last day, for players who have completed enough days (ADV-04, ADV-15). */
 export function SuperPrize({ adventure, prize, completed, isOver }: SuperPrizeProps): ReactNode {
   const { t } = useEnvironment();
   const words = useAdventWords(adventure);

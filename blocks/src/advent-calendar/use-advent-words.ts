@@ -4,16 +4,16 @@ import { zoneName, type Adventure, type AdventureDay, type CalendarDay } from '.
 
 type AdventWords = {
   prize: (day: AdventureDay) => string;
-  /** Day, step of all, date (ADV-05). */
+  /** The day, its step among all steps, and the date (ADV-05). */
   title: (day: CalendarDay) => string;
   date: (day: number) => string;
-  /** What the deposit is, what its gift asks for and how long it can be used. */
+  /** The deposit, the wager of its gift, and how long the gift can be used. */
   condition: (day: AdventureDay) => string;
   wager: (day: AdventureDay) => string;
   closes: (day: number) => string;
 };
 
-/** How the calendar says what its configuration holds. */
+/** Puts the configuration of the calendar into words. */
 export function useAdventWords(adventure: Adventure): AdventWords {
   const { t, locale } = useEnvironment();
   const dates = calendarDates(adventure, locale);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import { dayAt, dayStart, type Adventure } from './advent.model.ts';
 
-/** Longest time that a timer can be set for. */
+/** The longest delay that a timer accepts, in milliseconds. */
 const LONGEST = 2_147_483_647;
 
-/** The adventure's day that today is; a page left open goes on with the calendar. */
+/** The adventure's current day. It stays up to date while the page is open. */
 export function useToday(adventure: Adventure): number {
   const { now } = useEnvironment();
   const [, redraw] = useState(0);

@@ -6,7 +6,7 @@ export default { title: 'Blocks/Content/Articles/Behaviour' };
 export const AtMostSix: ExampleStory = {
   ...example('article-list', 'default', {
     play: async ({ canvasElement }) => {
-      // The platform has answered eight.
+      // The platform returned eight.
       await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(6);
     },
   }),

@@ -27,12 +27,12 @@ export type Article = {
 type ArticleListProps = Omit<BlockProps<'article-list'>, 'slots'> & {
   articles?: readonly Article[];
   state?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };
 
-/** PAGE-15; an author can ask for fewer. */
+/** The most articles (PAGE-15); an author can set fewer. */
 const MOST = 6;
 
 /** Articles of the CMS, latest first. */

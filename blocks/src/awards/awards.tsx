@@ -12,13 +12,13 @@ import styles from './awards.module.css';
 
 type AwardsProps = BlockProps<'awards'>;
 
-/** Awards, which visitors narrow to a year (PAGE-14); the author can have done so already. */
+/** A list of awards. Visitors can filter it by year (PAGE-14), unless the author has set the year. */
 export function Awards({ title, awards, year }: AwardsProps): ReactNode {
   const { t } = useEnvironment();
   const headingId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const years = listYears(awards);
-  // A year that is gone since it was chosen no longer counts.
+  // A chosen year that no longer exists is ignored.
   const shownYear = year ?? (chosen !== null && years.includes(chosen) ? chosen : null);
   const shown = awardsOf(awards, shownYear);
   return (

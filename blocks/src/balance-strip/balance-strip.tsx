@@ -20,13 +20,13 @@ type BalanceStripProps = Omit<BlockProps<'balance-strip'>, 'slots'> & {
   coins?: number;
   state?: LoadState;
   onRetry?: () => void;
-  /** Coins that expire next; left out where they do not, or nobody says. */
+  /** The coins that expire next; left out when none expire or when this is unknown. */
   expiry?: { coins: number; at: string };
-  /** An amount in the unit that loyalty screens count a currency in. */
+  /** Formats an amount in the unit that loyalty screens use for a currency. */
   formatPoints?: (amountCents: number, currency: string) => string;
 };
 
-/** The coins there are, how one gets them, and the picture of the shop around it. */
+/** The number of coins and how to get more, over the picture of the shop. */
 export function BalanceStrip(props: BalanceStripProps): ReactNode {
   const { title, text, stakePerCoin, button, guestText, image, gradient, level, isGuest = false } = props;
   const { formatPoints = () => stakePerCoin?.formatted ?? '' } = props;

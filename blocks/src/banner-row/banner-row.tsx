@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 import styles from './banner-row.module.css';
 
-/** More cards than these go into a row that scrolls. */
+/** With more cards than this the row scrolls. */
 const SIDE_BY_SIDE = 3;
 
-/** Banners side by side, each as wide as its size says: a wide one has a line of its own. */
+/** Banners side by side, each with the width of its size; a wide banner has a line of its own. */
 export function BannerRow({ title, banners }: BlockProps<'banner-row'>): ReactNode {
   const { t } = useEnvironment();
   if (banners.length === 0) return null;
@@ -38,7 +38,7 @@ export function BannerRow({ title, banners }: BlockProps<'banner-row'>): ReactNo
       {title ? (
         <h2 className={styles['title']}>{title}</h2>
       ) : (
-        // The cards are headings of the third level, whatever stands above the row.
+        // The cards have headings of level 3, so a level 2 heading must come before them.
         <h2>
           <VisuallyHidden>{t('BLOCKS.BANNERS.LABEL')}</VisuallyHidden>
         </h2>
@@ -46,7 +46,7 @@ export function BannerRow({ title, banners }: BlockProps<'banner-row'>): ReactNo
       <ul className={styles['row']}>
         {banners.map((banner) => (
           <li key={banner.id} className={classNames(styles['cell'], styles[sizeOf(banner)])}>
-            {/* One by itself has the whole line, and is made for that. */}
+            {/* A single banner takes the whole line, so it is drawn in the wide size. */}
             <BannerCard banner={banner} size={banners.length === 1 ? 'wide' : undefined} />
           </li>
         ))}

@@ -6,13 +6,13 @@ import type { BlockProps } from '../registry.ts';
 import styles from './banner-spot.module.css';
 
 type BannerSpotProps = Omit<BlockProps<'banner-spot'>, 'returnAfter'> & {
-  /** Whether the visitor has closed it and it has not come back yet (BAN-18). */
+  /** Whether the visitor has closed it, and it has not come back yet (BAN-18). */
   isClosed?: boolean;
-  /** Left out: it cannot be closed. */
+  /** Left out when it cannot be closed. */
   onClose?: () => void;
 };
 
-/** The first banner of a place, and no other one in its stead once it is closed. */
+/** The first banner of a place. When it is closed, no other banner replaces it. */
 export function BannerSpot({
   banners,
   size,
@@ -27,7 +27,7 @@ export function BannerSpot({
   const isFloating = look === 'floating';
   return (
     <section className={styles[look]} aria-label={t('BLOCKS.BANNERS.LABEL')}>
-      {/* The card is a heading of the third level, whatever stands above it. */}
+      {/* The card has a heading of level 3, so a level 2 heading must come before it. */}
       <BlockTitle label={t('BLOCKS.BANNERS.LABEL')} />
       <BannerCard banner={banner} size={size} onClose={closable || isFloating ? onClose : undefined} />
     </section>

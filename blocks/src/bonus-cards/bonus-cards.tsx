@@ -6,7 +6,7 @@ import styles from './bonus-cards.module.css';
 
 type BonusCardsProps = BlockProps<'bonus-cards'>;
 
-/** What each deposit brings and what has to be done for it. */
+/** The bonus of each deposit, and its conditions. */
 export function BonusCards({ title, cards, note }: BonusCardsProps): ReactNode {
   const headingId = useId();
   return (
@@ -14,7 +14,7 @@ export function BonusCards({ title, cards, note }: BonusCardsProps): ReactNode {
       {title && <h2 id={headingId}>{title}</h2>}
       <ol className={styles['cards']}>
         {cards.map((card, place) => (
-          // Two deposits may be called alike: their place is what tells them apart.
+          // Two deposits may have the same name, so the index is the key.
           <BonusCard key={place} card={card} />
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { example, type ExampleStory } from '../../.storybook/example.tsx';
 
 export default { title: 'Blocks/Navigation/Bookmarks/Behaviour' };
 
-/** Each bookmark: its title, its second line and where it leads. */
+/** Each bookmark: its title, its second line, and the address of its link. */
 function shown(canvasElement: HTMLElement): (string | null | undefined)[][] {
   return within(canvasElement)
     .getAllByRole('link')

@@ -9,9 +9,9 @@ import { documentSource } from '../source-attribute.ts';
 import styles from './bookmarks.module.css';
 
 type BookmarksProps = Omit<BlockProps<'bookmarks'>, 'slots'> & {
-  /** Coins to spend; while unknown the bookmark of the shop keeps its own text. */
+  /** The player's coins; while they are unknown, the shop's bookmark keeps its own text. */
   coins?: number;
-  /** Boxes and spins to open; with none the bookmark keeps its own text. */
+  /** The number of boxes and spins to open; when there are none, the bookmark keeps its own text. */
   boxes?: number;
 };
 

@@ -5,7 +5,7 @@ import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
 
 type CategoryChipsProps = BlockProps<'category-chips'> & {
-  /** Path of the page that is open, as the links are written. */
+  /** The path of the current page, written like the links. */
   currentPath?: string;
 };
 

@@ -23,7 +23,7 @@ export type CmsContentPage = {
 type CmsContentProps = Omit<BlockProps<'cms-content'>, 'slots'> & {
   page?: CmsContentPage;
   state?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };
@@ -31,8 +31,8 @@ type CmsContentProps = Omit<BlockProps<'cms-content'>, 'slots'> & {
 const WAITING_LINES = 5;
 
 /**
- * A page of the platform's CMS. What could not be loaded has no content (PAGE-12) but says so, and HTML that did not
- * come through the sanitizer is not drawn.
+ * A page of the platform's CMS. After a failed load it has no content (PAGE-12) but an error message. HTML that did not
+ * pass the sanitizer is not drawn.
  */
 export function CmsContent({
   heading,

@@ -20,7 +20,7 @@ type CoinWheelActionProps = {
   onSkip: () => void;
 };
 
-/** The price and the button under the wheel, and why it cannot be pressed. */
+/** The price and the button under the wheel, and the reason when the button cannot be pressed. */
 export function CoinWheelAction(props: CoinWheelActionProps): ReactNode {
   const { price, phase, isGuest = false, coins, paidSpins = 0, state = 'ready', onTurn, onSkip } = props;
   const { t, locale } = useEnvironment();

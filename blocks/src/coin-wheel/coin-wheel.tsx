@@ -20,19 +20,19 @@ type CoinWheelProps = Omit<BlockProps<'coin-wheel'>, 'slots'> & {
   isGuest?: boolean;
   /** Coins to spend; left out while unknown. */
   coins?: number;
-  /** Spins that are paid for and not turned yet. */
+  /** Spins that are paid but not used yet. */
   paidSpins?: number;
   state?: LoadState;
-  /** Pays for a spin and asks for its prize, in minor units; the server has drawn before the disc moves. */
+  /** Pays for a spin and returns its prize in minor units; the server draws it before the disc moves. */
   onSpin?: (price: number) => Promise<{ amount_cents: number }>;
-  /** The outcome is on screen: what else on the page tells of it may do so. */
+  /** Called when the outcome is on screen, so that other parts of the page may show it, too. */
   onShown?: () => void;
   results?: readonly WheelResult[];
-  /** An amount in the unit that loyalty screens count a currency in. */
+  /** Formats an amount in the unit that loyalty screens use for a currency. */
   formatPoints?: (amountCents: number, currency: string) => string;
 };
 
-/** A spin costs coins and wins money: price, odds and prizes are those of the visitor’s currency (LOOT-30). */
+/** A spin costs coins and wins money. Price, odds and prizes are those of the visitor's currency (LOOT-30). */
 export function CoinWheel(props: CoinWheelProps): ReactNode {
   const { title, text, wheel, terms, rules, isGuest = false, onSpin, results = [] } = props;
   const { formatPoints = (cents, currency) => `${cents} ${currency}` } = props;

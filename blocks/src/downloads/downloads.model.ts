@@ -1,9 +1,9 @@
 export type DownloadFile = { name: string; title: string; url: string; contentType: string; size: number };
 
-/** A path of this site, or an address elsewhere by https. */
+/** A path of this site, or an https address elsewhere. */
 const ADDRESS = /^(?:https:\/\/|\/(?![/\\]))[^\s\\]+$/;
 
-/** The files of those names, in their order; a name without a file, and an address that is none, are left out. */
+/** The files with these names, in this order. Names without a file, and files with an invalid address, are left out. */
 export function pickFiles(names: readonly string[], files: readonly DownloadFile[]): DownloadFile[] {
   return names.flatMap((name) => files.find((file) => file.name === name && ADDRESS.test(file.url)) ?? []);
 }
@@ -14,7 +14,7 @@ const KINDS: Record<string, string> = {
   'application/zip': 'ZIP',
 };
 
-/** What people call a media type. */
+/** The common name of a media type. */
 export function fileKind(contentType: string): string {
   const type = contentType.split(';')[0]?.trim() ?? '';
   return KINDS[type] ?? (type.split('/')[1] ?? type).toUpperCase();
@@ -27,7 +27,7 @@ export function formatSize(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
-    // In English the short form of bytes is “512 byte”.
+    // In English the short form of bytes would be “512 byte”.
     unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   }).format(value);

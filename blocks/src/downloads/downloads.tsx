@@ -14,7 +14,7 @@ type DownloadsProps = Omit<BlockProps<'downloads'>, 'slots'> & {
   onRetry?: () => void;
 };
 
-/** Buttons that load files of the CMS (PAGE-16). Without any file nothing stands here. */
+/** Buttons that download files of the CMS (PAGE-16). Nothing is shown when there is no file. */
 export function Downloads({
   title,
   text,
@@ -64,7 +64,7 @@ function FileLink({ file }: { file: DownloadFile }): ReactNode {
   const { locale } = useEnvironment();
   return (
     <li>
-      {/* No link of the site: the browser loads it. */}
+      {/* A plain link instead of the site's: the browser must load the file. */}
       <a href={file.url} download className={styles['file']}>
         <span className={styles['mark']}>
           <Icon name="download" />

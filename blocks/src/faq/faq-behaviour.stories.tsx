@@ -29,7 +29,7 @@ export const Keyboard: ExampleStory = {
       const page = within(canvasElement);
       for (const question of ['Do my limits still count?', 'Which games count?', 'When does a bonus end?']) {
         await userEvent.tab();
-        // The browser opens what has the focus with Enter and Space.
+        // The browser itself opens the focused summary with Enter and Space.
         await expect(page.getByText(question)).toHaveFocus();
         await expect(document.activeElement?.tagName).toBe('SUMMARY');
       }

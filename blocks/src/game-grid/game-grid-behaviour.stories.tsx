@@ -36,7 +36,7 @@ export const FarFromTheEnd: ExampleStory = {
     const button = within(canvasElement).getByRole('button', { name: 'Load more' });
     button.focus({ preventScroll: true });
     await userEvent.keyboard('{Enter}');
-    // The key alone: nothing else has asked.
+    // Only the key press loaded more.
     await expect(onMore).toHaveBeenCalledTimes(1);
     await expect(button).toHaveFocus();
   },
@@ -70,7 +70,7 @@ export const NextFailed: ExampleStory = {
     const grid = within(within(canvasElement).getByRole('region', { name: 'Pokies' }));
     await expect(grid.getAllByRole('listitem')).toHaveLength(6);
     await expect(grid.getByRole('alert')).toHaveTextContent('The games could not be loaded');
-    // The end of the grid is in sight all the time: who failed is not asked again and again.
+    // The end of the grid is visible all the time, but a failed load is not repeated automatically.
     await expect(onMore).not.toHaveBeenCalled();
     await userEvent.click(grid.getByRole('button', { name: 'Try again' }));
     await expect(onMore).toHaveBeenCalledTimes(1);

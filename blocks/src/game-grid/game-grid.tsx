@@ -19,20 +19,23 @@ type GameGridProps = Pick<BlockProps<'game-grid'>, 'title' | 'level' | 'collecti
   state?: LoadState;
   renderTile?: RenderTile;
   /**
-   * Loads the next page; left out when there is none. It is called by itself near the end of the grid (GAME-42), but
-   * not again after it has failed.
+   * Loads the next page; left out when there is none. It is called automatically near the end of the grid (GAME-42),
+   * but not again after a failure.
    */
   onMore?: () => void;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };
 
 const SKELETONS = Array.from({ length: 18 }, (_, index) => index);
-/** How near the end of the grid may come before more games are asked for (GAME-42). */
+/** The distance to the end of the grid at which more games are loaded (GAME-42). */
 const NEAR = '500px';
 
-/** Every game of a category, with the cards among them. More come as the end comes near; the button is for who does not scroll. */
+/**
+ * Every game of a category, with the cards among them. More games load near the end; the button is for visitors who do
+ * not scroll.
+ */
 export function GameGrid({
   title,
   level,
@@ -114,7 +117,7 @@ function NoGames({ isFavourites }: { isFavourites: boolean }): ReactNode {
 }
 
 type NearEnd = {
-  /** After each page the question is asked anew: a tall screen may want another one at once. */
+  /** Each new page triggers a new check, because a tall screen may need another page at once. */
   length: number;
   onNear: () => void;
 };

@@ -35,14 +35,14 @@ export const Arrows: ExampleStory = {
     const page = within(canvasElement);
     const row = page.getByRole('group', { name: 'Top' });
     await expect(row).toHaveAttribute('tabindex', '0');
-    // A phone has no arrows: there the row itself is moved.
+    // A phone has no arrows: there visitors scroll the row itself.
     if (matchMedia('(max-width: 767px)').matches) return;
     const back = page.getByRole('button', { name: 'Scroll Top back' });
     const forward = page.getByRole('button', { name: 'Scroll Top forward' });
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     await pressOn(forward);
     await waitFor(() => expect(forward).toHaveAttribute('aria-disabled', 'true'));
-    // At the end it stops, and whoever pressed it is still on it.
+    // At the end the button is disabled but keeps the focus.
     await expect(forward).toHaveFocus();
     await expect(back).not.toHaveAttribute('aria-disabled');
     await pressOn(back, ' ');

@@ -12,23 +12,23 @@ import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
 
 type GameRowProps = Omit<BlockProps<'game-row'>, 'collection'> & {
-  /** Decides where the card of the tenth place stands. */
+  /** Decides the position of the card that is normally in the tenth place. */
   collection?: string;
   games?: readonly Game[];
   /** How many games the collection has. */
   total?: number;
   state?: LoadState;
   renderTile?: RenderTile;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };
 
-/** GAME-38, whatever a document asks for. */
+/** The most games of a row (GAME-38), whatever the document sets. */
 const MOST_GAMES = 15;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** A row without games is not there; while they load it has its final size. */
+/** A row without games is not shown; while they load it has its final size. */
 export function GameRow({
   title,
   collection,

@@ -7,15 +7,15 @@ import styles from './carousel-controls.module.css';
 type CarouselControlsProps = {
   count: number;
   current: number;
-  /** For each banner whether it leaves the slides on wide screens. */
+  /** For each banner, whether wide screens show it beside the slides. */
   asides: readonly boolean[];
   isPlaying: boolean;
-  /** Left out when the carousel never turns by itself. */
+  /** Left out when the carousel never turns automatically. */
   onToggle: (() => void) | undefined;
   onShow: (index: number) => void;
 };
 
-/** First in the carousel, so that the way to stop it comes before what moves. */
+/** First in the carousel, so that its stop button comes before the moving content. */
 export function CarouselControls({
   count,
   current,
@@ -25,7 +25,7 @@ export function CarouselControls({
   onShow,
 }: CarouselControlsProps): ReactNode {
   const { t } = useEnvironment();
-  // Which banner is the nth slide: the style sheet has decided whether those at the side are slides as well.
+  // Which banner is the nth slide: the style sheet decides whether the banners at the side are slides, too.
   const isWide = count < asides.length;
   const places = asides.flatMap((isAside, place) => (isWide && isAside ? [] : [place]));
   return (

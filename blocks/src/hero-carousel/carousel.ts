@@ -6,17 +6,17 @@ type Options = { length: number; autoplay: boolean; interval: number };
 
 type Carousel = {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Which of the slides in sight shows. */
+  /** The index of the slide that is shown. */
   current: number;
-  /** How many slides there are at this width. */
+  /** The number of slides at this width. */
   count: number;
-  /** Whether it is meant to turn; it may be held at the moment. */
+  /** Whether it should turn; it may be paused at the moment. */
   isPlaying: boolean;
-  /** Whether it turns now. */
+  /** Whether it turns at the moment. */
   isRotating: boolean;
   show: (index: number) => void;
   toggle: () => void;
-  /** What the root of the carousel has to listen to. */
+  /** The listeners for the carousel's root element. */
   hold: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -26,8 +26,8 @@ type Carousel = {
 };
 
 /**
- * Turns slides every `interval` milliseconds (BAN-17). It never starts under reduced motion, stops for good once
- * someone touches it or moves the keyboard focus into it, and waits while the pointer is over it or the tab is hidden.
+ * Turns slides every `interval` milliseconds (BAN-17). It never starts under reduced motion. It stops for good when
+ * somebody touches it or moves the keyboard focus into it, and waits while the pointer is over it or the tab is hidden.
  */
 export function useCarousel({ length, autoplay, interval }: Options): Carousel {
   const environment = useEnvironment();
@@ -43,7 +43,7 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
 
   useEffect(() => {
     const listen = (): void => setTabHidden(document.hidden);
-    // Also where the page was opened in the background.
+    // The page may have been opened in the background.
     if (document.hidden) listen();
     document.addEventListener('visibilitychange', listen);
     return () => document.removeEventListener('visibilitychange', listen);
@@ -60,10 +60,10 @@ export function useCarousel({ length, autoplay, interval }: Options): Carousel {
       );
       setCount(Math.min(slides.length, length));
       setCurrent(Math.max(0, index));
-      // Off-screen slides are out of reach of Tab and of screen readers.
+      // Off-screen slides must be out of reach of Tab and of screen readers.
       slides.forEach((slide, place) => slide.toggleAttribute('inert', place !== index));
     };
-    // It calls at once, when the page has been laid out; to ask here would lay it out one more time.
+    // The observer calls at once after the first layout; measuring here would force another layout.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

@@ -7,7 +7,7 @@ export default { title: 'Blocks/Banners/Hero carousel/Behaviour' };
 type Scheduled = { run: () => void; delay: number };
 const scheduled: Scheduled[] = [];
 
-/** Timers of seconds are kept instead of run, so that a story decides when they end. */
+/** Holds timers of five seconds and more, so that a story decides when they fire. */
 function holdLongTimers(): () => void {
   const original = window.setTimeout;
   scheduled.length = 0;
@@ -32,7 +32,7 @@ function shown(canvasElement: HTMLElement): number {
   return slides(canvasElement).findIndex((slide) => !slide.hasAttribute('inert'));
 }
 
-/** How far a slide still has to go, in px: it is the one that is shown once half of it is seen. */
+/** How far a slide still has to move, in px: it counts as shown once half of it is visible. */
 function distance(canvasElement: HTMLElement, index: number): number {
   const slide = slides(canvasElement)[index];
   const scroller = slide?.parentElement;
@@ -50,7 +50,7 @@ export const Autoplay: ExampleStory = {
         scheduled.findLast(({ delay }) => delay === 10_000)?.run();
         await waitFor(() => expect(shown(canvasElement)).toBe(next), { timeout: 5000 });
         await waitFor(() => expect(distance(canvasElement, next)).toBe(0), { timeout: 5000 });
-        // The next turn is in another ten seconds, and there is one of it.
+        // The next turn is scheduled in another ten seconds, and only once.
         await waitFor(() =>
           expect(scheduled.slice(length).filter(({ delay }) => delay === 10_000)).toHaveLength(1),
         );

@@ -10,7 +10,10 @@ import styles from './hero-carousel.module.css';
 import { useCarousel } from './carousel.ts';
 import { sideBanners } from './side-banners.ts';
 
-/** The APG’s carousel: it turns by itself every ten seconds (BAN-17) until someone takes an interest. */
+/**
+ * A carousel as in the ARIA Authoring Practices Guide: it turns every ten seconds (BAN-17) until somebody interacts
+ * with it.
+ */
 export function HeroCarousel({
   banners,
   side,
@@ -22,13 +25,13 @@ export function HeroCarousel({
   const aside = sideBanners(banners, side);
   const { scroller, current, count, isPlaying, isRotating, show, toggle, hold } = useCarousel({
     length: banners.length,
-    // What somebody is editing must not turn away from under them.
+    // A banner that is being edited must not turn away.
     autoplay: autoplay && !isPreview,
     interval,
   });
   if (banners.length === 0) return null;
 
-  // On wide screens the banners at the side are no slides as well.
+  // On wide screens the banners at the side are not slides as well.
   const isAside = (banner: ResolvedBannerDocument): boolean => aside.includes(banner);
   return (
     <div className={classNames(styles['hero'], aside.length > 0 && styles['withSide'])}>

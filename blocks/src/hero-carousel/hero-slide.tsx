@@ -18,7 +18,7 @@ type HeroSlideProps = {
   /** “1 of 4”. */
   name: string;
   isFirst: boolean;
-  /** On wide screens it stands beside the carousel instead. */
+  /** Wide screens show it beside the carousel instead. */
   isAside: boolean;
 };
 

@@ -1,8 +1,8 @@
 import type { ResolvedBannerDocument } from '@marquee/schemas';
 
 /**
- * The two banners beside the carousel on wide screens: those of a place of their own, or, of three banners and
- * more, the small ones and then the last ones. The first banner always stays in the carousel.
+ * The two banners beside the carousel on wide screens: those of a place of their own; or, of at least three banners,
+ * the small ones, then the last ones. The first banner always stays in the carousel.
  */
 export function sideBanners(
   banners: readonly ResolvedBannerDocument[],

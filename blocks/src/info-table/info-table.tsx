@@ -36,7 +36,7 @@ export function InfoTable({ title, caption, columns, rows, note }: BlockProps<'i
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              // Rows of a table may well be equal: their place is their identity.
+              // Rows of a table may be equal, so the index is the key.
               <tr key={place} className={row.own ? styles['own'] : undefined}>
                 {row.cells.map((cell, index) =>
                   index === 0 ? (

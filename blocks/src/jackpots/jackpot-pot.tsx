@@ -16,7 +16,7 @@ type JackpotPotProps = {
   wins: readonly JackpotWin[];
 };
 
-/** One pot: what it is, what its levels stand at, and what one should know of it. */
+/** One pot: its title, the amounts of its levels, and what visitors should know about it. */
 export function JackpotPot({ pot, jackpot, wins }: JackpotPotProps): ReactNode {
   const { t, locale, now } = useEnvironment();
   const { title, text, image, perks = [], button } = pot;

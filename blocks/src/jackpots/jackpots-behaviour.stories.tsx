@@ -80,7 +80,7 @@ export const Rolls: ExampleStory = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Bet' }));
     const onTheWay = await rolled;
     await expect(onTheWay.length).toBeGreaterThan(0);
-    // 1.2 s in steps of 40 ms; a frame each would be 72.
+    // 1.2 s in steps of 40 ms; one step per frame would be 72.
     await expect(onTheWay.length).toBeLessThan(31);
     await expect(onTheWay.toSorted()).toEqual(onTheWay);
   },
@@ -101,7 +101,7 @@ export const RollsInSight: ExampleStory = {
   name: 'an amount that nobody sees changes at once',
 };
 
-/** What the amount of the pot is before it comes to `last`. */
+/** The amounts that the pot shows before it reaches `last`. */
 function amounts(canvas: HTMLElement, last: string): Promise<string[]> {
   const amount = canvas.querySelector('dd');
   const found: string[] = [];

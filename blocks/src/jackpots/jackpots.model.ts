@@ -1,16 +1,16 @@
 import { numberFormat } from '../primitives/formats/formats.ts';
 
 export type JackpotLevel = {
-  /** level_1 to level_3, the largest last (JACK-03). */
+  /** level_1 to level_3; the last is the largest (JACK-03). */
   identifier: string;
   name: string;
   amount_cents: number;
 };
 
-/** A pot as the platform answers it (JACK-01, JACK-02). */
+/** A pot in the platform's response (JACK-01, JACK-02). */
 export type Jackpot = { identifier: string; currency: string; levels: readonly JackpotLevel[] };
 
-/** A win as the leaderboard shows it, the name masked already (JACK-11). */
+/** A win in the leaderboard; its name is masked already (JACK-11). */
 export type JackpotWin = {
   name: string;
   level: string;
@@ -20,7 +20,7 @@ export type JackpotWin = {
   wonAt: string;
 };
 
-/** JACK-09. */
+/** The number of wins that are shown (JACK-09). */
 const SHOWN = 5;
 
 export type WinOrder = 'biggest' | 'latest';
@@ -32,7 +32,7 @@ export function topWins(wins: readonly JackpotWin[], order: WinOrder): JackpotWi
   return wins.toSorted(order === 'latest' ? byTime : byAmount).slice(0, SHOWN);
 }
 
-/** An amount divided by 100, with two decimals, in the currency it was won in (JACK-12). */
+/** An amount divided by 100, with two decimals, in the currency of the win (JACK-12). */
 export function formatPot(cents: number, currency: string, locale: string): string {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   try {
@@ -53,7 +53,7 @@ export function sortLevels(levels: readonly JackpotLevel[]): JackpotLevel[] {
   return levels.toSorted((a, b) => b.identifier.localeCompare(a.identifier));
 }
 
-/** When a level was won last, epoch milliseconds. */
+/** When a level was last won, in epoch milliseconds. */
 export function lastWin(wins: readonly JackpotWin[], level: string): number | undefined {
   const instants = wins.filter((win) => win.level === level).map(({ wonAt }) => Date.parse(wonAt));
   return instants.length > 0 ? Math.max(...instants) : undefined;

@@ -20,7 +20,7 @@ type JackpotsProps = BlockProps<'jackpots'> & {
   state?: LoadState;
   wins?: readonly JackpotWin[];
   winsState?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
   onRetryWins?: () => void;
@@ -39,7 +39,7 @@ export function Jackpots({
   onRetryWins,
 }: JackpotsProps): ReactNode {
   const { t, locale } = useEnvironment();
-  // What the platform does not run at the moment has nothing to show.
+  // A pot that the platform does not run at the moment is not shown.
   const shown = pots.flatMap((pot) => {
     const jackpot = jackpots.find(({ identifier }) => identifier === pot.jackpot);
     return jackpot ? [{ pot, jackpot }] : [];
@@ -53,7 +53,7 @@ export function Jackpots({
   return (
     <section
       className={classNames(styles['widget'], leaderboard && styles['withBoard'])}
-      // By its pots' names: a page often has a row of games that is called Jackpots too.
+      // Named after its pots, because a page often has a row of games that is called Jackpots, too.
       aria-label={new Intl.ListFormat(locale).format(pots.map(({ title }) => title))}
       aria-busy={state === 'loading' || undefined}
     >

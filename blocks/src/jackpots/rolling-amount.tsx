@@ -2,12 +2,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
 import { formatPot } from './jackpots.model.ts';
 
-/** How long an amount takes to its new value. Milliseconds. */
+/** How long an amount takes to reach its new value. Milliseconds. */
 const ROLL = 1200;
-/** How long a value on the way stays. Milliseconds: digits read no smoother at each frame, which is laid out and painted. */
+/**
+ * How long each step is shown. Milliseconds: one step per frame would look no smoother, and each needs layout and
+ * paint.
+ */
 const STEP = 40;
 
-/** An amount that rolls up to each new value; under reduced motion, and where nobody sees it, it changes at once. */
+/**
+ * An amount that rolls up to each new value. Under reduced motion, and while it is out of sight, it changes at once.
+ */
 export function RollingAmount({ cents, currency }: { cents: number; currency: string }): ReactNode {
   const environment = useEnvironment();
   const [shown, setShown] = useState(cents);
@@ -17,7 +22,7 @@ export function RollingAmount({ cents, currency }: { cents: number; currency: st
   useEffect(() => {
     const start = from.current;
     from.current = cents;
-    // A smaller amount is a pot that was won: it begins anew.
+    // A smaller amount means that the pot was won: it starts anew.
     if (cents <= start || prefersReducedMotion(environment) || !element.current) {
       setShown(cents);
       return;

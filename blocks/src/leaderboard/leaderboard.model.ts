@@ -4,7 +4,9 @@ import type { LeaderRow } from '../primitives/contests/leader-table.tsx';
 
 type Formats = { score: (points: number) => string; amount: (cents: number) => string };
 
-/** The table of a tournament: the leaders with masked names, and the player’s own row behind them when it is further down. */
+/**
+ * The table of a tournament: the leaders with masked names, and the player's own row after them if it is further down.
+ */
 export function listLeaders(tournament: Tournament, status: TournamentStatus, formats: Formats): LeaderRow[] {
   const { top_players, award_place, nickname, points, bets } = status;
   const prizeAt = (place: number): string | undefined => {
@@ -13,7 +15,7 @@ export function listLeaders(tournament: Tournament, status: TournamentStatus, fo
   };
   let hasOwn = false;
   const rows = top_players.map((leader): LeaderRow => {
-    // Two players may have one place, so the name has to be the player’s too.
+    // Two players may share a place, so the name must match, too.
     const isOwn = !hasOwn && leader.award_place === award_place && leader.nickname === nickname;
     hasOwn ||= isOwn;
     return {
@@ -39,7 +41,7 @@ export function listLeaders(tournament: Tournament, status: TournamentStatus, fo
   ];
 }
 
-/** The first rows; the player’s own stays in sight wherever it stands. */
+/** The first rows, and always the player's own row. */
 export function foldLeaders(rows: readonly LeaderRow[], limit: number): LeaderRow[] {
   return rows.filter((row, index) => index < limit || row.isOwn === true);
 }

@@ -17,7 +17,7 @@ type LeaderboardProps = Omit<BlockProps<'leaderboard'>, 'slots' | 'tournament'> 
   contest?: Tournament;
   status?: TournamentStatus;
   state?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
@@ -63,7 +63,7 @@ export function Leaderboard({
   }
   const folded = rows && foldLeaders(rows, limit);
   const shown = isUnfolded ? rows : folded;
-  // The button goes away, so the focus moves on to what it has opened.
+  // The button disappears, so the focus moves to the content that it opened.
   const unfold = (): void => {
     setUnfolded(true);
     frame.current?.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ type LevelCardProps = {
   level: NonNullable<VipTable['levels']>[number];
   start: number;
   points?: number;
-  /** Left out: the level is nothing to this visitor yet. */
+  /** Left out when the level has no state for this visitor yet. */
   state?: LevelState;
 };
 

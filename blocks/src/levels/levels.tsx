@@ -13,13 +13,13 @@ import { levelStart, levelState } from './levels.model.ts';
 import styles from './levels.module.css';
 
 type LevelsProps = Omit<BlockProps<'levels'>, 'slots'> & {
-  /** Every point the player has ever collected; left out for guests and while it is not known. */
+  /** All points the player has ever collected; left out for guests and while unknown. */
   points?: number;
   state?: LoadState;
   onRetry?: () => void;
 };
 
-/** The ladder as it is configured; which step is the player's own is added once it is known. */
+/** The configured levels; the player's own one is marked once it is known. */
 export function Levels({ table, title, text, points, state = 'ready', onRetry }: LevelsProps): ReactNode {
   const { t, locale, isPreview } = useEnvironment();
   const headingId = useId();

@@ -6,7 +6,7 @@ import styles from './loot-boxes.module.css';
 
 type ChestPictureProps = { chest?: Chest; isOpen: boolean; size: number };
 
-/** The picture of a chest; boxes that no author named get a plain parcel. */
+/** The picture of a chest; boxes without a configured chest get a plain parcel. */
 export function ChestPicture({ chest, isOpen, size }: ChestPictureProps): ReactNode {
   if (chest?.image)
     return (

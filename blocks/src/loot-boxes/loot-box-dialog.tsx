@@ -7,7 +7,7 @@ import type { Chest, LootBoxItem, LootBoxPrize } from './loot-boxes.model.ts';
 import type { Opening } from './opening.ts';
 import styles from './loot-boxes.module.css';
 
-/** What can be inside with its chances, then what came out. */
+/** Shows the possible content with its chances, then the prize. */
 export function LootBoxDialog({ opening, chest }: { opening: Opening; chest?: Chest }): ReactNode {
   const { t } = useEnvironment();
   const { box, phase, prize, open, close } = opening;
@@ -81,7 +81,7 @@ function Inside({ items }: { items: readonly LootBoxItem[] }): ReactNode {
 function Prize({ prize, onClose }: { prize: LootBoxPrize; onClose: () => void }): ReactNode {
   const { t, locale } = useEnvironment();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; without this the focus would be lost.
+  // The pressed button has disappeared; without this the focus would be lost.
   useEffect(() => heading.current?.focus(), []);
   const facts = [
     ...(prize.wager === undefined ? [] : [{ key: 'WAGER', value: `${prize.wager.toLocaleString(locale)}×` }]),

@@ -1,12 +1,12 @@
 import type { PropsByBlock } from '@marquee/schemas';
 
-/** What stands in a box with its chance, a share from 0 to 1. */
+/** A possible prize of a box, with its chance from 0 to 1. */
 export type LootBoxItem = { id: string; title: string; chance: number };
 
-/** What came out of a box. */
+/** The prize of an opened box. */
 export type LootBoxPrize = {
   title: string;
-  /** Wagering on it, as a multiple. */
+  /** The wager of the prize, as a multiple. */
   wager?: number;
   /** The most that can be won with it, as a text. */
   maxWin?: string;
@@ -15,7 +15,7 @@ export type LootBoxPrize = {
 /** A box of the player: `ready` can be opened, `opened` was opened today. */
 export type LootBox = {
   id: string;
-  /** Which chest it is. */
+  /** The id of its chest. */
   group: string;
   state: 'ready' | 'opened';
   /** RFC 3339. */

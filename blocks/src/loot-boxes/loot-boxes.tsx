@@ -16,13 +16,13 @@ import styles from './loot-boxes.module.css';
 
 type LootBoxesProps = Omit<BlockProps<'loot-boxes'>, 'slots'> & {
   isGuest?: boolean;
-  /** The player’s boxes that are shown: to open, or opened today. */
+  /** The player's boxes that are shown: those to open, and those opened today. */
   boxes?: readonly LootBox[];
   state?: LoadState;
   onRetry?: () => void;
-  /** Opens a box. What is in it was drawn by the server when this answers. */
+  /** Opens a box. The server has drawn the prize before this resolves. */
   onOpen?: (box: LootBox) => Promise<LootBoxPrize>;
-  /** The outcome is on screen: what else on the page tells of it may do so. */
+  /** Called when the outcome is on screen, so that other parts of the page may show it, too. */
   onShown?: () => void;
 };
 

@@ -7,7 +7,7 @@ export type Opening = {
   box: LootBox | null;
   phase: OpeningPhase;
   prize: LootBoxPrize | null;
-  /** Shows what can be inside. */
+  /** Shows the possible content. */
   look: (box: LootBox) => void;
   open: () => void;
   close: () => void;
@@ -15,7 +15,7 @@ export type Opening = {
 
 type Step = { box: LootBox; phase: OpeningPhase; prize: LootBoxPrize | null };
 
-/** One box from the look inside to what came out. The server draws; nothing here decides. */
+/** The steps of one box, from the look inside to the prize. The server draws the prize; nothing is decided here. */
 export function useOpening(
   onOpen: ((box: LootBox) => Promise<LootBoxPrize>) | undefined,
   onShown?: () => void,

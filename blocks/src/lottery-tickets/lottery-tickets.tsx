@@ -18,13 +18,13 @@ type LotteryTicketsProps = Omit<BlockProps<'lottery-tickets'>, 'slots' | 'lotter
   contest?: Lottery;
   state?: LoadState;
   isGuest?: boolean;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
 };
 
-/** The player’s tickets and the draw; afterwards what they won, and every winner. */
+/** The player's tickets and the draw; afterwards their prizes, and every winner. */
 export function LotteryTickets({
   title,
   how,

@@ -12,7 +12,7 @@ type LotteryWinnersProps = {
   formatAmount: (cents: number) => string;
 };
 
-/** Every ticket that won, first place first; the player’s own stay in sight. */
+/** Every winning ticket, first place first; the player's own ones are always visible. */
 export function LotteryWinners({ lottery, limit, formatAmount }: LotteryWinnersProps): ReactNode {
   const { t } = useEnvironment();
   const headingId = useId();

@@ -12,10 +12,10 @@ type TicketStackProps = {
   formatAmount: (cents: number) => string;
 };
 
-/** So many tickets show at first. */
+/** The number of tickets that are shown at first. */
 const SHOWN = 12;
 
-/** How many tickets there are, then each with its number; those that won come first. */
+/** The number of tickets, then each ticket's number; winning tickets come first. */
 export function TicketStack({ tickets, isDrawn, formatAmount }: TicketStackProps): ReactNode {
   const { t, locale } = useEnvironment();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -23,7 +23,7 @@ export function TicketStack({ tickets, isDrawn, formatAmount }: TicketStackProps
   const won = tickets.filter(({ amount_cents }) => typeof amount_cents === 'number');
   const total = won.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0);
   const sorted = [...won, ...tickets.filter((ticket) => !won.includes(ticket))];
-  // The button goes away, so the focus moves on to what it has opened.
+  // The button disappears, so the focus moves to the content that it opened.
   const unfold = (): void => {
     setUnfolded(true);
     list.current?.focus({ preventScroll: true });

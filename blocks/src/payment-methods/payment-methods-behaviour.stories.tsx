@@ -22,7 +22,7 @@ export const Tables: ExampleStory = {
       const cards = page.getByRole('table', { name: 'Cards and e-wallets' });
       await expect(readTable(cards)[0]).toEqual(['Visa', '€20 to €2,000', 'Free', 'Instant']);
       await userEvent.click(page.getByRole('tab', { name: 'Withdrawals' }));
-      // The panel that leaves stands beside the new one for a moment.
+      // For a moment the old panel is still there beside the new one.
       await waitFor(() =>
         expect(page.getAllByRole('table', { name: 'Cards and e-wallets' })).toHaveLength(1),
       );

@@ -5,8 +5,8 @@ type Method = { type: string; currency: string; deposit?: unknown; withdrawal?: 
 export type MethodGroups<T> = { fiat: T[]; crypto: T[] };
 
 /**
- * The methods for one way of paying. Coins are open to every wallet; the others to players of their own currency
- * alone. Without a currency nothing is left out. The coin of the player's own wallet comes first.
+ * The methods for one kind of payment. Every wallet may use coins; other methods are only for players of the same
+ * currency. Without a currency no method is left out. The coin of the player's own wallet comes first.
  */
 export function groupMethods<T extends Method>(
   methods: readonly T[],

@@ -12,7 +12,10 @@ type PaymentMethodsProps = Omit<BlockProps<'payment-methods'>, 'slots'> & {
   currency?: string;
 };
 
-/** Ways to pay in and out (CASH-46, CASH-47). Both have the same place and size: taking money out is no detail. */
+/**
+ * Ways to deposit and to withdraw (CASH-46, CASH-47). Both have the same place and size: withdrawals must not be
+ * hidden.
+ */
 export function PaymentMethods({
   title,
   methods,
@@ -64,7 +67,7 @@ function ActionTables({ methods, action, currency, coinsOnly, level }: ActionTab
     return (
       <EmptyState icon="wallet" title={t('BLOCKS.PAYMENTS.NONE')} text={t('BLOCKS.PAYMENTS.NONE_TEXT')} />
     );
-  // Whoever keeps a wallet in coins has no use for being told that cards do not take them.
+  // Players with a wallet in coins need no message that cards do not accept coins.
   const isCoinWallet = crypto.some((method) => method.currency === currency);
   return (
     <div className={styles['groups']}>

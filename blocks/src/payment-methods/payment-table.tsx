@@ -21,8 +21,8 @@ type PaymentTableProps = {
 };
 
 /**
- * Its rows stand as cards on narrow screens. Browsers forget that something is a table once it is laid out
- * otherwise, so every part says its role.
+ * On narrow screens its rows are cards. Browsers drop the table semantics when the layout changes, so every part has an
+ * explicit role.
  */
 export function PaymentTable({ title, level, note, methods, action }: PaymentTableProps): ReactNode {
   const { t } = useEnvironment();

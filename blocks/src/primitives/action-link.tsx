@@ -5,15 +5,15 @@ type Action = { label: string; link: string; style?: 'primary' | 'secondary' | '
 
 type ActionLinkProps = {
   action: Action;
-  /** How it looks when the author has not said. */
+  /** The style when the author has set none. */
   fallback: ButtonVariant;
   size?: ButtonSize;
-  /** On artwork the main action is white and the others are glass. */
+  /** On artwork the main action is white, and the others look like glass. */
   isOnArt?: boolean;
   icon?: string;
 };
 
-/** A button an author has written. */
+/** A button written by an author. */
 export function ActionLink({
   action,
   fallback,

@@ -4,12 +4,12 @@ import styles from './age-sign.module.css';
 import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 
-/** The age sign: only people this old may play, or older where their licence says so. Years. */
+/** The age sign. Shows the licence's minimum age if that is higher. Years. */
 export function AgeSign({ age, size = 'm' }: { age: number; size?: 's' | 'm' }): ReactNode {
   return <span className={classNames(styles['sign'], styles[size])}>{useMinimumAge(age)}+</span>;
 }
 
-/** The same among the labels of an offer. */
+/** The same sign among the labels of an offer. */
 export function AgeBadge({ age }: { age: number }): ReactNode {
   return <Badge tone="glass">{useMinimumAge(age)}+</Badge>;
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useEnvironment, type LinkProps } from '../environment.tsx';
 
 /**
- * A link an author wrote: a path goes through the player’s router, anything else is a plain anchor. An address that
- * could not be saved (javascript:, data:, another host in disguise) is neutralised, whatever let it through.
+ * A link written by an author: a path goes through the player's router, anything else is a plain anchor. An unsafe
+ * address (javascript:, data:, a disguised host), which saving rejects, is drawn as text, however it got here.
  */
 export function AppLink({ href, children, target, rel, ...rest }: LinkProps): ReactNode {
   const { Link, formatPath, formatAddress = formatPath } = useEnvironment();

@@ -1,6 +1,6 @@
 type Family = { widths: readonly number[]; width: number; height: number };
 
-/** The families of generated artwork: the widths it comes in, and its shape. */
+/** The families of generated artwork: their available widths, and their shape. */
 const families: Record<string, Family> = {
   game: { widths: [180, 270, 360, 540], width: 540, height: 720 },
   hero: { widths: [720, 1080, 1440, 2160], width: 2160, height: 720 },
@@ -31,7 +31,7 @@ export function artworkSrcSet(family: string, name: string): string {
     .join(', ');
 }
 
-/** The same scene in the shape of another family: heroes exist as cards too. Other addresses stay as they are. */
+/** The same scene in the shape of another family: heroes also exist as cards. Other addresses stay unchanged. */
 export function artworkAs(src: string, family: 'card'): string {
   const artwork = parseArtwork(src);
   if (artwork?.family !== 'hero' && artwork?.family !== 'hero-tall') return src;

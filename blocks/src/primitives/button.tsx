@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** primary acts, cta means money in, light and glass stand on artwork. */
+/** primary is the main action, cta means a deposit, light and glass are for artwork. */
 export type ButtonVariant =
   | 'primary'
   | 'cta'
@@ -32,7 +32,7 @@ type ButtonProps = Look & {
   onClick?: () => void;
   type?: 'button' | 'submit';
   isDisabled?: boolean;
-  /** Something is on its way: presses do nothing, and the focus stays where it is. */
+  /** While an action runs: presses do nothing, and the focus stays. */
   isBusy?: boolean;
   label?: string;
 };
@@ -51,7 +51,7 @@ export function Button({
       type={type}
       className={look(rest)}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      // A disabled button drops the focus, and a dialog opened meanwhile could not give it back.
+      // A disabled button loses the focus, and a dialog opened meanwhile could not give it back.
       disabled={isDisabled && !isBusy}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
@@ -95,7 +95,7 @@ type IconButtonProps = {
   isDisabled?: boolean;
   isPressed?: boolean;
   isFilled?: boolean;
-  /** Small number in the corner, for example 9+. */
+  /** A small number in the corner, for example 9+. */
   count?: string;
 };
 
@@ -115,7 +115,8 @@ export function IconButton({
       className={classNames(styles['iconButton'], styles[look])}
       aria-label={label}
       aria-pressed={isPressed}
-      // At the end of a row its arrow stops: disabled, it would drop the focus of whoever has just pressed it.
+      // At the end of a row its arrow is inactive. `disabled` would take the focus from a person who has just pressed
+      // it.
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
     >

@@ -11,7 +11,7 @@ type ChipProps = {
   isCurrent?: boolean;
 };
 
-/** A link to a page of its own, or without `href` a button that switches something on. */
+/** With `href` a link to a page, without it a button that toggles something. */
 export function Chip({ children, icon, href, onClick, isCurrent = false }: ChipProps): ReactNode {
   const content = (
     <>
@@ -33,12 +33,12 @@ export function Chip({ children, icon, href, onClick, isCurrent = false }: ChipP
   );
 }
 
-/** Chips in a row that scrolls sideways to the page’s edge. */
+/** Chips in a row that scrolls sideways to the page's edge. */
 export function ChipRow({ children }: { children: ReactNode[] }): ReactNode {
   return (
     <ul className={styles['row']}>
       {children.map((chip, index) => (
-        // Chips of a row do not move: their place is their identity.
+        // Chips of a row do not move, so the index is the key.
         <li key={index}>{chip}</li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-/** The icons documents may name, and those of the frame around them. icons.svg is generated from this list. */
+/** The icons that documents may name, and those of the frame around them. icons.svg is generated from this list. */
 export const iconNames = [
   'archive',
   'arrow-right',

@@ -13,7 +13,7 @@ const WAYS = /^(?:arrow|chevron)-(?:left|right)$/;
 
 type IconProps = { name: string; size?: 'xs' | 's' | 'm' | 'l' | 'xl'; isFilled?: boolean };
 
-/** Decoration: the words beside it say what it means. A name that does not exist draws a plain tag. */
+/** A decorative icon: the words next to it have the meaning. An unknown name draws a plain tag. */
 export function Icon({ name, size = 'm', isFilled = false }: IconProps): ReactNode {
   return (
     <svg

@@ -5,25 +5,25 @@ import { preload } from 'react-dom';
 import { artworkSrcSet, parseArtwork } from './artwork-address.ts';
 import styles from './picture.module.css';
 
-/** Where a hero is tall. */
+/** Windows in which a hero is tall. */
 const NARROW = '(max-width: 767px)';
 
 type PictureProps = {
   src: string;
   alt?: string;
-  /** How wide it is drawn, as the `sizes` attribute. */
+  /** Its drawn width, as the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** In the first screen: loaded at once and with priority. */
+  /** In the first screen: loaded at once, with priority. */
   isEager?: boolean;
-  /** Takes the taller crop of a hero on narrow screens. */
+  /** Uses the taller crop of a hero on narrow screens. */
   hasPhoneCrop?: boolean;
   width?: number;
   height?: number;
   onError?: () => void;
 };
 
-/** An image with its widths. The box it fills has its shape from CSS, so nothing moves when it arrives. */
+/** An image with its widths. CSS fixes the shape of its box, so nothing moves when it loads. */
 export function Picture({
   src,
   alt = '',
@@ -35,7 +35,7 @@ export function Picture({
   height,
   onError,
 }: PictureProps): ReactNode {
-  // An address that could not be saved is not asked for; the words for it stay.
+  // An unsafe address is not requested; the alternative text stays.
   const isSafe = isSafePicture(src);
   const artwork = isSafe ? parseArtwork(src) : null;
   const uploaded = isSafe ? parsePicture(src) : null;
@@ -85,14 +85,14 @@ export function Picture({
 type Shown = { srcSet: string; sizes: string; media: string };
 
 /**
- * The largest thing of the first screen is asked for with the styles, before scripts and texts. React does so by itself
- * for an image, but not inside a picture, of which each window needs another.
+ * The largest image of the first screen is requested together with the styles, before scripts and texts. React does
+ * this itself for an `img`, but not inside a `picture`, where each window needs another file.
  */
 function preloadFirst(src: string, { srcSet, sizes, media }: Shown): void {
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, media, fetchPriority: 'high' });
 }
 
-/** A picture that is not there leaves its room, without the browser's mark for it. */
+/** Hides a missing picture, and the browser's icon for it, but keeps its space. */
 function hide(event: React.SyntheticEvent<HTMLImageElement>): void {
   event.currentTarget.style.visibility = 'hidden';
 }

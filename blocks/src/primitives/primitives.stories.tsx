@@ -157,7 +157,7 @@ export const TabsByKeyboard: ExampleStory = framed(
     await waitFor(() =>
       expect(page.getByRole('tab', { name: 'Latest' })).toHaveAttribute('aria-selected', 'true'),
     );
-    // For a frame the panel that leaves is still there.
+    // For one frame the old panel is still there.
     await waitFor(() => expect(page.getByRole('tabpanel')).toHaveTextContent('The latest wins'));
   },
 );

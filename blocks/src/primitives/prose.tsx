@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../environment.tsx';
 import styles from './prose.module.css';
 
-/** Rich text. The engine has sanitised it (SCHEMA-09); nothing else may come in here. */
+/** Rich text. The engine has sanitised it (SCHEMA-09); do not pass any other HTML. */
 export function Prose({ html }: { html: string }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const { formatPath, formatAddress = formatPath } = useEnvironment();
   useEffect(() => {
-    // A table that is wider than its column scrolls, and has to be reached by keyboard for that.
+    // A table that is wider than its column scrolls, so the keyboard must be able to focus it.
     const observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {
         const isWide = target.scrollWidth > target.clientWidth;
@@ -27,7 +27,7 @@ export function Prose({ html }: { html: string }): ReactNode {
   );
 }
 
-/** Links to paths of this site stay in its language, and below its base. */
+/** Makes links to paths of this site keep its language and base. */
 function formatLinks(html: string, formatAddress: (path: string) => string): string {
   return html.replaceAll(
     /(<a\b[^<>]*?\shref=")(\/(?!\/)[^"<>]*)"/g,

@@ -8,8 +8,8 @@ const WITH_ATTRIBUTES = [
 ];
 
 /**
- * Whether HTML is of the kind that sanitizeRichText makes. It cleans nothing: HTML that came another way, and
- * anything it does not know, is not safe.
+ * Whether HTML has the form that sanitizeRichText produces. It does not clean: HTML from elsewhere, and anything
+ * unknown, counts as unsafe.
  */
 export function isSafeHtml(html: string): boolean {
   const tags = html.match(/<[^>]*>?/g) ?? [];

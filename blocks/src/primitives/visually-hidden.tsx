@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Words for screen readers alone; live ones are read out when they change. */
+/** Text for screen readers only. A live text is announced when it changes. */
 export function VisuallyHidden({
   children,
   isLive = false,

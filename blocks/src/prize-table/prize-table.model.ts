@@ -1,14 +1,14 @@
 import type { PrizeTier } from '../primitives/contests/contest.model.ts';
 
-/** So many stand side by side; a longer list ends in one that sums up the rest. */
+/** The most tiles side by side; in a longer list the last tile sums up the rest. */
 const MOST_TILES = 6;
 
 export type PrizeTile = PrizeTier & {
-  /** It stands for several ranges: this is the least that one of them wins. */
+  /** The tile stands for several ranges: its prize is the smallest of theirs. */
   isFrom?: true;
 };
 
-/** The tiles of a prize table: every range while there is room, otherwise the first ones and the rest as one. */
+/** The tiles of a prize table: every range if there is room; otherwise the first ones, and the rest as one. */
 export function listTiles(prizes: readonly PrizeTier[]): PrizeTile[] {
   const sorted = prizes.toSorted((a, b) => a.from - b.from);
   if (sorted.length <= MOST_TILES) return sorted;

@@ -18,7 +18,7 @@ import styles from './prize-table.module.css';
 type PrizeTableProps = Omit<BlockProps<'prize-table'>, 'slots' | 'tournament'> & {
   contest?: Pick<Tournament, 'prizes'>;
   state?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;

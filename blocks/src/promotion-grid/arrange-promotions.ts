@@ -14,7 +14,7 @@ type Arranged = { leader: Promotion | null; others: { promotion: Promotion; stat
 
 const RANK: Record<PromotionStatus, number> = { active: 0, future: 1, archive: 2 };
 
-/** Active promotions first, then those to come, then those that are over; each in the order they came. */
+/** Active promotions first, then future ones, then those that are over; each group keeps its order. */
 export function arrangePromotions(
   promotions: readonly Promotion[],
   { types, show, hasLead, now }: Options,

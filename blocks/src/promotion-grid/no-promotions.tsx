@@ -7,7 +7,7 @@ import styles from './promotion-grid.module.css';
 
 type NoPromotionsProps = Pick<BlockProps<'promotion-grid'>, 'types'>;
 
-/** What an empty list says, and the way on from it. */
+/** The text and the action for an empty list. */
 export function NoPromotions({ types }: NoPromotionsProps): ReactNode {
   const { t } = useEnvironment();
   if (types?.length && types.every((type) => type === 'achievement')) {
@@ -29,7 +29,7 @@ export function NoPromotions({ types }: NoPromotionsProps): ReactNode {
       text={t('BLOCKS.PROMOTION.EMPTY_TEXT')}
       level={2}
     >
-      {/* All of them are what a list of every kind has already looked for. */}
+      {/* A list of every type already includes all promotions, so there the link would lead to the same list. */}
       {types?.length ? (
         <WayOn href="/promotions">{t('BLOCKS.PROMOTION.SEE_ALL')}</WayOn>
       ) : (

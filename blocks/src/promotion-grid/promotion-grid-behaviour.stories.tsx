@@ -4,7 +4,7 @@ import { padTwo } from '../primitives/formats/duration.ts';
 
 export default { title: 'Blocks/Promotions/Promotions/Behaviour' };
 
-/** The instant stories show. */
+/** The instant at which stories are shown. */
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 type Card = { title: string; status: string; type: string; text: string; until: number; time: string };
@@ -39,7 +39,7 @@ export const Order: ExampleStory = {
       const ranks = shown.map(({ status }) => rank.indexOf(status));
       await expect(ranks).toEqual(ranks.toSorted());
       await expect(new Set(ranks)).toEqual(new Set([0, 1, 2]));
-      // Children of the shop have pages, but no card of their own.
+      // Child pages of the shop have no card of their own.
       await expect(shown.map(({ title }) => title)).not.toContain('Money rewards');
     },
   }),

@@ -19,9 +19,9 @@ import { PromotionCard } from './promotion-card.tsx';
 import styles from './promotion-grid.module.css';
 
 type PromotionGridProps = Omit<BlockProps<'promotion-grid'>, 'slots'> & {
-  /** Where the promotions stand, for a page that fetches them after it has opened. */
+  /** The state of the promotions, for a page that loads them after it has opened. */
   state?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };

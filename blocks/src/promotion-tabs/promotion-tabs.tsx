@@ -4,7 +4,7 @@ import { TabLinks } from '../primitives/frame/tabs.tsx';
 import type { BlockProps } from '../registry.ts';
 
 type PromotionTabsProps = Omit<BlockProps<'promotion-tabs'>, 'slots'> & {
-  /** Path of the page that is open, as the links are written. */
+  /** The path of the current page, written like the links. */
   currentPath?: string;
 };
 

@@ -85,7 +85,7 @@ function QuestProgress({ state }: { state: QuestCardState }): ReactNode {
   );
 }
 
-/** Stands where a quest's levels will, whatever its state. */
+/** A placeholder for the levels of a quest, whatever its state. */
 export function QuestFootSkeleton(): ReactNode {
   return (
     <div className={classNames(styles['progress'], styles['open'])}>

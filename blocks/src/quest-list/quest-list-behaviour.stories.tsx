@@ -3,7 +3,7 @@ import { example, type ExampleStory } from '../../.storybook/example.tsx';
 
 export default { title: 'Blocks/Promotions/Quest list/Behaviour' };
 
-/** What stands below a card's words: levels and button, or what is there in their place. */
+/** The heights of the parts below the cards' texts: levels and button, or their placeholders. */
 const feet = (cards: readonly Element[]): number[] =>
   cards.map((card) =>
     Math.round(card.lastElementChild?.lastElementChild?.getBoundingClientRect().height ?? 0),

@@ -7,7 +7,7 @@ import {
 } from '../primitives/contests/contest.model.ts';
 import { findLevel } from '../quest-map/quest-map.model.ts';
 
-/** QUEST-08: what an identifier without a known size gets. */
+/** The size for an identifier without a known size (QUEST-08). */
 const DEFAULT_SIZE = 'm';
 
 export type QuestCardState =
@@ -23,17 +23,17 @@ type Options = {
   pages: readonly ResolvedPromotionPageDocument[];
   sizes: readonly ResolvedQuestSizeDocument[];
   joined: readonly number[];
-  /** Whether quests that are only tried out are listed (FLAG-03). */
+  /** Whether quests in testing are listed (FLAG-03). */
   hasTests?: boolean;
 };
 
-/** Size and slug stand in the identifier: `quest--size--slug` (QUEST-02). */
+/** The identifier contains size and slug: `quest--size--slug` (QUEST-02). */
 export function parseQuestSize(identifier: string, known: readonly string[]): string {
   const size = identifier.split('--').at(1) ?? '';
   return known.includes(size) ? size : DEFAULT_SIZE;
 }
 
-/** The pages of quests that a visitor may see, whatever the platform says of them. */
+/** The pages of quests that a visitor may see, whether or not the platform knows them. */
 export function questPages<Page extends { type?: string; path: string }>(
   pages: readonly Page[],
   hasTests = false,
@@ -41,7 +41,7 @@ export function questPages<Page extends { type?: string; path: string }>(
   return pages.filter(({ type, path }) => type === 'quest' && (hasTests || !isTestQuest(questId(path))));
 }
 
-/** Every quest that has a page, those of the player first. A page without a quest of the platform is locked. */
+/** Every quest that has a page, the player's own first. A page without a quest of the platform is locked. */
 export function listQuests(
   quests: readonly Tournament[],
   { pages, sizes, joined, hasTests = false }: Options,
@@ -58,7 +58,7 @@ export function listQuests(
   return listed.toSorted((a, b) => RANK[a.state.kind] - RANK[b.state.kind]);
 }
 
-/** The quest of a page, by its address: without a quest of the platform its size is not known. */
+/** The identifier of a page's quest, from its address. It has no size, which only the platform knows. */
 function questId(path: string): string {
   return `quest--${path.split('/').at(-1) ?? ''}`;
 }

@@ -14,12 +14,12 @@ import { listQuests, questPages } from './quest-list.model.ts';
 import styles from './quest-list.module.css';
 
 type QuestListProps = Omit<BlockProps<'quest-list'>, 'slots'> & {
-  /** Quests open to the visitor; the player’s own carry bets and points. */
+  /** Quests open to the visitor; those of the player contain bets and points. */
   quests?: readonly Tournament[];
   state?: LoadState;
   joined?: readonly number[];
   hasTests?: boolean;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };

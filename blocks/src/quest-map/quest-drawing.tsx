@@ -7,7 +7,7 @@ import { Picture } from '../primitives/picture.tsx';
 import { levelState, smoothPath, type LevelState } from './quest-map.model.ts';
 import styles from './quest-drawing.module.css';
 
-/** The coordinates of the map’s picture. */
+/** The coordinate system of the map's picture. */
 const WIDTH = 1400;
 const HEIGHT = 800;
 
@@ -20,11 +20,11 @@ const LEGEND: readonly (readonly [LevelState, string])[] = [
 type QuestDrawingProps = {
   quest: ResolvedQuestSizeDocument;
   current: number | null;
-  /** How far it is to the next level, in words. */
+  /** The distance to the next level, in words. */
   toNext?: string;
 };
 
-/** The map with its trail. Hidden from screen readers: the list beside it says the same. */
+/** The map with its trail. Hidden from screen readers, because the list beside it has the same information. */
 export function QuestDrawing({ quest, current, toNext }: QuestDrawingProps): ReactNode {
   const { t } = useEnvironment();
   const points = quest.levels.map(({ position }) => ({

@@ -16,7 +16,7 @@ type QuestHeadProps = {
   children: ReactNode;
 };
 
-/** The head of a quest’s own page: what it is, and beside it how far the player has come. */
+/** The head of a quest's page: the quest, and beside it the player's progress. */
 export function QuestHead({ head, children }: QuestHeadProps): ReactNode {
   const { parent, title, summary, timer, prize } = head;
   const { t, locale } = useEnvironment();

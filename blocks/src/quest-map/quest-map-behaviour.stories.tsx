@@ -6,7 +6,7 @@ export default { title: 'Blocks/Promotions/Quest map/Behaviour' };
 
 const isPhone = (): boolean => matchMedia('(max-width: 767px)').matches;
 
-/** Numbers of the levels in sight. */
+/** The numbers of the visible levels. */
 function levels(canvasElement: HTMLElement): number[] {
   return within(canvasElement)
     .getAllByRole('listitem')
@@ -25,7 +25,7 @@ export const Folding: ExampleStory = {
         await expect(page.queryByRole('button', { name: 'All 25 levels' })).toBeNull();
         return;
       }
-      // Level 14: two behind it, five ahead.
+      // Level 14: two before it, five after it.
       await expect(levels(canvasElement)).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
       page.getByRole('button', { name: 'All 25 levels' }).focus();
       await userEvent.keyboard('{Enter}');

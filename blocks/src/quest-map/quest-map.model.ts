@@ -3,14 +3,14 @@ export type QuestLevel = { bets: { amount_cents: number } };
 export type LevelState = 'completed' | 'active' | 'locked';
 
 /**
- * Index of the player’s level: the highest whose threshold is at most the bets (QUEST-21, QUEST-22). Levels come
- * in rising order; bets in minor units. -1 below the first threshold.
+ * The index of the player's level: the highest one whose threshold is at most the bets (QUEST-21, QUEST-22). Levels
+ * must be sorted by threshold; bets are in minor units. -1 below the first threshold.
  */
 export function findLevel(levels: readonly QuestLevel[], bets: number): number {
   return levels.findLastIndex((level) => level.bets.amount_cents <= bets);
 }
 
-/** What a level is to the player. Null bets: there is no player yet, all is still to come. */
+/** The state of a level for the player. With `current` null there is no player yet, and all levels are locked. */
 export function levelState(index: number, current: number | null): LevelState {
   if (current === null || index > current) return 'locked';
   return index === current ? 'active' : 'completed';
@@ -23,15 +23,15 @@ export type RewardedLevel = {
 
 type Progress = {
   number: number;
-  /** What the next level needs; left out on the last one. */
+  /** The bets for the next level; left out on the last level. */
   next?: { amount_cents: number; formatted: string };
-  /** The next reward, which may be several levels away. */
+  /** The next reward, which may be several levels further. */
   reward?: { number: number; reward: string };
   value: number;
   max: number;
 };
 
-/** Level by bets; progress is points ÷ points needed for the next level (QUEST-23). */
+/** The level depends on bets; progress is points divided by the points for the next level (QUEST-23). */
 export function summarizeProgress(
   levels: readonly RewardedLevel[],
   { current, bets, points = bets }: { current: number; bets: number; points?: number },
@@ -50,7 +50,7 @@ export function summarizeProgress(
 
 export type Point = { x: number; y: number };
 
-/** A smooth path through points, as an SVG path (Catmull-Rom turned into Bézier curves). */
+/** A smooth SVG path through points (Catmull-Rom, converted to Bézier curves). */
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';

@@ -19,13 +19,13 @@ import styles from './quest-map.module.css';
 type QuestMapProps = Omit<BlockProps<'quest-map'>, 'slots'> & {
   /** The visitor’s bets in this quest; left out for guests and before joining. */
   bets?: { amount_cents: number; formatted: string };
-  /** Points toward the next level (QUEST-23); left out where the platform counts bets alone. */
+  /** Points towards the next level (QUEST-23); left out when the platform counts only bets. */
   points?: number;
   state?: LoadState;
   isGuest?: boolean;
   isJoined?: boolean;
   onJoin?: () => Promise<void>;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
@@ -33,7 +33,7 @@ type QuestMapProps = Omit<BlockProps<'quest-map'>, 'slots'> & {
 
 const MARKS: Record<LevelState, string> = { completed: 'check', active: 'map-pin', locked: 'lock' };
 
-/** The map is decoration; the list of levels is what counts, and on narrow screens it comes first. */
+/** The map is decoration. The list of levels has the information, and comes first on narrow screens. */
 export function QuestMap({
   head,
   title,
@@ -56,7 +56,7 @@ export function QuestMap({
   if (!quest) return null;
   const current = bets ? findLevel(quest.levels, bets.amount_cents) : null;
   const next = current === null ? undefined : quest.levels[current + 1];
-  // The button goes away, so the focus moves on to what it has opened.
+  // The button disappears, so the focus moves to the content that it opened.
   const unfold = (): void => {
     list.current?.focus({ preventScroll: true });
     setUnfolded(true);
@@ -148,7 +148,7 @@ export function QuestMap({
   );
 }
 
-/** On a phone the list starts around the player’s own level. */
+/** On a phone the list starts around the player's own level. */
 function isFar(index: number, current: number): boolean {
   return index < current - 2 || index > current + 5;
 }

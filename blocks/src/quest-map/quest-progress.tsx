@@ -15,14 +15,14 @@ type QuestProgressProps = {
   bets?: { amount_cents: number; formatted: string };
   points?: number;
   state: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause | undefined;
   onRetry?: () => void;
-  /** What joins, for who has not. */
+  /** The join button, for visitors who have not joined. */
   children: ReactNode;
 };
 
-/** The player’s level with the way to the next one; before that, the way in. */
+/** The player's level and the progress to the next one; before joining, the way to join. */
 export function QuestProgress({
   levels,
   current,

@@ -3,7 +3,7 @@ import { TileCard } from '../primitives/games/tile-card.tsx';
 import type { BlockProps } from '../registry.ts';
 
 type RandomGameCardProps = BlockProps<'random-game-card'> & {
-  /** Picks a game and opens it. Without it the card leads to its link. */
+  /** Picks a game and opens it. Without it the card is a normal link. */
   onPick?: () => void;
 };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** At most one change in so many milliseconds: a strip that jumps with every win cannot be read. */
+/** At most one change per this time (milliseconds): a strip that moves with every win cannot be read. */
 export const PACE = 2000;
 
 /**
- * A list that changes at most every two seconds, however often the one it follows does; while it is held, not at all.
- * It then goes on with what is newest.
+ * Follows a list, but changes at most every two seconds, and not at all while it is held. Then it continues with the
+ * newest items.
  */
 export function usePaced<Item>(items: readonly Item[], isHeld: boolean): readonly Item[] {
   const [shown, setShown] = useState({ items, at: 0 });
@@ -15,6 +15,6 @@ export function usePaced<Item>(items: readonly Item[], isHeld: boolean): readonl
     const timer = setTimeout(() => setShown({ items, at: performance.now() }), wait);
     return () => clearTimeout(timer);
   }, [items, isHeld, shown]);
-  // The first wins are not held back.
+  // The first wins are shown without delay.
   return shown.items.length === 0 ? items : shown.items;
 }

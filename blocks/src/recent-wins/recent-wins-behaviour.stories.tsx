@@ -13,7 +13,7 @@ const win = (number: number): RecentWin => ({
   game: { title: 'Fox of the Fjord' },
 });
 
-/** A press stands for a win that comes over the channel. */
+/** A press simulates a win from the live channel. */
 function Stream(): ReactNode {
   const [wins, setWins] = useState([win(1)]);
   return (
@@ -49,7 +49,7 @@ export const Paced: ExampleStory = {
     await waitFor(() => expect(amounts(canvasElement)).toEqual(['€4.00', '€3.00', '€2.00', '€1.00']), {
       timeout: 4000,
     });
-    // The change was seen a moment after it was made.
+    // The test notices the change a moment after it happens.
     await expect(performance.now() - changed).toBeGreaterThan(1800);
   },
   name: 'wins that come together change the strip once, two seconds after the last change',

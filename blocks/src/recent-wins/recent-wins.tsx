@@ -8,7 +8,7 @@ import type { BlockProps } from '../registry.ts';
 import { usePaced } from './paced.ts';
 import styles from './recent-wins.module.css';
 
-/** A win as the live channel tells of it, with the name masked already and the amount as text. */
+/** A win from the live channel: the name is masked already, and the amount is formatted. */
 export type RecentWin = {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ type RecentWinsProps = BlockProps<'recent-wins'> & {
 
 const NONE: readonly RecentWin[] = [];
 
-/** Wins as they come (LIVE-03). It can be stopped, and under reduced motion it stands still. */
+/** Live wins (LIVE-03). Visitors can stop the strip, and under reduced motion it does not change. */
 export function RecentWins({ title, limit, wins = NONE }: RecentWinsProps): ReactNode {
   const { t } = useEnvironment();
   const isMotionReduced = useReducedMotion();
@@ -50,7 +50,7 @@ export function RecentWins({ title, limit, wins = NONE }: RecentWinsProps): Reac
         role="group"
         aria-label={title}
       >
-        {/* Not read out as it changes: it tells of others. */}
+        {/* Changes are not announced, because the wins are those of other players. */}
         <ul className={styles['strip']} aria-live="off">
           {shown.slice(0, limit).map((win) => (
             <li key={win.id} className={styles['win']}>

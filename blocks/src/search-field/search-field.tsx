@@ -6,13 +6,13 @@ import type { BlockProps } from '../registry.ts';
 import styles from './search-field.module.css';
 
 type SearchFieldProps = BlockProps<'search-field'> & {
-  /** How many games there are to search. */
+  /** The number of games that can be searched. */
   count?: number;
-  /** Opens the search. Without it, and before scripts, the field leads to its link. */
+  /** Opens the search. Without it, and before hydration, the field is a link. */
   onOpen?: () => void;
 };
 
-/** Looks like a field and opens the search over the page. Where the header has one, it is not there. */
+/** Looks like a field and opens the search over the page. Hidden where the header has a search field. */
 export function SearchField({ link, everywhere, count, onOpen }: SearchFieldProps): ReactNode {
   const { t } = useEnvironment();
   return (

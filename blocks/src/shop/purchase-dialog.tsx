@@ -13,13 +13,13 @@ export type PurchaseDialogProps = {
   purchase: PurchaseState;
   currency: string;
   isGuest: boolean;
-  /** Whether an exchange can be asked for at all. */
+  /** Whether exchanges are possible at all. */
   canExchange: boolean;
   balance?: number;
   findGame?: (identifier: string) => ShopGame | undefined;
 };
 
-/** The card, its conditions, and the exchange up to its result (SHOP-27 to SHOP-30). */
+/** The card, its conditions, and the exchange with its result (SHOP-27 to SHOP-30). */
 export function PurchaseDialog({ findGame, ...offer }: PurchaseDialogProps): ReactNode {
   const { t } = useEnvironment();
   const { purchase, currency } = offer;
@@ -66,7 +66,7 @@ export function PurchaseDialog({ findGame, ...offer }: PurchaseDialogProps): Rea
       )}
       {choice && !isOpen && (
         <PurchaseOutcome
-          // A new step: its heading takes the focus.
+          // Each step mounts anew, so that its heading takes the focus.
           key={choice.phase}
           choice={choice}
           currency={currency}

@@ -15,7 +15,7 @@ type PurchaseFactsProps = {
   findGame?: (identifier: string) => ShopGame | undefined;
 };
 
-/** The conditions of a reward: what one gets, the wager, how long it lasts, where it is played (SHOP-28). */
+/** The conditions of a reward: what it contains, the wager, its duration, its games (SHOP-28). */
 export function PurchaseFacts({ card, quantity, currency, findGame }: PurchaseFactsProps): ReactNode {
   const { t, locale } = useEnvironment();
   const { wager, daysToUse, games = [] } = card;
@@ -58,7 +58,8 @@ export function PurchaseFacts({ card, quantity, currency, findGame }: PurchaseFa
                       {found && (
                         <Picture
                           src={found.preview}
-                          // One game has its name beside it; of several the covers say it.
+                          // A single game shows its name; of several only the covers are shown, so those need the
+                          // titles.
                           alt={games.length > 1 ? found.title : undefined}
                           sizes="44px"
                           className={styles['cover']}
@@ -80,7 +81,7 @@ export function PurchaseFacts({ card, quantity, currency, findGame }: PurchaseFa
   );
 }
 
-/** A game that the platform has not named yet: the words of its identifier. */
+/** A fallback for a game whose title is not loaded: the words of its identifier. */
 function nameOf(identifier: string): string {
   return (identifier.split('/').at(-1) ?? identifier)
     .split('-')

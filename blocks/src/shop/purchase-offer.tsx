@@ -12,7 +12,10 @@ import styles from './purchase.module.css';
 
 type PurchaseOfferProps = Omit<PurchaseDialogProps, 'findGame'> & { choice: PurchaseChoice };
 
-/** The exchange itself; for a guest the way to sign up (SHOP-30), without enough coins how many are missing (SHOP-45). */
+/**
+ * The exchange itself. A guest gets a link to sign-up (SHOP-30); a player with too few coins sees how many are missing
+ * (SHOP-45).
+ */
 export function PurchaseOffer(props: PurchaseOfferProps): ReactNode {
   const { choice, purchase, currency, isGuest, canExchange, balance } = props;
   const { t, locale } = useEnvironment();

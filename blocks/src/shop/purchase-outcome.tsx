@@ -12,7 +12,7 @@ type Outcome = Exclude<PurchasePhase, 'choosing' | 'sending'>;
 type Step = {
   icon: string;
   tone: 'good' | 'bad' | 'ask';
-  /** What goes on: nothing, the exchange after a question, or the same exchange again. */
+  /** The next action: none, the exchange after a question, or the same exchange again. */
   proceed?: 'CONTINUE' | 'SWITCH_ON' | 'AGAIN';
 };
 
@@ -34,12 +34,12 @@ type PurchaseOutcomeProps = {
   onClose: () => void;
 };
 
-/** What stands before the exchange, or how it ended (SHOP-39 to SHOP-48). */
+/** A question before the exchange, or its result (SHOP-39 to SHOP-48). */
 export function PurchaseOutcome({ choice, currency, onProceed, onClose }: PurchaseOutcomeProps): ReactNode {
   const { t, locale } = useEnvironment();
   const heading = useRef<HTMLHeadingElement>(null);
   const phase = choice.phase;
-  // The button that was pressed is gone; without this the focus would be lost.
+  // The pressed button has disappeared; without this the focus would be lost.
   useEffect(() => heading.current?.focus(), []);
   if (phase === 'choosing' || phase === 'sending') return null;
   const { icon, tone, proceed } = STEPS[phase];

@@ -2,18 +2,18 @@ import type { ResolvedShopCardDocument } from '@marquee/schemas';
 import { useState } from 'react';
 import { cardPrice, mostAffordable } from './shop.model.ts';
 
-/** What the visitor wants to exchange coins for. */
+/** The exchange that the visitor wants. */
 export type Purchase = {
   card: ResolvedShopCardDocument;
   quantity: number;
-  /** Coins for all of it. */
+  /** The coins for the whole quantity. */
   points: number;
 };
 
-/** What can stand before an exchange (SHOP-39, SHOP-40). */
+/** What can prevent an exchange at first (SHOP-39, SHOP-40). */
 export type PurchaseObstacle = 'multi-account' | 'bonuses-off';
 
-/** How an exchange ended; `unknown`: nobody can tell whether it counted, and trying again is safe. */
+/** The result of an exchange; `unknown`: it is not known whether it counted, and trying again is safe. */
 export type PurchaseResult = 'done' | 'not-enough' | 'gone' | 'price-changed' | 'bonuses-off' | 'unknown';
 
 export type PurchasePhase = 'choosing' | 'sending' | PurchaseObstacle | PurchaseResult | 'bonuses-stay-off';
@@ -23,7 +23,7 @@ export type PurchaseOptions = {
   balance?: number;
   obstacle?: PurchaseObstacle;
   onExchange?: (purchase: Purchase) => Promise<PurchaseResult>;
-  /** Lets the player have bonuses again; the exchange goes on afterwards. */
+  /** Allows bonuses for the player again; then the exchange continues. */
   onEnableBonuses?: () => Promise<void>;
 };
 
@@ -37,14 +37,14 @@ export type PurchaseState = {
   choice: PurchaseChoice | null;
   open: (card: ResolvedShopCardDocument) => void;
   setQuantity: (quantity: number) => void;
-  /** Asks for the exchange, or first shows what stands before it. */
+  /** Makes the exchange, or first shows the obstacle. */
   confirm: () => void;
-  /** Goes on: an obstacle was answered with yes, or what nobody knows the end of is tried again. */
+  /** Continues after the player accepted an obstacle, or tries an exchange with an unknown result again. */
   proceed: () => void;
   close: () => void;
 };
 
-/** One purchase, from the choice of a card to its result. */
+/** One purchase, from choosing a card to the result. */
 export function usePurchase(options: PurchaseOptions): PurchaseState {
   const { currency, balance, obstacle, onExchange, onEnableBonuses } = options;
   const [choice, setChoice] = useState<PurchaseChoice | null>(null);
@@ -65,7 +65,7 @@ export function usePurchase(options: PurchaseOptions): PurchaseState {
     try {
       show(await onExchange({ card, quantity, points: price * quantity }));
     } catch {
-      // Whatever went wrong, the result says that it failed (SHOP-43).
+      // Any error is shown as a failed exchange (SHOP-43).
       show('unknown');
     }
   }

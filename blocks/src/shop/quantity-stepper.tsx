@@ -5,7 +5,7 @@ import styles from './quantity-stepper.module.css';
 
 type QuantityStepperProps = { value: number; most: number; onChange: (value: number) => void };
 
-/** How many: from 1 to as many as the coins reach (SHOP-34, SHOP-35). */
+/** The quantity: from 1 to the number that the player can afford (SHOP-34, SHOP-35). */
 export function QuantityStepper({ value, most, onChange }: QuantityStepperProps): ReactNode {
   const { t, locale } = useEnvironment();
   const id = useId();

@@ -131,7 +131,7 @@ export const Tags: ExampleStory = {
     play: async ({ canvasElement }) => {
       const tags = [...canvasElement.querySelectorAll('article')].map((card) => [
         card.querySelector('h3')?.textContent,
-        // On the picture, which stands before the words.
+        // The tag on the picture, which comes before the text.
         card.querySelector('h3')?.parentElement?.previousElementSibling?.textContent || null,
       ]);
       await expect(tags).toEqual([

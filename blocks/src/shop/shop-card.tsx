@@ -65,7 +65,7 @@ export function ShopCard({ card, index, currency, isGuest, balance, onOpen }: Sh
       </div>
       <div className={styles['body']}>
         <h3 className={styles['title']}>
-          {/* A guest’s button leads to sign-up, so the conditions open from the name (SHOP-31). */}
+          {/* A guest's button leads to sign-up, so guests open the conditions by the name (SHOP-31). */}
           {isGuest ? (
             <button
               type="button"

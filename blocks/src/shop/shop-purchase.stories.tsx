@@ -49,7 +49,7 @@ export const Conditions: ExampleStory = {
 export const Quantity: ExampleStory = {
   ...example('shop', 'one-tab', {
     play: async ({ canvasElement }: Play) => {
-      // 1,200 coins: three of 400, and one of 780.
+      // 1,200 coins: three cards of 400, or one of 780.
       const dialog = await openCard(canvasElement, 'Exchange for €5 Cash');
       const inside = within(dialog);
       const amount = (): string | null | undefined => dialog.querySelector('output')?.textContent;

@@ -12,7 +12,7 @@ type ShopTabProps = {
   onOpen: (card: ResolvedShopCardDocument) => void;
 };
 
-/** The rewards of one tab under its heading. */
+/** The rewards of one tab, with a heading. */
 export function ShopTab({ tab, cards, ...card }: ShopTabProps): ReactNode {
   return (
     <section aria-labelledby={`shop-${tab.id}`}>

@@ -3,7 +3,7 @@ import type { ResolvedShopCardDocument } from '@marquee/schemas';
 type Card = ResolvedShopCardDocument;
 type Rate = NonNullable<Card['rates']>[number];
 
-/** Price of a reward in coins: fixed, or that of its rate for the currency; null without any. */
+/** The price of a reward in coins: fixed, or that of its rate for the currency; null when there is none. */
 export function cardPrice(card: Card, currency: string): number | null {
   return card.rate?.points ?? cardRate(card, currency)?.points ?? null;
 }
@@ -16,23 +16,23 @@ export function cardRate(card: Card, currency: string): Rate | null {
   );
 }
 
-/** What stands before the name of a reward in money: its amount. */
+/** The amount of a money reward, which comes before its name; null for other rewards. */
 export function cardAmount(card: Card, currency: string): string | null {
   return card.rate ? null : (cardRate(card, currency)?.formatted ?? null);
 }
 
-/** Name of a reward, with its amount if it is money. */
+/** The name of a reward, with its amount if it is money. */
 export function cardName(card: Card, currency: string): string {
   const amount = cardAmount(card, currency);
   return amount === null ? card.title : `${amount} ${card.title}`;
 }
 
-/** How many coins are missing; 0 when the balance is enough. */
+/** The number of missing coins; 0 when the balance is sufficient. */
 export function coinsMissing(price: number, balance: number): number {
   return Math.max(0, price - balance);
 }
 
-/** How many of a reward the coins reach (SHOP-35); 0 while either is unknown. */
+/** How many of a reward the player can afford (SHOP-35); 0 while price or balance is unknown. */
 export function mostAffordable(price: number | null, balance: number | undefined): number {
   return price === null || balance === undefined ? 0 : Math.floor(balance / price);
 }

@@ -20,10 +20,10 @@ type ShopProps = Omit<BlockProps<'shop'>, 'slots'> &
   Omit<PurchaseOptions, 'currency'> & {
     currency?: string;
     isGuest?: boolean;
-    /** Of the coins; whatever it is, rewards that are there stay on the page with their prices. */
+    /** The state of the coin balance. Whatever it is, the rewards stay on the page with their prices. */
     state?: LoadState;
     onRetry?: () => void;
-    /** A game by its identifier, provider/game. */
+    /** Finds a game by its identifier, provider/game. */
     findGame?: (identifier: string) => ShopGame | undefined;
   };
 
@@ -67,7 +67,7 @@ export function Shop(props: ShopProps): ReactNode {
       {isBare && (
         <div>
           <div className={styles['cards']}>
-            {/* Five stand in while rewards are on their way (SHOP-26). */}
+            {/* Five placeholders while rewards are loading (SHOP-26). */}
             {SKELETONS.map((key) => (
               <Skeleton key={key} shape="card" />
             ))}
@@ -92,7 +92,7 @@ export function Shop(props: ShopProps): ReactNode {
             {t('BLOCKS.SHOP.MORE')}
             <Icon name="chevron-down" />
           </summary>
-          {/* A link to it unfolds the text around it. */}
+          {/* A link to this element unfolds the text around it. */}
           <div id="how-coins-work">
             <Prose html={about} />
           </div>

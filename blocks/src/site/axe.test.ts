@@ -11,7 +11,8 @@ const storiesWith = (pattern: RegExp): string[] => stories.filter((file) => patt
 
 it('axe looks at every story and fails it: nothing switches that off', () => {
   expect(stories.length).toBeGreaterThan(40);
-  // Off only where pictures are stored, which is no test run; a block is looked at on a phone, whole pages at both widths.
+  // Axe is off only while pictures are stored, which is no test run. It checks blocks on a phone, whole pages at both
+  // widths.
   const axe = read('.storybook/axe.ts');
   expect(axe).toContain("const axe: unknown = import.meta.env['VITE_STORY_AXE'];");
   expect(axe).toContain("{ test: isOn ? 'error' : 'off', options: onlyViolations };");
@@ -20,7 +21,7 @@ it('axe looks at every story and fails it: nothing switches that off', () => {
   expect(axe).toContain("export const axeOfPages = axeWhen(axe !== 'off');");
   expect(read('.storybook/preview.tsx')).toContain('a11y: axeOfBlocks,');
   const config = read('vitest.config.ts');
-  // Looking at how stories look is a third run of them, at a width of its own.
+  // The looks test is a third run of the stories, at a width of its own.
   expect(config).toContain("const axe = { small: 'off', phone: 'on', desktop: 'pages' }[viewport];");
   expect(config).toContain("'import.meta.env.VITE_STORY_AXE': JSON.stringify(isUpdate ? 'off' : axe),");
   expect(storiesWith(/no-tests|!test|globals: \{[^}]*a11y/)).toEqual([]);

@@ -30,7 +30,7 @@ export function StateMessage({
       >
         {first && (
           <div className={styles['buttons']}>
-            {/* Nothing on a plain state asks to be pressed more than anything else does. */}
+            {/* On a plain state no button stands out. */}
             <ActionLink
               action={isPlain ? { ...first, style: 'secondary' } : first}
               fallback="primary"

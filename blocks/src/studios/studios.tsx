@@ -15,7 +15,7 @@ export type Studio = { id: string; title: string; slug: string };
 type StudiosProps = BlockProps<'studios'> & {
   studios?: readonly Studio[];
   state?: LoadState;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
 };
@@ -35,7 +35,7 @@ const MARKS = [
   'moon-star',
 ];
 
-/** Links to the studios’ pages. A studio keeps its mark wherever it stands. */
+/** Links to the studios' pages. A studio has the same mark everywhere. */
 export function Studios(props: StudiosProps): ReactNode {
   const { title, link, limit, studios = [], state = 'loading', failure, onRetry } = props;
   const { t } = useEnvironment();
@@ -72,7 +72,7 @@ export function Studios(props: StudiosProps): ReactNode {
   );
 }
 
-/** By the platform’s number of a studio, so that as many studios as there are marks have one each. */
+/** Based on the platform's number of a studio, so that as many studios as there are marks have different ones. */
 function studioMark({ id }: Studio): string {
   return MARKS[(Number(id) - 1) % MARKS.length] ?? 'building-2';
 }

@@ -22,7 +22,7 @@ export function withEnvironment(block: ReactNode, changes: Partial<BlocksEnviron
   );
 }
 
-/** What the server sends of a block, its texts by their keys. */
+/** The server's HTML of a block, with keys instead of texts. */
 export function renderBlock(block: ReactNode, changes: Partial<BlocksEnvironment> = {}): string {
   return renderToStaticMarkup(withEnvironment(block, changes));
 }

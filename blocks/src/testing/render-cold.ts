@@ -4,8 +4,8 @@ import path from 'node:path';
 const blocks = path.resolve(import.meta.dirname, '..');
 
 /**
- * Renders in a process of its own: what React drops from deep trees depends on how warm the engine is, and a
- * warm test runner would hide it.
+ * Renders in a new process: what React drops from deep trees depends on how warm the JavaScript engine is, and a warm
+ * test runner would hide it.
  */
 export function renderCold(script: string): { html: string; errors: string[]; reports: unknown[] } {
   const program = `
@@ -32,7 +32,7 @@ export function renderCold(script: string): { html: string; errors: string[]; re
     await vite.close();
     process.exit(0);
   `;
-  // As input: a page of every block is longer than an argument may be.
+  // Passed on standard input, because a page with every block is longer than an argument may be.
   const output = execFileSync(process.execPath, ['--input-type=module', '-'], {
     input: program,
     cwd: blocks,

@@ -29,13 +29,13 @@ function Name({ token: { name, value } }: { token: Token }): ReactNode {
   );
 }
 
-/** Text and controls below these are too faint: WCAG 1.4.3 and 1.4.11. */
+/** Text and controls with a lower contrast are too faint: WCAG 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const LARGE = 3;
 
 const isLine = (name: string): boolean => /^--(?:border-|hairline|glass-line|focus-ring)/.test(name);
 
-/** A colour as it is used: words on a ground, a line, or a film over a picture. */
+/** A colour in use: text on a background, a line, or a film over a picture. */
 function Sample({ name }: { name: string }): ReactNode {
   const pair = pairOf(name, values);
   const colour = `var(${name})`;
@@ -140,9 +140,9 @@ function Shapes({ tokens, isLit = false, style }: ShapesProps): ReactNode {
   );
 }
 
-/** --s1 to --s24; other names begin with an s too. */
+/** --s1 to --s24 only; other names begin with an s, too. */
 const spaces = starting('--s').filter(({ name }) => /^--s\d+$/.test(name));
-/** --e2 to --e4; the eases begin with an e too. */
+/** --e2 to --e4 only; the eases begin with an e, too. */
 const elevations = starting('--e').filter(({ name }) => /^--e\d+$/.test(name));
 
 export const SpaceAndShape: ExampleStory = page(

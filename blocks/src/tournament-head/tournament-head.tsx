@@ -19,16 +19,16 @@ import type { BlockProps } from '../registry.ts';
 import styles from './tournament-head.module.css';
 
 type TournamentHeadProps = Omit<BlockProps<'tournament-head'>, 'slots' | 'tournament'> & {
-  /** The tournament as the platform answers it. */
+  /** The tournament from the platform's response. */
   contest?: Tournament;
   state?: LoadState;
   isGuest?: boolean;
   isJoined?: boolean;
   onJoin?: () => Promise<void>;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
-  /** Text of an amount of the tournament’s currency, minor units. */
+  /** Formats an amount in minor units of the tournament's currency. */
   formatAmount?: (cents: number) => string;
 };
 

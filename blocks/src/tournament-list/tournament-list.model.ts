@@ -26,8 +26,8 @@ const DEFAULT_KINDS: readonly ContestKind[] = ['tournament', 'producers', 'arena
 const ORDER: readonly PromotionStatus[] = ['active', 'future', 'archive'];
 
 /**
- * The platform’s tournaments that have a page to lead to, by status: what ends or starts soonest first, what ended
- * latest first. Achievements show only where they are asked for (TOUR-04).
+ * The platform's tournaments that have a page, by status: those that end or start soonest first, or for past ones the
+ * latest first. Achievements are included only when requested (TOUR-04).
  */
 export function listTournaments(
   tournaments: readonly Tournament[],
@@ -50,8 +50,8 @@ export function listTournaments(
 }
 
 /**
- * The pages whose tournaments will probably be listed, as far as their own times say: what holds their places while the
- * platform is asked.
+ * The pages whose tournaments will probably be listed, judged by the pages' own times: placeholders while the
+ * platform's response is loading.
  */
 export function expectTournaments(
   pages: readonly ResolvedPromotionPageDocument[],
@@ -70,7 +70,7 @@ export function expectTournaments(
   );
 }
 
-/** A page is a contest’s when its path ends in the contest’s slug. */
+/** A page belongs to a contest when its path ends with the contest's slug. */
 export function findPage(
   pages: readonly ResolvedPromotionPageDocument[],
   identifier: string,

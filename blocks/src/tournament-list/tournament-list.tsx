@@ -22,10 +22,10 @@ type TournamentListProps = Omit<BlockProps<'tournament-list'>, 'slots'> & {
   state?: LoadState;
   /** Ids of the tournaments that the player has joined. */
   joined?: readonly number[];
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
-  /** Text of an amount of a tournament. */
+  /** Formats an amount of a tournament. */
   formatAmount?: (cents: number, currency: string) => string;
 };
 
@@ -95,7 +95,7 @@ type StatusSectionsProps = {
   isBusy?: boolean;
 };
 
-/** What runs, what comes and what is over under headings of their own, or all in one. */
+/** Active, future and past tournaments under separate headings, or all in one list. */
 function StatusSections({ title, label, hasSections, cards, isBusy }: StatusSectionsProps): ReactNode {
   const { t } = useEnvironment();
   const sections = STATUSES.map((status) => ({

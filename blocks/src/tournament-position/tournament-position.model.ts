@@ -11,11 +11,11 @@ export type Position =
       paidPlaces: number;
       points: number;
       staked: number;
-      /** What was won minus what was staked; unknown where the platform does not say. */
+      /** Winnings minus stakes; undefined when the platform does not say. */
       net: number | undefined;
     };
 
-/** Where a player stands. */
+/** The player's position in a tournament. */
 export function summarizePosition(tournament: Tournament, status: TournamentStatus): Position {
   const { award_place: place, bets, points, wins, players_count } = status;
   if (place === null) return { kind: 'not-joined' };

@@ -18,9 +18,9 @@ type TournamentPositionProps = Omit<BlockProps<'tournament-position'>, 'slots' |
   status?: TournamentStatus;
   state?: LoadState;
   isGuest?: boolean;
-  /** When the status was fetched, epoch milliseconds. */
+  /** When the status was loaded, in epoch milliseconds. */
   updatedAt?: number;
-  /** Why it has failed; left out where it is not known. */
+  /** Why loading failed; left out when the cause is unknown. */
   failure?: FailureCause;
   onRetry?: () => void;
   formatAmount?: (cents: number) => string;
@@ -133,7 +133,10 @@ function JoinedPosition({ position, formatAmount }: JoinedPositionProps): ReactN
   );
 }
 
-/** A true minus sign before the currency; a plus would dress a plain figure up. */
+/**
+ * Uses a real minus sign before the currency. No plus sign, because it would make a plain figure look better than it
+ * is.
+ */
 function formatNet(net: number, formatAmount: (cents: number) => string): string {
   return net < 0 ? `−${formatAmount(-net)}` : formatAmount(net);
 }

@@ -27,7 +27,7 @@ export const WholeColumns: ExampleStory = {
       const scroller = within(canvasElement).getByRole('group');
       const [names, ...columns] = within(canvasElement).getAllByRole('columnheader');
       const edge = names?.getBoundingClientRect().right ?? 0;
-      // The table first brings the player's own column into sight, which is not to happen in between.
+      // The table first scrolls to the player's own column; wait for that, so that it does not disturb the test.
       const isWider = scroller.scrollWidth > scroller.clientWidth;
       if (isWider) await waitFor(() => expect(scroller.scrollLeft).toBeGreaterThan(0));
       for (const left of [0, 40, 130, scroller.scrollWidth]) {

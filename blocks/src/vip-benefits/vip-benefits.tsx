@@ -12,11 +12,11 @@ import { VipLimitNote } from '../vip-status/vip-limit-note.tsx';
 import styles from './vip-benefits.module.css';
 
 type VipBenefitsProps = Omit<BlockProps<'vip-benefits'>, 'slots'> & {
-  /** The status that the player holds; left out for guests and while it is not known. */
+  /** The player's status; left out for guests and while unknown. */
   own?: VipStatusName;
 };
 
-/** Where the table is wider than the screen it scrolls sideways, and the names of the benefits stay. */
+/** A table that is wider than the screen scrolls sideways; the names of the benefits stay visible. */
 export function VipBenefits({ table, title, note, own }: VipBenefitsProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
@@ -101,11 +101,13 @@ export function VipBenefits({ table, title, note, own }: VipBenefitsProps): Reac
 }
 
 function looks(columns: number, own: VipStatusName | undefined): CSSProperties {
-  // Custom properties are not part of the type of a style.
+  // Custom properties are not in the type of a style.
   return { '--columns': columns, ...(own ? { '--tone': `var(--vip-${own})` } : {}) } as CSSProperties;
 }
 
-/** Brings the player's own column into sight, beside the names of the benefits and whole columns. */
+/**
+ * Scrolls to the player's own column, so that it is visible beside the benefit names and only whole columns are shown.
+ */
 function showColumn(scroller: HTMLElement): void {
   const names = scroller.querySelector('th');
   const own = scroller.querySelector('th[data-own]');

@@ -6,11 +6,11 @@ type Ends = { isScrollable: boolean; isAtStart: boolean; isAtEnd: boolean };
 type CardStrip = {
   strip: RefObject<HTMLDivElement | null>;
   ends: Ends;
-  /** One card on or back. */
+  /** Scrolls one card forward or back. */
   step: (direction: 1 | -1) => void;
 };
 
-/** A strip of cards that scrolls sideways and has the current one in its middle, also when that comes later. */
+/** A strip of cards that scrolls sideways and centres the current card, even when that becomes known later. */
 export function useCardStrip(current: string | undefined): CardStrip {
   const environment = useEnvironment();
   const strip = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useCardStrip(current: string | undefined): CardStrip {
         isAtStart: Math.abs(element.scrollLeft) < 2,
         isAtEnd: Math.abs(element.scrollLeft) + element.clientWidth >= element.scrollWidth - 2,
       });
-    // It calls at once, when the page has been laid out; to ask here would lay it out one more time.
+    // The observer calls at once after the first layout; measuring here would force another layout.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });
@@ -38,7 +38,7 @@ export function useCardStrip(current: string | undefined): CardStrip {
   useEffect(() => {
     const element = strip.current;
     if (!element || current === undefined) return;
-    // It is observed once at the start and at each turn of the screen, after which another card would be there.
+    // The observer calls at the start and when the screen turns, after which another card would be centred.
     let width = -1;
     const observer = new ResizeObserver(() => {
       const own = element.querySelector('[data-current]');
@@ -56,7 +56,7 @@ export function useCardStrip(current: string | undefined): CardStrip {
     const cards = [...element.querySelectorAll('li')];
     const sign = lineDirection(element);
     const offsets = cards.map((card) => sign * offsetFromMiddle(element, card));
-    // The card next to the one in the middle; at an end, whatever is left to scroll.
+    // The next card after the centred one; at an end, the rest of the scroll distance.
     const ahead = offsets.filter((offset) => direction * offset > 8);
     const left = direction === 1 ? Math.min(...ahead) : Math.max(...ahead);
     if (Number.isFinite(left))

@@ -26,7 +26,7 @@ type VipCardProps = {
   status: VipTableStatus;
   table: VipTable;
   progress?: VipProgress;
-  /** Left out: the status is nothing to this visitor yet. */
+  /** Left out when the status has no state for this visitor yet. */
   state?: VipCardState;
 };
 
@@ -67,7 +67,7 @@ export function VipCard({ status, table, progress, state }: VipCardProps): React
   );
 }
 
-/** What leads to this status, in figures. */
+/** What is needed for this status, in figures. */
 function VipCardFoot({ status, table, progress, state }: VipCardProps): ReactNode {
   const { t, locale } = useEnvironment();
   const own = progress && findStatus(table, progress.status);

@@ -6,7 +6,7 @@ export default { title: 'Blocks/Promotions/Statuses compared/Behaviour' };
 
 const isPhone = (): boolean => matchMedia('(max-width: 767px)').matches;
 
-/** How far the middle of a card is from the middle of the strip. */
+/** The distance between the centre of a card and the centre of the strip. */
 function distance(canvasElement: HTMLElement, name: string): number {
   const strip = within(canvasElement).getByRole('group').getBoundingClientRect();
   const card = within(canvasElement).getByRole('heading', { name, level: 3 }).closest('li');

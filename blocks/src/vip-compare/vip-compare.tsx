@@ -11,11 +11,11 @@ import { VipCard } from './vip-card.tsx';
 import styles from './vip-compare.module.css';
 
 type VipCompareProps = Omit<BlockProps<'vip-compare'>, 'slots'> & {
-  /** Left out for guests and while it is not known: then no card is anybody's own. */
+  /** Left out for guests and while unknown: then no card is marked as the player's own. */
   progress?: VipProgress;
 };
 
-/** A strip of cards that starts at the player's own; by touch, by its buttons and by the arrow keys. */
+/** A strip of cards that starts at the player's own card. Works by touch, with its buttons, and with the arrow keys. */
 export function VipCompare({ table, title, progress }: VipCompareProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();
@@ -23,7 +23,7 @@ export function VipCompare({ table, title, progress }: VipCompareProps): ReactNo
   const statuses = table[0];
   if (!statuses) return null;
   const own = progress?.status;
-  // Everyone starts at the lowest status: it is worth a card only to those who are there.
+  // Everyone starts at the lowest status, so it gets a card only for players who have it.
   const shown = statuses.statuses.filter(
     ({ status }, index) => index > 0 || status === own || statuses.statuses.length === 1,
   );

@@ -4,7 +4,7 @@ import { VipManager } from './vip-manager.tsx';
 
 type Links = { whatsapp?: string; telegram?: string; email?: string };
 
-/** Addresses of the panel of a manager with these links. */
+/** The addresses in the panel of a manager with these links. */
 function addresses(links: Links): string[] {
   const managers = [{ id: 'lena', name: 'Lena Aasen', order: 1, ...links }];
   const html = renderBlock(<VipManager managers={managers} />);

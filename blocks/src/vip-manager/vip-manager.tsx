@@ -16,7 +16,7 @@ const SERVICES = [
   ['telegram', 'Telegram', 'send'],
 ] as const satisfies readonly (readonly [keyof Manager, string, string])[];
 
-/** Nothing for a player without a manager, and no link that is not set (VIP-24 to VIP-27). */
+/** Shows nothing for a player without a manager, and only the links that are set (VIP-24 to VIP-27). */
 export function VipManager({ managers }: BlockProps<'vip-manager'>): ReactNode {
   const { t, isPreview } = useEnvironment();
   const manager = managers[0];
@@ -54,7 +54,7 @@ export function VipManager({ managers }: BlockProps<'vip-manager'>): ReactNode {
           ))}
           {email && (
             <ButtonLink href={`mailto:${email}`} size="s" icon="mail">
-              {/* Beside two chats the envelope says it, so that all three fit into a line. */}
+              {/* Beside two chats only the icon is shown, so that all three links fit in one line. */}
               {isShort ? <VisuallyHidden>{t('BLOCKS.VIP.EMAIL')}</VisuallyHidden> : t('BLOCKS.VIP.EMAIL')}
             </ButtonLink>
           )}

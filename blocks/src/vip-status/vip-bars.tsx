@@ -4,7 +4,7 @@ import { ProgressBar } from '../primitives/states/progress-bar.tsx';
 import type { VipProgress, VipSum } from './vip-progress.ts';
 import styles from './vip-bars.module.css';
 
-/** The two sums of the quarter, each beside what it takes for the next status. */
+/** The two sums of the quarter, each with the sum needed for the next status. */
 export function VipBars({ progress }: { progress: VipProgress }): ReactNode {
   const { t } = useEnvironment();
   return (
@@ -36,7 +36,7 @@ function Bar({ label, sum }: { label: string; sum: VipSum }): ReactNode {
   );
 }
 
-/** Above the highest status there is nothing to reach: the sums stand without bars. */
+/** For the highest status there is nothing more to reach, so the sums have no bars. */
 export function VipSums({ progress }: { progress: VipProgress }): ReactNode {
   const { t } = useEnvironment();
   return (

@@ -9,7 +9,7 @@ import styles from './vip-status.module.css';
 
 type VipGuestProps = { table: VipTable; title?: string; text?: string; heading: 'h1' | 'h2' };
 
-/** Guests hold no status: the card shows which there are. */
+/** Guests have no status, so the card shows all statuses. */
 export function VipGuest({ table, title, text, heading: Heading }: VipGuestProps): ReactNode {
   const { t, isPreview } = useEnvironment();
   const headingId = useId();

@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import styles from './vip-limit-note.module.css';
 
-/** Stands wherever a status is offered, whatever else the block shows. */
+/** Shown wherever a status is offered, whatever else the block shows. */
 export function VipLimitNote(): ReactNode {
   const { t } = useEnvironment();
   return (

@@ -16,13 +16,13 @@ import styles from './vip-status.module.css';
 
 type VipStatusProps = BlockProps<'vip-status'> & {
   isGuest?: boolean;
-  /** Where the player stands; where loading has failed, where everyone starts. */
+  /** The player's progress; after a failed load, that of a new player. */
   progress?: VipProgress;
   state?: LoadState;
   onRetry?: () => void;
 };
 
-/** Real sums and dates, and the way to the limits beside them: what a status costs is never out of sight. */
+/** Shows real sums and dates, with the link to the limits beside them: the cost of a status is always visible. */
 export function VipStatus({
   table,
   title,
@@ -74,7 +74,7 @@ export function VipStatus({
 }
 
 function toneOf({ status }: VipTableStatus): CSSProperties {
-  // Custom properties are not part of the type of a style.
+  // Custom properties are not in the type of a style.
   return { '--tone': `var(--vip-${status})` } as CSSProperties;
 }
 

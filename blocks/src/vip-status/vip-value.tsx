@@ -6,7 +6,7 @@ import type { VipStatusName, VipTable } from './vip-progress.ts';
 export type VipBenefit = NonNullable<VipTable['comparison']>[number];
 type Value = VipBenefit['values'][number]['value'];
 
-/** What a status gives of a benefit, in the visitor's way of writing numbers. */
+/** The value of a benefit for a status, with numbers formatted for the visitor. */
 export function VipValue({ benefit, status }: { benefit: VipBenefit; status: VipStatusName }): ReactNode {
   const { t, locale } = useEnvironment();
   const value = benefit.values.find((each) => each.status === status)?.value;

@@ -10,7 +10,7 @@ import styles from './vip-status.module.css';
 
 type WaitingProps = { title?: string; heading: 'h1' | 'h2'; state: LoadState; onRetry?: () => void };
 
-/** The card of a player whose status is on its way; the limits are there already. */
+/** The card of a player while the status is loading; the link to the limits is already there. */
 export function VipWaiting({ title, heading: Heading, state, onRetry }: WaitingProps): ReactNode {
   const { t } = useEnvironment();
   const isLoading = state === 'loading';

@@ -1,7 +1,7 @@
 import { useEnvironment } from '../environment.tsx';
 import type { Segment } from './wheel-disc.tsx';
 
-/** What stands on a piece: the figure and, under it, what it counts. An amount counts `bonusUnit`; left out: bonus. */
+/** The words on a piece: the figure and, under it, its unit. The unit of an amount is `bonusUnit`, by default bonus. */
 export function usePieceWords({ prize }: Segment, bonusUnit?: string): { figure: string; unit: string } {
   const { t, locale } = useEnvironment();
   return prize.type === 'freespins'

@@ -3,7 +3,7 @@ import { prefersReducedMotion, useEnvironment } from '../environment.tsx';
 import type { Segment } from './wheel-disc.tsx';
 import { restingRotation, sliceWheel } from './wheel.model.ts';
 
-/** What the server has drawn: the id of one of the wheel’s segments. */
+/** The prize that the server has drawn: the id of a segment of the wheel. */
 export type DrawnPrize = { segmentId: string };
 
 type Phase = 'idle' | 'asking' | 'turning' | 'shown' | 'failed';
@@ -24,8 +24,9 @@ type Spin = {
 };
 
 /**
- * Asks for a prize, then turns the disc until it rests inside that prize’s segment.
- * @param onShown told when it rests, or when there is nothing to show: what is outside the wheel may say the outcome now
+ * Requests a prize, then turns the disc until it rests inside that prize's segment.
+ * @param onShown called when it rests, or when there is nothing to show: then other parts of the page may show the
+ * outcome
  */
 export function useSpin(
   segments: readonly Segment[],
@@ -34,13 +35,13 @@ export function useSpin(
 ): Spin {
   const environment = useEnvironment();
   const slices = useMemo(() => sliceWheel(segments), [segments]);
-  // Prizes may be read anew between the click and the draw: the disc rests among those that are shown by then.
+  // Prizes may be loaded again between the click and the draw, so the disc uses those shown at that time.
   const shown = useRef(segments);
   useEffect(() => {
     shown.current = segments;
   }, [segments]);
   const [phase, setPhase] = useState<Phase>('idle');
-  // At first the pointer stands in the middle of a piece, never on a line.
+  // At first the pointer is in the middle of a piece, never on a line.
   const [rotation, setRotation] = useState(() => -(slices[0]?.size ?? 0) / 2);
   const [motion, setMotion] = useState<Spin['motion']>('still');
   const [won, setWon] = useState<Segment | null>(null);
@@ -57,7 +58,7 @@ export function useSpin(
     const prize = shown.current.find((segment) => segment.id === drawn.segmentId);
     const rest = restingRotation(sliceWheel(shown.current), drawn.segmentId, Math.random());
     if (!prize || rest === null) {
-      // The wheel on screen is older than the draw: the prize counts, the disc has nothing true to show.
+      // The wheel on screen is older than the draw: the prize counts, but the disc cannot show it.
       setPhase('failed');
       return;
     }

@@ -5,7 +5,7 @@ import { segmentUnderPointer, sliceWheel } from './wheel.model.ts';
 
 export default { title: 'Blocks/Promotions/Wheel/Behaviour' };
 
-/** The demo site’s table for everyone, as the story’s wheel shows it. */
+/** The demo site's table for everyone, as in the story's wheel. */
 const segments = [
   { id: 'fs-10', weight: 4000 },
   { id: 'fs-20', weight: 4000 },

@@ -11,9 +11,9 @@ const CENTRE = 200;
 const RADIUS = 166;
 /** Narrower pieces have no room for words. Degrees. */
 const LABELLED = 14;
-/** Narrower pieces have no room for words across; theirs run from the rim to the middle. Degrees. */
+/** Narrower pieces have no room for words across; their words run from the rim to the centre. Degrees. */
 const ACROSS = 28;
-/** Narrower pieces are a white line, as wide as can be seen. Degrees. */
+/** Narrower pieces are drawn as a white line that is just wide enough to be seen. Degrees. */
 const HAIR = 2;
 const SEEN = 0.6;
 
@@ -21,11 +21,11 @@ type WheelDiscProps = {
   segments: readonly Segment[];
   rotation: number;
   motion: 'still' | 'turning' | 'fading';
-  /** What stands under an amount; left out: bonus. */
+  /** The unit under an amount; by default bonus. */
   bonusUnit?: string;
 };
 
-/** The disc itself. It is decoration: prizes and odds stand in the table beside it. */
+/** The disc itself. It is decoration: the table beside it has the prizes and odds. */
 export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscProps): ReactNode {
   const id = useId();
   const slices = sliceWheel(segments);
@@ -69,7 +69,7 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
             );
           })}
           <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill={`url(#${id}sheen)`} />
-          {/* Over the edges of their neighbours, which would cover them. */}
+          {/* Drawn over the edges of their neighbours, which would cover them. */}
           {slices
             .filter(({ size }) => size < HAIR)
             .map(({ start, size }) => (
@@ -82,7 +82,7 @@ export function WheelDisc({ segments, rotation, motion, bonusUnit }: WheelDiscPr
         </g>
         {Array.from({ length: 24 }, (_, index) => (
           <circle
-            // Bulbs on the rim: their place is all they are.
+            // Bulbs on the rim have no identity except their index.
             key={index}
             cx={CENTRE + 181.5 * Math.sin((index * Math.PI) / 12)}
             cy={CENTRE - 181.5 * Math.cos((index * Math.PI) / 12)}

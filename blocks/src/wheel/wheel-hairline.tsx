@@ -3,7 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import type { Segment } from './wheel-disc.tsx';
 import styles from './wheel-hairline.module.css';
 
-/** Prizes rarer than this are a line on the disc, too thin for words. A share of all weights. */
+/** Prizes with a smaller share are only a line on the disc, too thin for words. A share of all weights. */
 const HAIRLINE = 2 / 360;
 
 /** Names the prizes that are only a white line on the disc. */

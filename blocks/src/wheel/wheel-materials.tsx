@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the wheel is made of, for the `defs` of a drawing: `<id>gold`, and `<id>sheen` over its colours. */
+/** The wheel's materials for the `defs` of a drawing: `<id>gold`, and `<id>sheen` to lay over its colours. */
 export function WheelMaterials({ id }: { id: string }): ReactNode {
   return (
     <>

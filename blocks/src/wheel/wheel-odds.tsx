@@ -4,11 +4,11 @@ import { Badge } from '../primitives/badge.tsx';
 import type { Segment } from './wheel-disc.tsx';
 import styles from './wheel.module.css';
 
-/** Prizes with their true chances: the weights over their sum (SAFE-05). */
+/** Prizes with their true chances: each weight divided by the sum of weights (SAFE-05). */
 export function WheelOdds({ segments }: { segments: readonly Segment[] }): ReactNode {
   const { t, locale } = useEnvironment();
   const total = segments.reduce((sum, segment) => sum + segment.weight, 0);
-  // Money has no wager; a column that says so in every row would say nothing.
+  // Money has no wager, so the column is left out when no prize has one.
   const hasWager = segments.some((segment) => segment.wager > 0);
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',

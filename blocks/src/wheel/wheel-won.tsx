@@ -10,17 +10,17 @@ import { inkOn } from './wheel.model.ts';
 import styles from './wheel-won.module.css';
 
 type WheelWonProps = {
-  /** Null while the wheel has nothing to show. */
+  /** Null while there is no result. */
   prize: Segment | null;
-  /** What stands under an amount; left out: bonus. */
+  /** The unit under an amount; by default bonus. */
   bonusUnit?: string;
-  /** What has to be known about the prize. */
+  /** Important facts about the prize. */
   note?: ReactNode;
   button: string;
   onClose: () => void;
 };
 
-/** What the wheel has drawn, in a dialog over it and read out. */
+/** The drawn prize, in a dialog over the wheel and announced to screen readers. */
 export function WheelWon({ prize, bonusUnit, note, button, onClose }: WheelWonProps): ReactNode {
   const { t, locale } = useEnvironment();
   return (
@@ -57,7 +57,7 @@ export function WheelWon({ prize, bonusUnit, note, button, onClose }: WheelWonPr
   );
 }
 
-/** The piece under the pointer as a medal: its colour in the wheel’s gold. Decoration, the words stand below. */
+/** The piece under the pointer as a medal with the wheel's gold. Decoration: the words are below it. */
 function PrizeMedal({ prize, bonusUnit }: { prize: Segment; bonusUnit?: string }): ReactNode {
   const id = useId();
   const { figure, unit } = usePieceWords(prize, bonusUnit);
@@ -73,7 +73,7 @@ function PrizeMedal({ prize, bonusUnit }: { prize: Segment; bonusUnit?: string }
       <circle cx="100" cy="100" r="77" fill={`url(#${id}sheen)`} />
       {Array.from({ length: 16 }, (_, index) => (
         <circle
-          // Bulbs on the rim: their place is all they are.
+          // Bulbs on the rim have no identity except their index.
           key={index}
           cx={100 + 91.5 * Math.sin((index * Math.PI) / 8)}
           cy={100 - 91.5 * Math.cos((index * Math.PI) / 8)}

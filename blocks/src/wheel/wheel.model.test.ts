@@ -8,7 +8,7 @@ const segments: WheelSegment[] = [
   { id: 'bonus', weight: 5 },
 ];
 
-/** A small generator with a seed, so that a failing case can be played again. */
+/** A small random generator with a seed, so that a failing case can be repeated. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

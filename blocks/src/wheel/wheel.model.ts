@@ -3,12 +3,12 @@ export type WheelSegment = { id: string; weight: number };
 /** A piece of the disc. Degrees, clockwise from the top. */
 export type Slice = { segmentId: string; start: number; size: number };
 
-/** Wider prizes are cut into pieces of about this size, so that the disc looks like a wheel. Degrees. */
+/** Larger prizes are cut into pieces of about this size, so that the disc looks like a wheel. Degrees. */
 const PIECE = 36;
 
 /**
- * Cuts the disc: what a prize’s pieces add up to is its share of the weights, exactly (SAFE-05). Pieces of one
- * prize are spread around the disc.
+ * Cuts the disc into pieces. The pieces of a prize together are exactly its share of the weights (SAFE-05). They are
+ * spread around the disc.
  */
 export function sliceWheel(segments: readonly WheelSegment[]): Slice[] {
   const total = segments.reduce((sum, segment) => sum + segment.weight, 0);
@@ -32,12 +32,12 @@ export function sliceWheel(segments: readonly WheelSegment[]): Slice[] {
   return slices;
 }
 
-/** Rests this far from the edges of a piece, as a share of its size, so that nobody has to guess. */
+/** The disc rests at least this far from the edges of a piece, as a share of its size, so that the result is clear. */
 const MARGIN = 0.12;
 
 /**
- * The rotation, in degrees from 0 to 360, that brings the drawn prize under the pointer at the top. `share`
- * (0 to 1) picks where inside the prize’s pieces; null when the wheel has no such prize.
+ * The rotation, in degrees from 0 to 360, that brings the drawn prize under the pointer at the top. `share` (0 to 1)
+ * selects the point inside the prize's pieces. Null when the wheel has no such prize.
  */
 export function restingRotation(slices: readonly Slice[], segmentId: string, share: number): number | null {
   const own = slices.filter((slice) => slice.segmentId === segmentId);
@@ -54,7 +54,7 @@ export function segmentUnderPointer(slices: readonly Slice[], rotation: number):
   return slices.find((slice) => angle >= slice.start && angle < slice.start + slice.size)?.segmentId ?? null;
 }
 
-/** Dark or light words, whichever reads better on the colour. */
+/** Dark or light text, whichever has more contrast with the colour. */
 export function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#140d02' : '#ffffff';

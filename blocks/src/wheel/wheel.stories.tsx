@@ -13,7 +13,7 @@ export const GroupOfDiamond: ExampleStory = example('wheel', 'group-of-diamond')
 export const Bitcoin: ExampleStory = example('wheel', 'bitcoin');
 export const Loading: ExampleStory = example('wheel', 'loading');
 export const Failed: ExampleStory = example('wheel', 'failed');
-/** The disc has turned: the prize in its dialog. */
+/** After the disc has turned: the prize in its dialog. */
 export const Result: ExampleStory = example('wheel', 'result', {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);

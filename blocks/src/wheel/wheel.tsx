@@ -16,18 +16,18 @@ import styles from './wheel.module.css';
 type WheelProps = Omit<BlockProps<'wheel'>, 'slots'> & {
   isGuest?: boolean;
   spinsLeft?: number;
-  /** Of what the platform knows of the player’s spins. */
+  /** The state of loading the player's spins from the platform. */
   state?: LoadState;
   onRetry?: () => void;
-  /** Asks the server for a spin. It has drawn the prize before the disc moves. */
+  /** Requests a spin from the server, which draws the prize before the disc moves. */
   onSpin?: () => Promise<DrawnPrize>;
-  /** The outcome is on screen: what else on the page tells of it may do so. */
+  /** Called when the outcome is on screen, so that other parts of the page may show it, too. */
   onShown?: () => void;
   results?: readonly WheelResult[];
   onActivate?: (result: WheelResult) => void;
 };
 
-/** Arcs to scale, odds printed, results beside it. The animation reveals what is already decided. */
+/** Arcs to scale, printed odds, and the results beside the wheel. The animation only reveals the result. */
 export function Wheel({
   title,
   text,

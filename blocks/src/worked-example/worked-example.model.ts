@@ -11,7 +11,8 @@ export type WagerOffer = {
 export type WagerSums = { bonus: number; wagered: number; stakes: number; rounds?: number };
 
 /**
- * What a wager comes to. A part of a minor unit of bonus is not paid; a part of a round has to be played whole.
+ * Computes the sums of a wager. A fraction of a minor unit of bonus is not paid; a fraction of a round is a whole
+ * round.
  */
 export function workOutWager({ deposit, percent, cap, wager, base, stake }: WagerOffer): WagerSums {
   const share = Math.floor((deposit * percent) / 100);

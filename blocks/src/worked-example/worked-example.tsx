@@ -5,11 +5,11 @@ import { workOutWager } from './worked-example.model.ts';
 import styles from './worked-example.module.css';
 
 type WorkedExampleProps = Omit<BlockProps<'worked-example'>, 'slots'> & {
-  /** Text of an amount in minor units. */
+  /** Formats an amount in minor units. */
   formatAmount?: (amount: number, currency: string) => string;
 };
 
-/** A wager in money. The sums are worked out here, so that they can be no others than the offer's. */
+/** A wager in money. The sums are computed here, so that they always match the offer. */
 export function WorkedExample({
   title,
   text,
@@ -24,7 +24,7 @@ export function WorkedExample({
   const { t, locale } = useEnvironment();
   const headingId = useId();
   if (!formatAmount) return null;
-  // An amount that is stated in another currency than the deposit is no part of this sum.
+  // An amount in another currency than the deposit is ignored here.
   const inCurrency = (money: typeof cap): number | undefined =>
     money?.currency === deposit.currency ? money.amount_cents : undefined;
   const offer = { deposit: deposit.amount_cents, percent, wager, base };

@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import styles from './contest-card.module.css';
 import { Skeleton } from '../states/skeleton.tsx';
 
-/** Figures that have not come yet, and two of them in most cards. */
+/** Placeholders for figures: most cards have two. */
 const FIGURES = ['first', 'second'];
 
 type ContestCardSkeletonProps = {
   title?: string;
   text?: string;
-  /** Holds the place of what stands between words and button; left out: two figures. */
+  /** A placeholder for the content between text and button; by default two figures. */
   foot?: ReactNode;
 };
 
-/** A card on its way. What it will say is known: unseen, the words make it as high as it will be. */
+/** A card that is loading. Its texts are known, so they are laid out invisibly and give the card its final height. */
 export function ContestCardSkeleton({ title, text, foot }: ContestCardSkeletonProps): ReactNode {
   return (
     <div className={classNames(styles['card'], styles['waiting'])} aria-hidden data-waiting>
@@ -42,7 +42,7 @@ export function ContestCardSkeleton({ title, text, foot }: ContestCardSkeletonPr
   );
 }
 
-/** Lines of these words, as bars; of none, one line. */
+/** Draws the lines of a text as bars; without a text, one line. */
 export function Words({ className, children }: { className?: string; children?: string }): ReactNode {
   return (
     <p className={classNames(className, styles['words'])}>

@@ -11,18 +11,18 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 type ContestCardProps = {
   title: string;
   overline?: string;
-  /** Left out: it leads nowhere. */
+  /** Left out when the card has no link. */
   path?: string;
   image?: { src: string; alt?: string };
   text?: string;
   pills?: ReactNode;
   action?: { label: string; variant: ButtonVariant };
   isDimmed?: boolean;
-  /** Figures, progress: what this kind of card shows between words and button. */
+  /** The content between text and button that this kind of card shows: figures, progress. */
   children?: ReactNode;
 };
 
-/** A card with a picture, its status on it, and one button that always stands at the bottom. */
+/** A card with a picture, its status on the picture, and one button that is always at the bottom. */
 export function ContestCard({
   title,
   overline,
@@ -74,7 +74,7 @@ export function ContestCard({
   );
 }
 
-/** A figure of a card: what it is above, the figure below. */
+/** A figure of a card: the label above, the value below. */
 export function CardFigures({ figures }: { figures: readonly CardFigure[] }): ReactNode {
   return (
     <dl className={styles['figures']}>

@@ -1,12 +1,12 @@
-/** What the prizes of a contest have in common, whether of a tournament or of a lottery. */
+/** The common parts of a prize of a tournament and of a lottery. */
 export type PrizeTier = { from: number; to: number; amount_cents?: number; title?: string };
 
 export type ContestKind = 'tournament' | 'quest' | 'achievement' | 'producers' | 'action' | 'arena';
 
-/** Kinds that the part of an identifier before `--` names; every other identifier is a tournament's. */
+/** Kinds that are named before `--` in the identifier; any other identifier is a tournament. */
 const PREFIXES: readonly ContestKind[] = ['producers', 'action', 'arena'];
 
-/** What the platform's identifier says it is (TOUR-03, TOUR-04). */
+/** The kind of contest, by the platform's identifier (TOUR-03, TOUR-04). */
 export function contestKind(identifier: string): ContestKind {
   if (identifier.includes('quest')) return 'quest';
   if (identifier.includes('achievement')) return 'achievement';
@@ -18,12 +18,12 @@ export function isHiddenContest(identifier: string): boolean {
   return identifier === 'nonvisible';
 }
 
-/** A quest that is only tried out: shown where a feature flag says so (QUEST-25, QUEST-26). */
+/** A quest in testing: shown only when a feature flag allows it (QUEST-25, QUEST-26). */
 export function isTestQuest(identifier: string): boolean {
   return contestKind(identifier) === 'quest' && identifier.includes('ffc');
 }
 
-/** What stands in addresses: the part after the last double dash. */
+/** The part of the identifier after the last double dash, as used in addresses. */
 export function contestSlug(identifier: string): string {
   return identifier.split('--').at(-1) ?? identifier;
 }
@@ -36,12 +36,12 @@ export function findTier(
   return prizes?.find(({ from, to }) => from <= place && place <= to);
 }
 
-/** The last place that wins something; 0 without prizes. */
+/** The last place with a prize; 0 without prizes. */
 export function countPaidPlaces(prizes: readonly PrizeTier[] = []): number {
   return Math.max(0, ...prizes.map(({ to }) => to));
 }
 
-/** A name in a public table: its first six characters, whatever comes after them (JACK-11). */
+/** A name in a public table: its first six characters and three stars (JACK-11). */
 export function maskName(name: string): string {
   return `${[...name].slice(0, 6).join('')}***`;
 }

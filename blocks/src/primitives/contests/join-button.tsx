@@ -11,13 +11,13 @@ type JoinButtonProps = {
   isJoined: boolean;
   /** On artwork the main action is white. */
   isOnArt?: boolean;
-  /** Throws a `ToldFailure` where it is not so that they have not joined. */
+  /** Throws a `ToldFailure` when it has a message of its own for the player. */
   onJoin?: () => Promise<void>;
 };
 
 /**
- * Joins a tournament or a quest. It is one button before, meanwhile and after, so that the focus stays on it; guests
- * get the way to an account instead.
+ * Joins a tournament or a quest. The same button is there before, during and after joining, so that it keeps the focus.
+ * Guests get a link to sign-up instead.
  */
 export function JoinButton({ isGuest, isJoined, isOnArt = false, onJoin }: JoinButtonProps): ReactNode {
   const { t } = useEnvironment();

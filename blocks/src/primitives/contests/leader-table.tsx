@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export type LeaderRow = {
   place: number;
-  /** As it may be shown: masked where the rules ask for it. */
+  /** The displayed name, masked where the rules require it. */
   name: string;
   score: string;
   prize?: string;
@@ -15,7 +15,7 @@ export type LeaderRow = {
 };
 
 type LeaderTableProps = {
-  /** What the table is, for screen readers. */
+  /** The title of the table, for screen readers. */
   caption: string;
   scoreLabel: string;
   rows: readonly LeaderRow[];
@@ -23,7 +23,7 @@ type LeaderTableProps = {
   id?: string;
 };
 
-/** Who leads, as a table. Rows that do not follow each other have a gap between them; equal places are equal. */
+/** The leaders as a table. There is a gap between rows whose places are not adjacent; equal places may repeat. */
 export function LeaderTable({
   caption,
   scoreLabel,

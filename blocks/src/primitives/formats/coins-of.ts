@@ -1,4 +1,4 @@
-/** What a message about coins needs: the plural by the number, the text with its separators. */
+/** The variables for a message about coins: the number for the plural form, and its text with separators. */
 export function coinsOf(count: number, locale: string): { count: number; coins: string } {
   return { count, coins: count.toLocaleString(locale) };
 }

@@ -7,11 +7,13 @@ import { useSecond } from './second-ticker.ts';
 type CountdownProps = {
   /** RFC 3339. */
   until: string;
-  /** tiles: one box a unit; line: one line to the second; short: days and hours, or the two largest units. */
+  /** tiles: one box per unit; line: one line with seconds; short: days and hours, or the two largest units. */
   look?: 'tiles' | 'line' | 'short';
 };
 
-/** Counts down to an instant and stops there. It is not read out each second: the time it counts to is in `datetime`. */
+/**
+ * Counts down to an instant and stops there. Screen readers do not read it every second: `datetime` has the end time.
+ */
 export function Countdown({ until, look = 'line' }: CountdownProps): ReactNode {
   const { t } = useEnvironment();
   const second = useSecond();

@@ -11,7 +11,7 @@ export function splitDuration(milliseconds: number): Duration {
   };
 }
 
-/** Two digits at least, so that numbers do not change their width. */
+/** At least two digits, so that the width of numbers does not change. */
 export function padTwo(value: number): string {
   return String(value).padStart(2, '0');
 }

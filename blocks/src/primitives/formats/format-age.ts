@@ -5,12 +5,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago something was: “12 min ago”, “yesterday”, and after a month the day. Counted in stretches of time and
- * in UTC, not in the browser's days: server and browser must write the same.
+ * The age of something: “12 min ago”, “yesterday”, and after a month the date. It uses durations and UTC, not the
+ * browser's calendar days, because server and browser must write the same text.
  */
 export function formatAge(instant: number, now: number, locale: string): string {
   const age = Math.max(0, now - instant);
-  // Plain English is written as in Europe, without the dots of American abbreviations.
+  // Plain English uses European style, without the dots of American abbreviations.
   const language = locale === 'en' ? 'en-GB' : locale;
   const relative = relativeTimeFormat(language);
   if (age < HOUR) return relative.format(-Math.max(1, Math.floor(age / MINUTE)), 'minute');

@@ -1,8 +1,9 @@
 import { dateFormat } from './formats.ts';
 
 /**
- * Plain English writes dates as in Europe: 14 Nov, 18:40. One time zone for all: server and browser must agree. How a
- * month is shortened differs between versions of their locale data, so what shows a date suppresses that warning.
+ * Plain English uses European dates: 14 Nov, 18:40. Everything uses one time zone, because server and browser must
+ * agree. Short month names differ between versions of locale data, so components that show a date suppress the
+ * hydration warning.
  */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;

@@ -1,17 +1,17 @@
-// Making a format takes a phone as long as an element, and amounts that roll ask for theirs in each frame.
+// On a phone creating a format takes as long as creating an element, and rolling amounts need one in each frame.
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 const relativeTimes = new Map<string, Intl.RelativeTimeFormat>();
 
-/** `new Intl.NumberFormat`, made once. */
+/** A cached `new Intl.NumberFormat`. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   known(numbers, keyOf(locale, options), () => new Intl.NumberFormat(locale, options));
 
-/** `new Intl.DateTimeFormat`, made once. */
+/** A cached `new Intl.DateTimeFormat`. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   known(dates, keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options));
 
-/** “12 min ago”, “yesterday”: `new Intl.RelativeTimeFormat`, made once. */
+/** A cached `new Intl.RelativeTimeFormat`, for “12 min ago” and “yesterday”. */
 export const relativeTimeFormat = (locale: string): Intl.RelativeTimeFormat =>
   known(
     relativeTimes,

@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // One timer for every countdown of the page, only while there is one.
+  // One timer for all countdowns of the page, which runs only while there is one.
   timer ??= setInterval(() => listeners.forEach((each) => each()), 1000);
   return () => {
     listeners.delete(listener);
@@ -17,13 +17,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whole seconds by the server’s clock, renewed every second. Unit: seconds since the epoch. */
+/** Whole seconds since the epoch by the server's clock, updated every second. */
 export const useSecond = (): number => useOfSecond((second) => second);
 
 /**
- * The latest start or end of these timers that has come by the server's clock, 0 before the first: what `promotionStatus`
- * makes of it is what it makes of now. Whoever shows where promotions stand, and not how long they have left, is drawn
- * anew when one of them starts or ends instead of each second. Unit: epoch milliseconds.
+ * The latest start or end of these timers that has passed by the server's clock, or 0: `promotionStatus` gives the same
+ * result for it as for now. A component that shows only the status then renders again only when a promotion starts or
+ * ends, not every second. Unit: epoch milliseconds.
  */
 export const useTimerInstant = (timers: readonly (Timer | undefined)[]): number =>
   useOfSecond((second) => {
@@ -32,10 +32,10 @@ export const useTimerInstant = (timers: readonly (Timer | undefined)[]): number 
     return Math.max(0, ...come);
   });
 
-/** Draws whoever asks anew in the second in which `read` gives another number. */
+/** Renders the component again in the second in which `read` returns another number. */
 function useOfSecond(read: (second: number) => number): number {
   const { now, renderedAt } = useEnvironment();
-  // Between the server and the browser something may end: both draw the same instant first.
+  // Something may end between the server's rendering and the browser's: both first render the same instant.
   return useSyncExternalStore(
     subscribe,
     () => read(toSecond(now())),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './block-placeholder.module.css';
 import { Icon } from '../icon.tsx';
 
-/** Stands in the preview for a block that cannot be drawn. */
+/** Replaces a block that cannot be drawn, in the preview. */
 export function BlockPlaceholder({ title, text }: { title: string; text?: string }): ReactNode {
   return (
     <div className={styles['placeholder']}>

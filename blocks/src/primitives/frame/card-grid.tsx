@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export type CardItem = { id: string | number; card: ReactNode };
 
-/** Cards side by side: one, two or three in a row, by the width there is. */
+/** Cards side by side: one, two or three in a row, depending on the width. */
 export function CardGrid({ items }: { items: readonly CardItem[] }): ReactNode {
   return (
     <div className={styles['frame']}>
@@ -23,13 +23,13 @@ export function CardGrid({ items }: { items: readonly CardItem[] }): ReactNode {
 }
 
 type CardGridSkeletonProps = {
-  /** The cards that are awaited, by their words; left out: three that nothing is known of. */
+  /** The expected cards with their texts; by default three cards without texts. */
   cards?: readonly { id: string; title: string; summary?: string }[];
-  /** Holds the place of what a card shows between words and button. */
+  /** A placeholder for the content between text and button. */
   foot?: ReactNode;
 };
 
-/** Cards on their way, as many as will come and as high. */
+/** Placeholders for loading cards, in the expected number and height. */
 export function CardGridSkeleton({ cards = [], foot }: CardGridSkeletonProps): ReactNode {
   const { t } = useEnvironment();
   const items: CardItem[] =

@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** As Chromium opens one whose content scrolls: at the scroller, whatever there is in it. */
+/** Imitates Chromium, which focuses the scroll container, whatever it contains. */
 function beginAtScroller(): void {
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
     this.setAttribute('open', '');

@@ -9,19 +9,24 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** On narrow screens: from the bottom edge, or over all of it. */
+  /** On narrow screens: a sheet from the bottom edge, or full screen. */
   place?: 'sheet' | 'full';
   size?: 's' | 'm' | 'l';
-  /** False for what has to be answered: Esc, the backdrop and the cross do not close it. */
+  /** False when the dialog needs an answer: then Esc, the backdrop and the cross do not close it. */
   canDismiss?: boolean;
   isTitleHidden?: boolean;
-  /** What it is about, on a pane beside it; above it on narrow screens. The title then is a small line. */
+  /**
+   * The subject of the dialog, in a pane beside the content; above it on narrow screens. The title is then a small
+   * line.
+   */
   aside?: ReactNode;
 };
 
 const CONTROL = ':is(a[href], button, input, select, textarea):not(:disabled)';
 
-/** A modal over the page: a native dialog, so Esc, the focus inside it and its way back are the browser’s. */
+/**
+ * A modal over the page: a native dialog, so that the browser handles Esc, keeps the focus inside and gives it back.
+ */
 export function Dialog({
   title,
   isOpen,
@@ -37,21 +42,22 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the effects of what stands in it: the browser puts the focus on the cross, they where the next key belongs.
+  // A layout effect, so that it runs before the effects of the content: the browser focuses the cross first, then the
+  // content may move the focus to where the next key press belongs.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (isOpen && !element.open) {
       element.showModal();
       const { activeElement } = document;
-      // Chromium begins at what scrolls, where there is something to press in it as well.
+      // Chromium focuses the scroll container even when it contains a control.
       if (activeElement?.parentElement === element)
         activeElement.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
     }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
 
-  // A step back takes the dialog away while it is open: removed alone, it would keep the focus it owes the page.
+  // Going back unmounts an open dialog. It must be closed first, otherwise it does not give the focus back to the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -67,13 +73,13 @@ export function Dialog({
         event.preventDefault();
         if (canDismiss) onClose();
       }}
-      // Esc asks twice and no more: what has to be answered must not be closed by the third.
+      // The `cancel` event can prevent Esc only twice; a dialog that needs an answer must not close at the third press.
       closedby={canDismiss ? undefined : 'none'}
       onClose={({ currentTarget: element }) => {
-        // The event comes later than the closing: by then the dialog may have been opened for something else, or be gone.
+        // The event arrives after the closing; by then the dialog may be open again for something else, or be gone.
         if (!isOpen || element.open || !element.isConnected) return;
         if (canDismiss) onClose();
-        // Not every browser knows `closedby`.
+        // For browsers that do not know `closedby`.
         else element.showModal();
       }}
       onClick={(event) => {

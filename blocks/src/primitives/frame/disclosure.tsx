@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 
 type DisclosureProps = { title: string; children: ReactNode };
 
-/** A line that opens what it names. */
+/** A title that opens its content. */
 export function Disclosure({ title, children }: DisclosureProps): ReactNode {
   return (
     <details className={styles['item']}>

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 export type FooterLink = { id: string; label: string; link: string; icon?: string };
 
 type FooterListProps = {
-  /** Name of the list, read out. */
+  /** The name of the list for screen readers. */
   label: string;
   links: readonly FooterLink[];
 };
@@ -34,7 +34,7 @@ function isElsewhere(link: string): boolean {
   return /^https?:/.test(link);
 }
 
-/** The ways to pay, by name (CHROME-22). What does not fit in the line on a phone scrolls. */
+/** The ways to pay, by name (CHROME-22). On a phone a long line scrolls. */
 export function PaymentStrip(props: FooterListProps): ReactNode {
   return <FooterList {...props} look="payments" />;
 }
@@ -44,17 +44,17 @@ export function ContactLinks(props: FooterListProps): ReactNode {
   return <FooterList {...props} look="contact" />;
 }
 
-/** Where else the site speaks (CHROME-20). */
+/** The site's other channels (CHROME-20). */
 export function SocialLinks(props: FooterListProps): ReactNode {
   return <FooterList {...props} look="social" />;
 }
 
-/** What the site vouches for, each with the page that says more (CHROME-23). */
+/** The site's guarantees, each with a link to its page (CHROME-23). */
 export function TrustMarks(props: FooterListProps): ReactNode {
   return <FooterList {...props} look="trust" />;
 }
 
-/** Whose licence it is, and the copyright (CHROME-24). */
+/** The licence holder and the copyright (CHROME-24). */
 export function LicenceLine({ licence, copyright }: { licence: string; copyright: string }): ReactNode {
   return (
     <div className={styles['legal']}>

@@ -3,8 +3,8 @@ import type { Tab } from './tabs.tsx';
 import styles from './tabs.module.css';
 
 /**
- * Tabs for what every lobby loads: Base UI's, which Tabs uses, would be a sixteenth of its script. Arrows, Home and End
- * move and select, as the tabs pattern asks.
+ * Tabs without Base UI, for what every lobby loads: Base UI's tabs, which Tabs uses, would be a sixteenth of its
+ * script. Arrows, Home and End move and select, as the tabs pattern requires.
  */
 export function LightTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }): ReactNode {
   const id = useId();

@@ -5,7 +5,7 @@ import styles from './page-trail.module.css';
 
 type PageTrailProps = { parent: { label: string; link: string }; title: string };
 
-/** Where a page stands: the page it belongs to, and itself. */
+/** The position of a page in the site: its parent page, and the page itself. */
 export function PageTrail({ parent, title }: PageTrailProps): ReactNode {
   const { t } = useEnvironment();
   return (

@@ -13,14 +13,14 @@ type RailProps = {
   icon?: string;
   link?: string;
   count?: number;
-  /** How wide its items are; natural: each has a width of its own. */
+  /** The width of its items; natural: each has its own width. */
   items?: 'tile' | 'wide' | 'card' | 'natural';
-  /** The first item takes four places; the others stand in two rows. */
+  /** The first item takes four places; the others are in two rows. */
   isFeatured?: boolean;
   isBusy?: boolean;
 };
 
-/** A row that scrolls sideways. The last item in sight is always cut, which shows that there is more. */
+/** A row that scrolls sideways. The last visible item is always cut off, to show that there are more. */
 export function Rail({
   title,
   children,
@@ -47,10 +47,10 @@ export function Rail({
         before.isAtStart === isAtStart && before.isAtEnd === isAtEnd ? before : { isAtStart, isAtEnd },
       );
     };
-    // It calls at once, when the page has been laid out; to ask here would lay it out anew for every row.
+    // The observer calls at once after the first layout; measuring here would force a layout for every row.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // The row keeps its width when its items get theirs.
+    // The row itself keeps its width when its items get theirs.
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {

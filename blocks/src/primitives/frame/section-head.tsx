@@ -12,13 +12,13 @@ type SectionHeadProps = {
   level?: 1 | 2 | 3;
   icon?: string;
   link?: string;
-  /** How many there are behind the link. */
+  /** The number of entries behind the link. */
   count?: number;
   note?: string;
   children?: ReactNode;
 };
 
-/** Heading of a section with the way to all of it, and what else belongs beside it. */
+/** The heading of a section with the link to all of it, and other content beside it. */
 export function SectionHead({
   title,
   id,

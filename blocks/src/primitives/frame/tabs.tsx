@@ -12,7 +12,7 @@ type TabsProps = {
   onSelect?: (id: string) => void;
 };
 
-/** Tabs that switch a part of the page. Where each has an address of its own, use TabLinks. */
+/** Tabs that switch a part of the page. When each has its own address, use TabLinks. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode {
   return (
     <BaseTabs.Root
@@ -43,7 +43,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
   const list = useRef<HTMLElement>(null);
   const current = links.find(({ isCurrent }) => isCurrent)?.href;
   useEffect(() => {
-    // On a phone the current one may be out of sight. The row scrolls by itself; the page stays where it is.
+    // On a phone the current link may be out of sight. Only the row scrolls; the page stays where it is.
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && link)
       list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useEnvironment } from '../../environment.tsx';
 import { IconButton } from '../button.tsx';
 
-/** A second click this soon is the same wish (GAME-21). Milliseconds. */
+/** A second click within this time counts as the same one (GAME-21). Milliseconds. */
 const DOUBLE_CLICK = 500;
 
 type FavouriteButtonProps = { title: string; isFavourite: boolean; onToggle: () => void };

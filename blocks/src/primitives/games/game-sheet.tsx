@@ -16,7 +16,7 @@ type GameSheetProps = {
   favourite: ReactNode;
 };
 
-/** What the overlay offers, for fingers: a sheet from the bottom. */
+/** The content of the overlay for touch screens: a sheet from the bottom. */
 export function GameSheet({ game, studio, overlay, isOpen, onClose, favourite }: GameSheetProps): ReactNode {
   const { t } = useEnvironment();
   if (!isOpen) return null;

@@ -24,7 +24,7 @@ const state = (props: StoryTileProps, play?: ExampleStory['play']): ExampleStory
 
 const isTouch = (): boolean => matchMedia('(hover: none)').matches;
 
-/** Focus inside shows the overlay as a mouse over the tile does. */
+/** Focus inside shows the overlay, like a mouse over the tile. */
 const focus =
   (name: RegExp): NonNullable<ExampleStory['play']> =>
   async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const PictureMissing: ExampleStory = state({
 export const StudioDown: ExampleStory = state({ game: 'book-of-tides', isProviderDown: true });
 export const TouchSheetOpen: ExampleStory = state({ game: 'fox-of-the-fjord' }, async ({ canvasElement }) => {
   const page = within(canvasElement);
-  // With a mouse the link is not there to see; by touch a tap on the tile is this click.
+  // With a mouse the link is not visible; on a touch screen a tap on the tile is this click.
   const open = canvasElement.querySelector<HTMLAnchorElement>('a[aria-label$="play or demo"]');
   open?.click();
   const sheet = await page.findByRole('dialog', { name: 'Fox of the Fjord' });

@@ -1,11 +1,11 @@
 import type { Game } from '@marquee/schemas';
 
-/** What a tile has to know of who looks at it. */
+/** The facts about the visitor that a tile needs. */
 export type TileVisitor = {
   isSignedIn: boolean;
   currency: string;
   isCrypto: boolean;
-  /** Set when the visitor may not play anything now. */
+  /** Set when the visitor may not play anything at the moment. */
   lock?: 'limit' | 'region';
 };
 
@@ -16,12 +16,12 @@ export type TileOverlay = {
   lock: TileLock | null;
   canFavourite: boolean;
   hasDemo: boolean;
-  /** Where play leads: the game, or for guests registration (GAME-20). */
+  /** The address of the play button: the game, or for guests registration (GAME-20). */
   playPath: string;
   demoPath: string;
 };
 
-/** What the overlay of a tile offers (GAME-13, GAME-17 to GAME-20). */
+/** The content of a tile's overlay (GAME-13, GAME-17 to GAME-20). */
 export function tileOverlay(game: Game, visitor: TileVisitor, isProviderDown = false): TileOverlay {
   const hasCurrency = Object.hasOwn(game.currencies, visitor.currency);
   const lock = findLock(visitor, hasCurrency, isProviderDown);
@@ -52,7 +52,7 @@ export type TileLabel =
   | 'drops-wins'
   | 'animated';
 
-/** In the order in which they matter: a tile has room for two. */
+/** In order of importance: a tile has room for two. */
 const LABELS: readonly TileLabel[] = [
   'live',
   'exclusive',
@@ -64,19 +64,22 @@ const LABELS: readonly TileLabel[] = [
   'animated',
 ];
 
-/** What the platform calls a label otherwise (GAME-05, GAME-06). */
+/** Other names that the platform uses for a label (GAME-05, GAME-06). */
 const OTHER_NAMES: Record<string, TileLabel> = {
   jackpots: 'jackpot',
   'pragmatic-drop-wins': 'drops-wins',
   'pragmatic-drop-wins-live': 'drops-wins',
 };
 
-/** The labels of a tile, two at most: its badges, and categories that are labels themselves (GAME-02 to GAME-06). */
+/**
+ * The labels of a tile, at most two: from its badges, and from categories that are labels themselves (GAME-02 to
+ * GAME-06).
+ */
 export function tileLabels(game: Game): TileLabel[] {
   const named = [...game.badges.map((badge) => badge.type), ...game.categories];
   const known = new Set(named.map((name) => OTHER_NAMES[name] ?? name));
   const labels = LABELS.filter((label) => known.has(label)).slice(0, 2);
-  // That a game moves is worth a label only where there is nothing else to say.
+  // “Animated” is shown only when there is no other label.
   return labels.length > 1 ? labels.filter((label) => label !== 'animated') : labels;
 }
 
@@ -91,7 +94,7 @@ const PALETTES: readonly (readonly [string, string])[] = [
   ['#231a66', '#040312'],
 ];
 
-/** Two colours for the tile while its picture is on the way, or missing; the same game always gets the same. */
+/** Two colours for the tile while its picture is loading or missing; the same game always gets the same. */
 export function tilePalette(game: Game): readonly [string, string] {
   let sum = 0;
   for (const letter of game.identifier) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;

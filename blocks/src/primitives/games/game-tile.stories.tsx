@@ -8,7 +8,7 @@ import { TileCard } from './tile-card.tsx';
 
 export default { title: 'Primitives/Game tile' };
 
-/** One tile at a time, for what it does. */
+/** A single tile, to test its behaviour. */
 function single(tile: ReactNode, name: string, play: NonNullable<ExampleStory['play']>): ExampleStory {
   return {
     name,

@@ -18,11 +18,11 @@ export type { TileVisitor } from './game-tile.model.ts';
 type GameTileProps = {
   game: Game;
   visitor: TileVisitor;
-  /** Title of the studio, on the line below. */
+  /** The title of the studio, in the line below. */
   studio?: string;
-  /** On the right of that line: when it was last played, seats, stakes. */
+  /** At the right of that line: when it was last played, seats, stakes. */
   caption?: string;
-  /** What its jackpot stands at, as money. */
+  /** The amount of its jackpot, formatted. */
   jackpot?: string;
   isFavourite?: boolean;
   onToggleFavourite?: (game: Game) => void;
@@ -44,7 +44,7 @@ const TONES: Record<TileLabel, BadgeTone> = {
 
 const WINDOW_SIZES = '(min-width: 1024px) 180px, 38vw';
 
-/** A game: its picture, and over it what can be done. With a mouse or keys an overlay, by touch a sheet. */
+/** A game: its picture, and over it the actions. An overlay for mouse and keyboard, a sheet for touch. */
 export function GameTile({
   game,
   visitor,
@@ -66,7 +66,7 @@ export function GameTile({
   const palette = { '--from': from, '--to': to } as CSSProperties; // custom properties are not in the type
 
   useEffect(() => {
-    // A picture that failed before the page came alive fired its event unheard.
+    // Nobody heard the error event of a picture that failed before hydration.
     const image = art.current?.querySelector('img');
     if (image?.complete && image.naturalWidth === 0) setMissing(true);
   }, []);
@@ -85,7 +85,7 @@ export function GameTile({
           <Picture
             src={game.preview}
             alt={game.title}
-            // A tile is as wide as its rail or grid makes it; browsers that cannot tell go by the window.
+            // The rail or grid decides the width of a tile; browsers without `auto` estimate it from the window.
             sizes={isEager ? WINDOW_SIZES : `auto, ${WINDOW_SIZES}`}
             className={styles['image']}
             width={540}
@@ -160,8 +160,8 @@ export function GameTile({
 }
 
 /**
- * Safari gives a link that is tapped no focus, and with a mouse at hand the link is hidden by the time the sheet closes:
- * then the dialog has nothing to give the focus back to, and the next Tab would begin at the top of the page.
+ * Safari does not focus a tapped link, and with a mouse the link is hidden again when the sheet closes. Then the dialog
+ * cannot give the focus back, and the next Tab would start at the top of the page.
  */
 function focusOpener(art: HTMLElement | null): void {
   for (const link of art?.querySelectorAll('a') ?? []) {

@@ -14,7 +14,7 @@ type TileCardProps = {
   onClick?: (event: React.MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** A card among game tiles, of their shape, that is no game. */
+/** A card among game tiles with their shape, but for other content. */
 export function TileCard({ title, text, caption, image, tone, href, onClick }: TileCardProps): ReactNode {
   return (
     <article>

@@ -5,7 +5,7 @@ import type { TileLock } from './game-tile.model.ts';
 import { Icon } from '../icon.tsx';
 import styles from './tile-locked.module.css';
 
-// The first pair of keys is the specification’s own (GAME-15, GAME-16).
+// The first pair of keys comes from the specification (GAME-15, GAME-16).
 const TEXTS: Record<TileLock, { title: string; text: string }> = {
   currency: {
     title: 'GAME_HALL_BOTTOM.GAME_NOT_SUPPORT_CURRENCY_TITLE',
@@ -18,7 +18,7 @@ const TEXTS: Record<TileLock, { title: string; text: string }> = {
 
 type TileLockedProps = { lock: TileLock; currency: string; onSwitchWallet?: () => void };
 
-/** Why a game cannot be opened, and the way out where there is one. */
+/** The reason why a game cannot be opened, and a way to solve it if there is one. */
 export function TileLocked({ lock, currency, onSwitchWallet }: TileLockedProps): ReactNode {
   const { t } = useEnvironment();
   const { title, text } = TEXTS[lock];

@@ -15,14 +15,14 @@ export type BannerSize = NonNullable<ResolvedBannerDocument['size']>;
 
 type BannerCardProps = {
   banner: ResolvedBannerDocument;
-  /** The size of its place; left out: the banner’s own. */
+  /** The size of its place; by default the banner's own. */
   size?: BannerSize;
   isEager?: boolean;
-  /** Adds a cross. */
+  /** Shows a close button. */
   onClose?: () => void;
 };
 
-/** How wide the picture is drawn, at most. */
+/** The largest width at which the picture is drawn. */
 const PICTURE_SIZES: Record<BannerSize, string> = {
   small: '332px',
   medium: '360px',
@@ -31,8 +31,8 @@ const PICTURE_SIZES: Record<BannerSize, string> = {
 };
 
 /**
- * A banner as a card. Small and medium ones lead, all of them, where their main button does; large and wide ones show
- * their buttons. A second button shows at every size.
+ * A banner as a card. Small and medium cards are links to the target of their main button; large and wide ones show
+ * their buttons. A second button is shown at every size.
  */
 export function BannerCard({ banner, size, isEager = false, onClose }: BannerCardProps): ReactNode {
   const { isPreview, t } = useEnvironment();

@@ -43,14 +43,17 @@ export function BannerLabels({
   );
 }
 
-/** Where a banner’s main button leads: an address, or the page of a tournament or lottery (BAN-05); null without one. */
+/**
+ * The target of a banner's main button: an address, or the page of a tournament or lottery (BAN-05); null without a
+ * button.
+ */
 export function bannerHref(button: Banner['button']): string | null {
   if (button?.type === 'tournaments') return `/tournaments/${button.frontendIdentifier ?? ''}`;
   if (button?.type === 'lottery') return `/lottery/${button.frontendIdentifier ?? ''}`;
   return button?.url ?? null;
 }
 
-/** Where a second button leads: a popup over the page (BAN-06), or an address. */
+/** The target of a second button: a popup over the page (BAN-06), or an address. */
 export function secondHref(button: Banner['secondButton']): string | null {
   if (button?.popup) return `#popup/${button.popup}`;
   return button?.url ?? null;
@@ -99,10 +102,10 @@ export function TimerLine({ timer }: { timer: NonNullable<Banner['timer']> }): R
   );
 }
 
-/** The four colours of a gradient as custom properties for a block’s own CSS. */
+/** The four colours of a gradient as custom properties for the block's CSS. */
 export function gradientStyle(gradient: Banner['gradient']): CSSProperties | undefined {
   if (!gradient) return undefined;
   const [g1, g2, g3, g4] = gradient;
-  // Custom properties are not part of the type of a style.
+  // Custom properties are not in the type of a style.
   return { '--g1': g1, '--g2': g2, '--g3': g3, '--g4': g4 } as CSSProperties;
 }

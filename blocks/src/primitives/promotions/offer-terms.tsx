@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMinimumAge } from '../../environment.tsx';
 
-/** Small print of an offer, behind the age that the visitor's licence asks for: documents need not know it. */
+/** The terms of an offer, after the licence's minimum age: documents need not contain the age. */
 export function OfferTerms({ terms }: { terms: string }): ReactNode {
   return (
     <>

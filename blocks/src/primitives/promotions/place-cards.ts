@@ -1,19 +1,19 @@
-/** Lists whose card stands last instead of in the tenth place (GAME-33 to GAME-36). */
+/** Lists whose card comes last instead of tenth (GAME-33 to GAME-36). */
 const LAST_IN = new Set(['special', 'new', 'top', 'recommended']);
 const TENTH = 9;
 
 type Cards<Cell> = {
   lead?: readonly Cell[];
   tenth?: readonly Cell[];
-  /** The list the tiles are of. */
+  /** The list that the tiles belong to. */
   collection?: string;
-  /** Whether more tiles follow later: a card that stands last waits for them. */
+  /** Whether more tiles follow later: then a card that comes last must wait for them. */
   hasMore?: boolean;
 };
 
 /**
- * Tiles with the cards among them: one may come first, another in the tenth place (GAME-32), or last in the lists that
- * say so and in those that are shorter. Without tiles there are no cards but the first.
+ * The tiles with the cards among them: one card may come first, another tenth (GAME-32), or last in the lists above and
+ * in shorter lists. Without tiles only the first card is shown.
  */
 export function placeCards<Cell>(
   tiles: readonly Cell[],

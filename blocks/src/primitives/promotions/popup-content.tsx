@@ -6,7 +6,7 @@ import { Picture } from '../picture.tsx';
 import styles from './popup-content.module.css';
 import { Prose } from '../prose.tsx';
 
-/** What a popup says, inside a dialog that carries its title and the way to close it. */
+/** The content of a popup, inside a dialog with its title and close button. */
 export function PopupContent({ popup }: { popup: ResolvedPopupDocument }): ReactNode {
   const { image, content, button, secondButton, gradient } = popup;
   return (

@@ -9,11 +9,11 @@ import { useTimerInstant } from '../formats/second-ticker.ts';
 type PrizeLineProps = {
   timer?: { start_at?: string; end_at: string };
   prize?: { label: string; value: string };
-  /** Whether the label of the countdown says the day and the hour it counts to. */
+  /** Whether the label of the countdown contains the date and time of its end. */
   hasDate?: boolean;
 };
 
-/** The countdown and the prize of a promotion; the countdown is gone once it is over. */
+/** The countdown and the prize of a promotion. The countdown disappears when it is over. */
 export function PrizeLine({ timer, prize, hasDate = false }: PrizeLineProps): ReactNode {
   const { t, locale } = useEnvironment();
   const status = promotionStatus(timer, useTimerInstant([timer]));

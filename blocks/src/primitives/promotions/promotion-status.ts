@@ -1,9 +1,9 @@
 export type PromotionStatus = 'active' | 'future' | 'archive';
 
-/** RFC 3339. Without a start it has always run. */
+/** RFC 3339. Without a start it counts as always started. */
 export type Timer = { start_at?: string; end_at: string };
 
-/** Where a promotion stands at an instant (epoch milliseconds). It is over at its end, not after it. */
+/** The status of a promotion at an instant (epoch milliseconds). It is over at its end, not after it. */
 export function promotionStatus(timer: Timer | undefined, now: number): PromotionStatus {
   if (!timer) return 'active';
   if (now >= Date.parse(timer.end_at)) return 'archive';

@@ -10,16 +10,16 @@ type EmptyStateProps = {
   text?: string;
   /** In place of the icon. */
   image?: { src: string; alt?: string };
-  /** In place of icon and picture, for example 404. */
+  /** Instead of icon and picture, for example 404. */
   code?: string;
-  /** Level of the title where it heads something; left out: a line of text. */
+  /** The heading level of the title; left out for a plain line of text. */
   level?: 1 | 2 | 3;
-  /** For limits, regions and exclusions: no picture, no light. */
+  /** For limits, regions and exclusions: without picture and light. */
   isPlain?: boolean;
   children?: ReactNode;
 };
 
-/** What stands where there is nothing to show: what is missing, and the one way on as its child. */
+/** Shown when there is nothing to show: what is missing, and one action as its child. */
 export function EmptyState({
   icon,
   title,

@@ -8,7 +8,7 @@ export default { title: 'Primitives/Failed state', tags: ['!autodocs'] };
 
 const onRetry = fn();
 
-/** @param button what helps; undefined: there is nothing to press. */
+/** @param button the name of the button that helps; undefined when there is none. */
 function failed(failure: FailureCause | undefined, words: RegExp, button?: string): ExampleStory {
   return {
     beforeEach: () => void onRetry.mockClear(),

@@ -7,15 +7,15 @@ import { Icon } from '../icon.tsx';
 
 type FailedStateProps = {
   title: string;
-  /** Why; undefined where it is not known. */
+  /** The cause; undefined when it is not known. */
   failure: FailureCause | undefined;
-  /** Asks again, or loads the page anew: whatever helps against the cause. */
+  /** Tries again or reloads the page, whichever helps against the cause. */
   onRetry: (() => void) | undefined;
-  /** Without light, where something sober is shown. */
+  /** Without light, for sober content. */
   isPlain?: boolean;
 };
 
-/** What stands where something could not be loaded: why, as far as it is known, and what helps. */
+/** Shown when something could not be loaded: the cause, if known, and what helps. */
 export function FailedState({ title, failure, onRetry, isPlain = false }: FailedStateProps): ReactNode {
   const { t } = useEnvironment();
   const { icon, text } = signOf(failure);
@@ -26,7 +26,7 @@ export function FailedState({ title, failure, onRetry, isPlain = false }: Failed
   );
 }
 
-/** The same within something else, in its own look. */
+/** The same inside other content, with that content's style. */
 export function FailedLine({
   title,
   failure,

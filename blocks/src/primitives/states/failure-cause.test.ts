@@ -16,7 +16,7 @@ const WAYS = {
 const causes = Object.keys(WAYS) as FailureCause[];
 
 const texts = new URL('../../../../fixtures/site/messages/', import.meta.url);
-// English of other countries says what English says.
+// The English of other countries has the same text.
 const languages = readdirSync(texts)
   .filter((file) => !file.startsWith('en-'))
   .map((file): [string, { [key: string]: string }] => [
@@ -28,7 +28,7 @@ it.each(causes)('%s offers what helps against it, and a sign of its own where it
   const { icon, way } = signOf(cause);
   expect(way).toBe(WAYS[cause]);
   expect(iconNames).toContain(icon);
-  // Nothing but a connection that is lost is shown as one.
+  // Only a lost connection has this icon.
   expect(icon === 'wifi-off').toBe(cause === 'offline' || cause === 'unreachable');
 });
 

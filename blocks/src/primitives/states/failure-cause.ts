@@ -6,19 +6,19 @@ export type FailureCause =
   | 'unreachable'
   | 'timeout'
   | 'server'
-  /** It is refused to this visitor; asking again changes nothing. */
+  /** Refused for this visitor; trying again changes nothing. */
   | 'unavailable'
-  /** What the site sends is not what this page understands. */
+  /** This page does not understand the site's response. */
   | 'outdated'
-  /** The browser keeps nothing for the page. */
+  /** The browser stores nothing for the page. */
   | 'storage'
   | 'defect';
 
 type FailureSign = {
   icon: IconName;
-  /** Key of the words that name the cause. */
+  /** The key of the text for the cause. */
   text?: string;
-  /** What helps: to ask again, or a new page; left out: nothing that a button could do. */
+  /** What helps: trying again or reloading; left out when no button can help. */
   way?: 'retry' | 'reload';
 };
 
@@ -33,6 +33,6 @@ const SIGNS: { readonly [Cause in FailureCause]: FailureSign } = {
   defect: { icon: 'triangle-alert', text: 'BLOCKS.FAILURE.DEFECT', way: 'reload' },
 };
 
-/** How a failure is drawn: a cause is named where it is known, and nowhere else. */
+/** How a failure is shown. Only a known cause gets a text. */
 export const signOf = (cause: FailureCause | undefined): FailureSign =>
   cause === undefined ? { icon: 'triangle-alert', way: 'retry' } : SIGNS[cause];

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** What progresses, for screen readers. */
+  /** What makes progress, for screen readers. */
   label: string;
   value: number;
   max: number;

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 type SkeletonProps = { shape?: 'portrait' | 'wide' | 'card' | 'line' };
 
-/** A game's tile on its way: its picture and the line below it. */
+/** The placeholder for a game's tile: its picture and the line below it. */
 export function TileSkeleton(): ReactNode {
   return (
     <>
@@ -15,7 +15,10 @@ export function TileSkeleton(): ReactNode {
   );
 }
 
-/** A box of the size of what is coming, seen when it takes a moment. Say once, beside it, that something is loading. */
+/**
+ * A box with the size of the loading content, visible only when loading takes a moment. Announce the loading once
+ * beside it.
+ */
 export function Skeleton({ shape = 'portrait' }: SkeletonProps): ReactNode {
   return <span className={`${styles['skeleton']} ${styles[shape]}`} aria-hidden data-waiting />;
 }

@@ -9,7 +9,7 @@ const LOOKS: Record<PromotionStatus, { tone: BadgeTone; icon: string; key: strin
   archive: { tone: 'plain', icon: 'archive', key: 'BLOCKS.PROMOTION.ARCHIVE' },
 };
 
-/** A status is icon, word and colour, never colour alone. */
+/** A status has an icon, a word and a colour, never a colour alone. */
 export function StatusPill({ status }: { status: PromotionStatus }): ReactNode {
   const { t } = useEnvironment();
   const { tone, icon, key } = LOOKS[status];

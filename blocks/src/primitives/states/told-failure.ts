@@ -1,6 +1,6 @@
-/** Thrown by what a block was given to do, when somebody knows better than the block what became of it. */
+/** Thrown by a block's callback that has a better message than the block itself. */
 export class ToldFailure extends Error {
-  /** @param words what the player reads, in the language of the page. */
+  /** @param words the message for the player, in the language of the page. */
   constructor(words: string, options?: ErrorOptions) {
     super(words, options);
     this.name = 'ToldFailure';
