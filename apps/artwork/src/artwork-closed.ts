@@ -1,4 +1,4 @@
-/** A picture that is not drawn any more: whoever asks is asked to come again. */
+/** Thrown for a picture that is no longer drawn because the artwork was closed; the client should ask again later. */
 export class ArtworkClosed extends Error {
   override readonly name = 'ArtworkClosed';
 

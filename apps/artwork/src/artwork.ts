@@ -14,9 +14,9 @@ export interface ArtworkEntry {
 }
 
 export interface Artwork {
-  /** The image at an address as WebP; undefined when the address is not one that is served. */
+  /** The image at an address as WebP; undefined when the address is not served. */
   render(path: string): Promise<Buffer | undefined>;
-  /** Changes whenever the image at the address would; undefined when the address is not one that is served. */
+  /** Changes whenever the image at the address would change; undefined when the address is not served. */
   fingerprint(path: string): string | undefined;
   /** Every known family and name. */
   list(): ArtworkEntry[];
@@ -25,13 +25,13 @@ export interface Artwork {
 
 interface ArtworkOptions {
   games: readonly ArtworkGame[];
-  /** Processes that render; they start on first use. Two at most by default, one on a single core. */
+  /** Number of rendering processes; they start on first use. By default at most two, one on a single core. */
   threads?: number;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Every family and name that can be asked for, avatars aside: any slug has one. */
+/** Every family and name that can be requested, except avatars: any slug has one. */
 export function listArtwork(games: readonly ArtworkGame[] = []): ArtworkEntry[] {
   const names = listNames(new Map(games.map((game) => [game.name, game])));
   return Object.entries(names).flatMap(
@@ -40,7 +40,7 @@ export function listArtwork(games: readonly ArtworkGame[] = []): ArtworkEntry[] 
 }
 
 /**
- * The artwork of a site: its games and everything the generator knows by itself.
+ * The artwork of a site: its games, and everything that the generator knows without them.
  *
  * @example const artwork = createArtwork({ games }); await artwork.render('/artwork/game/rocket-x-360.webp')
  */
@@ -48,7 +48,7 @@ export function createArtwork({
   games,
   threads = Math.min(2, availableParallelism()),
 }: ArtworkOptions): Artwork {
-  // Only what is drawn: the rest of a record (and its size) stays out of the threads and the fingerprints.
+  // Only the fields that affect the picture: the rest of a record stays out of the processes and the fingerprints.
   const drawn = games.map(({ name, title, art }) => ({ name, title, art }));
   const pool = createRenderPool({ games: drawn, processes: threads });
   const version = generatorVersion();

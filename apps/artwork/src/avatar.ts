@@ -40,7 +40,7 @@ const PORTRAITS: readonly SymbolName[] = [
 
 const SIZE = 192;
 
-/** A member's picture: any slug has one, and always the same one. */
+/** A member's picture: any slug has one, and it is always the same. */
 export function avatarDrawing(slug: string): string {
   const r = randomFrom(`avatar/${slug}`);
   const name = r.pick(PORTRAITS);

@@ -3,7 +3,10 @@ import { MATERIALS, isMetal } from './colour/materials.ts';
 import type { Point } from './geometry.ts';
 import { closedPath, n, starPath } from './geometry.ts';
 
-/** `a`, `b`: the symbol's two materials. `metal`, `stone`: whichever of the two is cast or cut, else gold or sapphire. */
+/**
+ * `a` and `b` are the symbol's two materials. `metal` and `stone` are whichever of the two is a metal or a stone; by
+ * default gold and sapphire.
+ */
 export type Role = 'a' | 'b' | 'metal' | 'stone';
 export type Paint = Role | MaterialName;
 
@@ -21,7 +24,7 @@ export interface Brush {
   /** A flat shape and its mirror image. */
   twin(d: string, fill: string, opacity?: number): string;
   line(d: string, colour: string, width?: number, opacity?: number): string;
-  /** Cut stone as [points, tone]: above 0 lightens, below darkens. */
+  /** Cut stone as pairs [points, tone]: a positive tone lightens, a negative one darkens. */
   facets(list: readonly (readonly [readonly Point[], number])[]): string;
   shade(paint: Paint, step: 0 | 1 | 2 | 3 | 4): string;
   shine(x: number, y: number, r?: number): string;

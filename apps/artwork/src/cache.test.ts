@@ -15,7 +15,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const NAMES = ['a', 'b', 'c', 'd'];
 const pathOf = (name: string) => `/artwork/game/${name}-360.webp`;
 
-/** As much of a WebP as the cache looks at. */
+/** The part of a WebP file that the cache reads. */
 function pictureOf(text: string): Buffer {
   const header = Buffer.from('RIFF....');
   header.writeUInt32LE(Buffer.byteLength(text), 4);
@@ -24,7 +24,7 @@ function pictureOf(text: string): Buffer {
 
 const textOf = (body: Buffer | undefined) => body?.subarray(8).toString();
 
-/** Renders nothing until told to, and remembers what it was asked for. */
+/** An artwork that renders only when the test says so, and remembers the requests. */
 function createEasel(version = 'v1') {
   const asked: string[] = [];
   const held: { path: string; finish(): void; fail(): void }[] = [];

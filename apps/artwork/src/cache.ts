@@ -10,11 +10,11 @@ export interface CachedArtwork {
 }
 
 export interface ArtworkCache {
-  /** The image at an address: from disk when it is there, else rendered once and kept. */
+  /** The image at an address: from disk when it is there, otherwise rendered once and stored. */
   get(path: string): Promise<CachedArtwork | undefined>;
   /**
-   * Renders what is missing in the order given, one after another and only while nobody waits for a picture.
-   * `whenQuiet` is waited for before each: until the machine has time for what nobody asked for.
+   * Renders missing images in the given order, one after another, and only while no request waits for a picture. Before
+   * each image it waits for `whenQuiet`, which resolves when the machine is idle.
    */
   warm(
     paths: readonly string[],
@@ -28,7 +28,7 @@ interface CacheOptions {
   artwork: Pick<Artwork, 'render' | 'fingerprint' | 'close'>;
   /** How many images may be rendered at once. */
   concurrency?: number;
-  /** Hears of files that could not be kept; their images are answered all the same. */
+  /** Called for files that could not be stored; their images are still returned. */
   onWriteError?(error: unknown): void;
 }
 
@@ -36,7 +36,7 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 
 const RIFF_HEADER = 8;
 
-/** A WebP says how long it is. One cut off by a full disk or a lost power supply is rendered again. */
+/** A WebP file contains its own length. A file that was cut off by a full disk or a power failure is rendered again. */
 function isWhole(body: Buffer): boolean {
   return body.length > RIFF_HEADER && body.readUInt32LE(4) + RIFF_HEADER === body.length;
 }
@@ -50,7 +50,7 @@ function createGate(limit: number) {
     try {
       return await task();
     } finally {
-      // A waiting task takes over this one's place, so the count stays.
+      // A waiting task takes over the place of this one, so the count stays the same.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -58,7 +58,7 @@ function createGate(limit: number) {
   };
 }
 
-/** Keeps rendered artwork on disk. The file's name holds the fingerprint, so a changed drawing is another file. */
+/** Stores rendered artwork on disk. The file name contains the fingerprint, so a changed drawing gets a new file. */
 export function createArtworkCache({
   directory,
   artwork,

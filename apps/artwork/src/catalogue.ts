@@ -11,7 +11,7 @@ import { TABLE_KINDS, isTableKind } from './tables/objects.ts';
 import { ROOM_NAMES, isRoomName } from './tables/rooms.ts';
 import { tileDrawing } from './tile.ts';
 
-/** The part of a game's record that says how its tile looks; whatever is missing or unknown is chosen by the name. */
+/** The part of a game's record that describes its tile; missing or unknown values are chosen by the game's name. */
 export interface GameArt {
   symbols?: readonly string[];
   scene?: string;
@@ -40,7 +40,7 @@ function materialsOf(art: GameArt): readonly [MaterialName, MaterialName] | unde
   return first && second ? [first, second] : undefined;
 }
 
-/** A game's tile. Records are data: a name the generator does not know never reaches the picture. */
+/** A game's tile. Records are data: a name that the generator does not know never gets into the picture. */
 export function gameDrawing({ name, title, art = {} }: ArtworkGame): string {
   const r = randomFrom(`game/${name}`);
   const palette = known(art.palette, isPaletteName) ?? r.pick(PALETTE_NAMES);

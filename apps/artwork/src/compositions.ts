@@ -7,7 +7,7 @@ interface Frame {
   r: Random;
   w: number;
   h: number;
-  /** Height of the subject's middle. */
+  /** The vertical centre of the subject. */
   fy: number;
   p: Palette;
   brush: Brush;
@@ -20,7 +20,7 @@ type DrawComposition = (frame: Frame) => string;
 const DROP = 'filter="url(#drop)"';
 const FAR = 'filter="url(#blur-s)" opacity=".9"';
 
-/** Where the symbols of a tile stand. Scales are for a tile 360 wide. */
+/** The positions of the symbols on a tile. Scales are for a tile that is 360 wide. */
 export const COMPOSITIONS = {
   solo: ({ r, w, fy, draw }) =>
     place(draw(0), { x: w / 2, y: fy, scale: 1.42, rotate: r.between(-7, 7), attributes: DROP }),

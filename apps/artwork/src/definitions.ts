@@ -5,7 +5,8 @@ import type { Palette } from './colour/palettes.ts';
 const channels = (hex: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3));
 
-// Filters are nine tenths of the render time: regions are as tight as the picture allows, and sRGB saves a conversion each way.
+// Filters take nine tenths of the render time. So their regions are as small as possible, and sRGB saves two
+// conversions.
 const filter = (id: string, region: [x: number, y: number, w: number, h: number], body: string) =>
   `<filter id="${id}" x="${region[0]}%" y="${region[1]}%" width="${region[2]}%" height="${region[3]}%" color-interpolation-filters="sRGB">${body}</filter>`;
 
@@ -16,7 +17,7 @@ const blur = (id: string, spread: number, margin: number) =>
     `<feGaussianBlur stdDeviation="${spread}"/>`,
   );
 
-/** One lamp, upper left: this is what makes flat paths read as cast metal and cut stone. */
+/** One light from the upper left: it makes flat paths look like cast metal and cut stone. */
 const BEVEL = filter(
   'bevel',
   [-3, -3, 106, 106],
@@ -70,7 +71,7 @@ interface Definitions {
   extra?: string;
 }
 
-/** Everything a drawing may refer to by id. */
+/** Everything that a drawing may reference by id. */
 export const definitions = ({ palette, used, noise = 1, extra = '' }: Definitions) =>
   [
     '<defs>',

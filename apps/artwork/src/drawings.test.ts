@@ -22,7 +22,7 @@ const games: ArtworkGame[] = JSON.parse(
 const catalogue = new Map(games.map((game) => [game.name, game]));
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The drawing without words: what is left is the picture alone. */
+/** The picture without its title. */
 const picture = (game: ArtworkGame) => digest(gameDrawing({ ...game, title: '' }));
 
 interface Direction {
@@ -30,7 +30,7 @@ interface Direction {
   parts: readonly (string | undefined)[];
 }
 
-/** Pairs of games that have so many parts of their direction in common, or more. */
+/** Pairs of games that have at least this many parts of their art direction in common. */
 const pairsSharing = (directions: readonly Direction[], count: number) =>
   directions.flatMap((one, index) =>
     directions
@@ -41,7 +41,7 @@ const pairsSharing = (directions: readonly Direction[], count: number) =>
 
 const draw = (game: Partial<ArtworkGame>) => gameDrawing({ name: 'probe', title: 'Probe', ...game });
 
-/** Tags only, nested properly, every attribute quoted, no text between them. */
+/** Tags only, properly nested, with quoted attributes, and no text between them. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   const tag = /<(\/?)(\w+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([\s\S])/g;
@@ -53,7 +53,7 @@ function isWellFormed(svg: string): boolean {
   return open.length === 0 && svg.startsWith('<svg ');
 }
 
-/** Throws where the markup is not well formed. */
+/** Throws when the markup is not well formed. */
 const parses = (svg: string) => sharp(Buffer.from(svg)).metadata();
 
 describe('game tiles', () => {
@@ -89,7 +89,7 @@ describe('game tiles', () => {
       .filter(({ art }) => art?.table)
       .map(({ name, art }) => ({
         name,
-        // A table without a sign shares it with nobody.
+        // A table without a sign has no emblem in common with any other, so its own name is used.
         parts: [
           art?.table?.kind,
           art?.table?.room,
@@ -190,7 +190,7 @@ describe('everything that can be asked for', () => {
       const { channels } = await sharp(
         Buffer.from(svg.replace(/ width="\d+" height="\d+">/, ' width="60" height="60">')),
       ).stats();
-      // The brightest thing in any of them is lit metal, stars or letters.
+      // The brightest part of every picture is lit metal, stars or letters.
       expect(Math.max(...channels.slice(0, 3).map(({ max }) => max)), `${family}/${name}`).toBeGreaterThan(
         150,
       );

@@ -9,10 +9,10 @@ import { symbolDrawing } from './symbol.ts';
 import { SYMBOL_NAMES, isSymbolName } from './symbols/symbols.ts';
 import type { ArtworkFamily } from './url.ts';
 
-/** Games by name, as the drawings look them up. */
+/** Games by name, for the drawings. */
 export type GameCatalogue = ReadonlyMap<string, ArtworkGame>;
 
-/** The SVG text of one piece of artwork, or undefined when the family has no such name. */
+/** The SVG text of one piece of artwork; undefined when the family has no such name. */
 export function drawArtwork(family: ArtworkFamily, name: string, games: GameCatalogue): string | undefined {
   switch (family) {
     case 'game': {

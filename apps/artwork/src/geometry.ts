@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number];
 
-/** One decimal is a tenth of a pixel at the sizes drawn, and halves the text. */
+/** Rounds to one decimal: a tenth of a pixel at the drawn sizes. It halves the length of the text. */
 export const n = (value: number) => Number(value.toFixed(1));
 
 export const times = (count: number, draw: (index: number) => string) =>

@@ -23,15 +23,15 @@ export interface HeroDirection {
 interface Crop {
   w: number;
   h: number;
-  /** Where the subject stands, in shares of width and height. */
+  /** The position of the subject, as shares of width and height. */
   focus: readonly [number, number];
-  /** Size of the subject; 1 is a subject three quarters of a wide hero's height. */
+  /** The size of the subject; 1 is three quarters of a wide hero's height. */
   size: number;
-  /** Direction in which the scene fades into its darkest colour, under the copy. */
+  /** The direction in which the scene fades to its darkest colour, for the text on it. */
   fade: 'left' | 'down';
 }
 
-/** The same scene composed for each place it is shown in. */
+/** The crops of a scene for each place where it is shown. */
 export const CROPS = {
   hero: { w: 1440, h: 480, focus: [0.74, 0.45], size: 0.86, fade: 'left' },
   'hero-tall': { w: 960, h: 720, focus: [0.5, 0.38], size: 1.12, fade: 'down' },
@@ -40,7 +40,7 @@ export const CROPS = {
 
 export type CropName = keyof typeof CROPS;
 
-// The subject, its two companions, then small things further off: [x, y, scale, turn], in units of the subject.
+// The subject, its two companions, then small things in the distance: [x, y, scale, turn], in units of the subject.
 const SPOTS = [
   [0, 0.02, 1.75, 0],
   [-0.74, 0.24, 0.86, -14],
@@ -63,7 +63,7 @@ function shade({ w, h, focus, fade }: Crop, ink: string) {
   return pool + towards;
 }
 
-/** A wide, tall or card-shaped promotion scene; its dark side is for copy. */
+/** A wide, tall or card-shaped promotion scene; its dark side is for text. */
 export function heroDrawing(
   seed: string,
   { palette, scene, symbols, materials }: HeroDirection,

@@ -20,7 +20,7 @@ import { ROOMS } from './tables/rooms.ts';
 import { signDrawing } from './tables/sign.ts';
 import { TILE } from './tile.ts';
 
-/** The art direction of a live table, checked and complete. */
+/** The validated and complete art direction of a live table. */
 export interface LiveDirection {
   seed: string;
   title: string;
@@ -30,7 +30,7 @@ export interface LiveDirection {
   /** Colour of the cloth, #rrggbb. */
   felt: string;
   face: FaceName;
-  /** What hangs over the table, from the table's name; nothing where it has none. */
+  /** The sign over the table, from the table's name; left out when there is none. */
   emblem?: SymbolName;
 }
 

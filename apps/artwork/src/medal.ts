@@ -12,7 +12,7 @@ interface Rank {
   step: 0 | 1 | 2 | 3 | 4 | 5;
 }
 
-/** Each status is told by shape as well as by metal: one more thing for each step. */
+/** Each status has its own shape and metal: every step adds one part. */
 export const MEDALS = {
   regular: { material: 'steel', accent: 'onyx', step: 0 },
   bronze: { material: 'bronze', accent: 'obsidian', step: 1 },

@@ -10,7 +10,7 @@ const AIR = {
       const size = 1 + r() ** 2 * 4;
       const colour = r.pick([p.glow, p.title[1]]);
       const at = `cx="${n(r() * w)}" cy="${n(r() * h)}"`;
-      // The larger sparks get a halo instead of a blur filter: the same look for a hundredth of the time.
+      // Larger sparks get a halo instead of a blur filter: it looks the same in a hundredth of the time.
       const halo = size > 3 ? `<circle ${at} r="${n(size * 2)}" fill="${colour}" fill-opacity=".22"/>` : '';
       return `${halo}<circle ${at} r="${n(size)}" fill="${colour}" fill-opacity="${n(r.between(0.4, 1))}"/>`;
     }),
@@ -59,5 +59,5 @@ const AIR = {
 
 export type AirName = keyof typeof AIR;
 
-/** The air between camera and subject. */
+/** Particles between camera and subject. */
 export const drawAir = (name: AirName, stage: Stage) => AIR[name](stage);

@@ -16,12 +16,12 @@ interface QuestLand {
   land: readonly [string, string];
   mist: string;
   aurora: readonly [string, string];
-  /** What stands on the near slopes. */
+  /** The growth on the near slopes. */
   growth: 'pines' | 'pylons' | 'domes';
   layers: number;
 }
 
-/** The climb grows with the quest; the robot quests cross a machine city instead of a forest. */
+/** Longer quests have a higher climb; the robot quests cross a machine city instead of a forest. */
 export const QUEST_MAPS = {
   xs: {
     palette: 'mint',
@@ -95,7 +95,7 @@ function grow(
     : `<g transform="${at}"><path d="M-30 4V-10A30 30 0 0 1 30 -10V4ZM-2 -36H2V-62H-2Z" fill="${fill}"/>${lamp(0, -64)}${lamp(-10, -12)}${lamp(10, -12)}</g>`;
 }
 
-/** Backdrop of a quest: a climb from a warm valley to the star. The path and its levels are drawn by the page. */
+/** The background of a quest: a climb from a warm valley to the star. The page draws the path and its levels. */
 export function questMapDrawing(name: QuestMapName): string {
   const { palette, sky, land, mist, aurora, growth, layers }: QuestLand = QUEST_MAPS[name];
   const r = randomFrom(`quest-${name}`);

@@ -1,4 +1,4 @@
-/** A seeded source of numbers with the few draws that scenery needs. */
+/** A seeded random number generator with the functions that drawings need. */
 export interface Random {
   (): number;
   between(low: number, high: number): number;
@@ -21,7 +21,7 @@ export function randomFrom(seed: string): Random {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  // Short seeds differ in few bits; the first draws of near seeds are still alike.
+  // Similar seeds differ in few bits, so their first numbers are similar, too: skip those.
   for (let i = 0; i < 4; i++) next();
   const between = (low: number, high: number) => low + next() * (high - low);
   return Object.assign(next, {

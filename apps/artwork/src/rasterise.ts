@@ -16,7 +16,7 @@ interface Master {
   channels: 3 | 4;
 }
 
-// Chosen by looking: below these the gold bands; above them the files grow and nothing is seen.
+// Chosen by eye: with a lower quality the gold shows bands; with a higher one the files grow without a visible gain.
 const QUALITY: Record<ArtworkFamily, number> = {
   game: 55,
   hero: 74,
@@ -28,10 +28,12 @@ const QUALITY: Record<ArtworkFamily, number> = {
   avatar: 82,
 };
 
-/** The cost of a master grows with its area; the widths that are asked for first do not wait for the largest one. */
+/**
+ * The cost of a master grows with its area. The widths that are requested first must not wait for the largest master.
+ */
 const EXTRA_MASTERS: Partial<Record<ArtworkFamily, readonly number[]>> = { game: [360], hero: [1440] };
 
-// Widths of one name are asked for together, so few names are in work at a time.
+// The widths of one name are requested together, so only few names are in use at a time.
 const MASTERS_KEPT = 4;
 const masters = new Map<string, Promise<Master | undefined>>();
 
@@ -42,7 +44,7 @@ function masterWidth({ family, width }: ArtworkAddress) {
 
 async function rasterise(svg: string, family: ArtworkFamily, width: number): Promise<Master> {
   const height = artworkHeight(family, width);
-  // Only the root element's size changes; the drawing scales by its viewBox.
+  // Only the size of the root element changes; the drawing scales by its viewBox.
   const sized = svg.replace(
     / width="\d+" height="\d+">/,
     ` width="${width}" height="${height}" preserveAspectRatio="none">`,
@@ -63,7 +65,7 @@ function findMaster(request: ArtworkRequest): Promise<Master | undefined> {
   const key = `${width}/${svg}`;
   const found = masters.get(key);
   const master = found ?? rasterise(svg, family, width);
-  // Last used goes last; the first is dropped.
+  // The most recently used master moves to the end; the first one is dropped.
   masters.delete(key);
   masters.set(key, master);
   for (const oldest of masters.keys()) {
@@ -73,7 +75,7 @@ function findMaster(request: ArtworkRequest): Promise<Master | undefined> {
   return master;
 }
 
-/** Renders one image to WebP; undefined for an unknown name. All widths of one name share a rasterisation. */
+/** Renders one image to WebP; undefined for an unknown name. All widths of one name share a rasterised master. */
 export async function renderArtwork(request: ArtworkRequest): Promise<Buffer | undefined> {
   const master = await findMaster(request);
   if (!master) return undefined;

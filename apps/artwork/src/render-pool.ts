@@ -7,13 +7,13 @@ import { startWork, type WorkProcess } from './work-process.ts';
 
 interface PoolOptions {
   games: readonly ArtworkGame[];
-  /** How many images may be made at once, each by a process of its own. */
+  /** How many images may be rendered at the same time, each by its own process. */
   processes: number;
-  /** Milliseconds after which a process without work ends. */
+  /** Milliseconds after which an idle process ends. */
   idleMs?: number;
-  /** Milliseconds after which a picture that has not come is given up, with its process. */
+  /** Milliseconds after which a picture that is not finished is given up, together with its process. */
   patienceMs?: number;
-  /** What renders; another one in tests. */
+  /** The program that renders; tests use another one. */
   program?: string;
 }
 
@@ -28,18 +28,18 @@ type Renderer = WorkProcess<RenderMessage>;
 interface Lane {
   renderer: Renderer | undefined;
   current: Waiting | undefined;
-  /** Until it ends for want of work, or is ended for want of an answer. */
+  /** Ends the process when it is idle too long, or when its answer takes too long. */
   timer: NodeJS.Timeout | undefined;
 }
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 const IDLE_MS = 10_000;
-/** The largest picture takes a few seconds of a busy core. */
+/** The largest picture takes a few seconds on a busy core. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Renders in other processes, one image at a time in each. They start on first use and end when idle: what a
- * rasteriser took is given back whole, one that breaks takes nothing with it, and pages go first on a busy core.
+ * Renders in other processes, one image at a time in each. They start on first use and end when idle: so all memory of
+ * a rasteriser is freed, a crash affects nothing else, and pages have priority on a busy core.
  */
 export function createRenderPool({
   games,
@@ -83,7 +83,7 @@ export function createRenderPool({
     return renderer;
   }
 
-  /** An idle process keeps nobody alive and ends after a while. */
+  /** An idle process does not keep the server alive, and ends after a while. */
   function rest(lane: Lane, { child }: Renderer) {
     child.unref();
     child.channel?.unref();
@@ -108,7 +108,8 @@ export function createRenderPool({
       child.ref();
       child.channel?.ref();
       renderer.ask({ address: next.address });
-      // Its end rejects the picture: a browser waits for six at a time, and for nothing else meanwhile.
+      // Killing the process rejects the picture. A browser loads only six pictures at a time, so a hanging one would
+      // block others.
       lane.timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
     }
   }
@@ -121,7 +122,7 @@ export function createRenderPool({
         run();
       });
     },
-    /** How many processes there are at the moment. */
+    /** The current number of processes. */
     get size() {
       return lanes.filter(({ renderer }) => renderer !== undefined).length;
     },

@@ -4,11 +4,11 @@ import { renderArtwork } from './rasterise.ts';
 import type { ArtworkAddress } from './url.ts';
 import { doWork } from './work-process.ts';
 
-/** What crosses the process boundary: the games first, then one address after another. */
+/** The messages between the processes: first the games, then one address after another. */
 export type RenderMessage = { games: readonly ArtworkGame[] } | { address: ArtworkAddress };
 export type RenderAnswer = { body: Uint8Array | undefined } | { failure: string };
 
-// One core per process: the machine also serves pages.
+// One core per process, because the machine also serves pages.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -10,7 +10,7 @@ import { SYMBOLS } from './symbols/symbols.ts';
 
 const SIZE = 240;
 
-/** One symbol on transparency, for shop cards, prizes and calendar days. */
+/** One symbol on a transparent background, for shop cards, prizes and calendar days. */
 export function symbolDrawing(name: SymbolName): string {
   const used = new Set<MaterialName>();
   const body = SYMBOLS[name](createBrush(symbolMaterials(name), used));

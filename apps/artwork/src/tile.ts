@@ -22,7 +22,7 @@ import { SYMBOLS } from './symbols/symbols.ts';
 
 export const TILE = { w: 360, h: 480 };
 
-/** The art direction of a game, checked and complete. */
+/** The validated and complete art direction of a game. */
 export interface TileDirection {
   seed: string;
   title: string;
@@ -36,12 +36,12 @@ export interface TileDirection {
   materials?: readonly [MaterialName, MaterialName];
 }
 
-/** A game's tile: scene, air, symbols, scrim, lettering. The same direction always gives the same picture. */
+/** A game's tile: scene, particles, symbols, scrim, lettering. The same direction always gives the same picture. */
 export function tileDrawing(direction: TileDirection): string {
   const { seed, title, symbols, scene, palette, composition, face } = direction;
   const { w, h } = TILE;
   const r = randomFrom(seed);
-  // A stream of its own, so that a change to a scene does not change every title's finish.
+  // A separate random sequence, so that a change to a scene does not change every title's finish.
   const letters = randomFrom(`${seed}/lettering`);
   const p = PALETTES[palette];
   const used = new Set<MaterialName>();

@@ -26,10 +26,10 @@ const MAX_NAME = 80;
 
 const isFamily = (name: string): name is ArtworkFamily => Object.hasOwn(FAMILIES, name);
 
-/** The widths a family is served in, ascending. */
+/** The widths in which a family is served, ascending. */
 export const artworkWidths = (family: ArtworkFamily): readonly number[] => FAMILIES[family].widths;
 
-/** The height that belongs to a width, for the `height` attribute of an image. */
+/** The height for a width, for the `height` attribute of an image. */
 export function artworkHeight(family: ArtworkFamily, width: number): number {
   const [across, down] = FAMILIES[family].ratio;
   return Math.round((width * down) / across);
@@ -40,7 +40,7 @@ export const artworkUrl = (family: ArtworkFamily, name: string, width: number) =
   `/artwork/${family}/${name}-${width}.webp`;
 
 /**
- * Reads an address; undefined when the family, the form of the name or the width is not one that is served.
+ * Parses an address; undefined when the family, the form of the name or the width is not served.
  *
  * @example parseArtworkPath('/artwork/game/rocket-x-360.webp') // { family: 'game', name: 'rocket-x', width: 360 }
  */

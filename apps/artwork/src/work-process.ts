@@ -2,12 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
 /**
- * What crosses between the server and a process that works for it. The channel is not theirs alone: Node reports there
- * which files a program loads (`node --watch`), and so may a debugger or a monitor. What bears no name is not read.
+ * The message format between the server and a worker process. Others use the same channel: with `node --watch` Node
+ * reports there which files a program loads, and a debugger or a monitor may send messages, too. Messages without the
+ * name are ignored.
  */
 type Envelope = { work: string; message: unknown };
 
-/** Niceness: about a tenth of a core that a page wants too; a third made pages wait for it (OPS-13). */
+/**
+ * Niceness. With it the process gets about a tenth of a core that a page also needs; at a third, pages had to wait
+ * (OPS-13).
+ */
 const YIELDING = 10;
 
 export type WorkProcess<Ask> = {
@@ -16,27 +20,28 @@ export type WorkProcess<Ask> = {
 };
 
 type Listeners<Answer> = {
-  /** Whether what came back under the name is an answer. What is none is as if it had never come. */
+  /** Whether a message under the name is an answer. Any other message is ignored. */
   isAnswer: (message: unknown) => message is Answer;
   onAnswer: (answer: Answer) => void;
-  /** It could not start, or has ended. */
+  /** The process could not start, or has ended. */
   onEnd: (reason: Error) => void;
-  /** What its libraries print: `ignore` for one that reads what came from outside. */
+  /** The output of its libraries: `ignore` for a process that reads data from outside. */
   stderr?: 'inherit' | 'ignore';
 };
 
-/** Starts a program that works beside the process that serves, and yields to it. `name` is what both ends say. */
+/** Starts a program that runs beside the server with a lower priority. Both ends use the same `name`. */
 export function startWork<Ask, Answer>(
   program: string,
   name: string,
   { isAnswer, onAnswer, onEnd, stderr = 'inherit' }: Listeners<Answer>,
 ): WorkProcess<Ask> {
-  // Without it a server that is watched makes Node report the files of this one, too, to nobody who asked.
+  // With this variable, which a watched server has, Node would also report the files of this process, which nobody
+  // needs.
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
   const child = fork(program, [], {
     serialization: 'advanced',
     env,
-    // Not the flags of the process that serves: a debugger's port or a loader is its own.
+    // Not the flags of the server: a debugger's port or a loader belongs to the server only.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });
@@ -49,23 +54,23 @@ export function startWork<Ask, Answer>(
   yieldToPages(child);
   return {
     child,
-    // One that has ended is noticed by its exit; the callback keeps the failed send from throwing.
+    // The `exit` event reports a process that has ended. The callback only keeps the failed send from throwing.
     ask: (message) => void child.send({ work: name, message } satisfies Envelope, () => {}),
   };
 }
 
-/** The other end: answers each message, and ends with the server. */
+/** Runs in the worker process: answers each message, and ends when the server ends. */
 export function doWork<Ask>(
   name: string,
   work: (message: Ask, answer: (answer: unknown) => void) => void,
 ): void {
   process.on('message', (envelope) => {
     const message = open(name, envelope);
-    // The parent sends nothing else under this name: both ends are of one version.
+    // The parent sends no other messages under this name: both ends have the same version.
     if (message !== undefined)
       work(message as Ask, (answer) => process.send?.({ work: name, message: answer } satisfies Envelope));
   });
-  // Signals meant for the server reach its whole group; this process ends with its server instead.
+  // Signals for the server go to its whole process group; this process ignores them and ends together with the server.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
 }
@@ -80,6 +85,6 @@ function yieldToPages({ pid }: ChildProcess): void {
   try {
     setPriority(pid, YIELDING);
   } catch {
-    // Ended already, or the system does not allow it: then it works with the priority it has.
+    // The process has ended already, or the system does not allow it: then it keeps its priority.
   }
 }

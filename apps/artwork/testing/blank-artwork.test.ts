@@ -19,7 +19,7 @@ const games = [{ name: 'fox-of-the-fjord', title: 'Fox of the Fjord' }];
 
 test('whoever has the directory draws no scene, and gets pictures as large as the drawn ones', async () => {
   await keepBlankArtwork(directory, games);
-  // As the next run does, which finds them there.
+  // The next run finds the pictures there.
   await keepBlankArtwork(directory, games);
   const drawn: string[] = [];
   const render = async (path: string) => void drawn.push(path);

@@ -6,12 +6,12 @@ import { createArtwork, listArtwork } from '../src/artwork.ts';
 import type { ArtworkGame } from '../src/catalogue.ts';
 import { artworkHeight, artworkUrl, artworkWidths, type ArtworkFamily } from '../src/url.ts';
 
-/** What takes long to draw. Symbols, medals and avatars are small, and drawn all the same. */
+/** Families that take long to draw. Symbols, medals and avatars are small and are really drawn. */
 const SCENES: readonly ArtworkFamily[] = ['game', 'hero', 'hero-tall', 'card', 'quest-map'];
 
 /**
- * Puts pictures of one colour, as large as those that would be drawn, into a directory of kept artwork: whoever has it
- * draws no scene. For tests that look at everything but pictures; drawing all that they pass would take minutes.
+ * Fills an artwork cache directory with plain pictures of the right size, so that no scene is drawn. For tests that do
+ * not look at pictures: drawing all the pictures they pass would take minutes.
  */
 export async function keepBlankArtwork(directory: string, games: readonly ArtworkGame[]): Promise<void> {
   await mkdir(directory, { recursive: true });
@@ -35,7 +35,7 @@ const paint = (width: number, height: number): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
-/** Workers begin side by side, and the next run finds what this one has kept. */
+/** Workers start at the same time, and a later run finds the files of an earlier one. */
 function allowExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

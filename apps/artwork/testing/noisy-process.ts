@@ -1,8 +1,8 @@
 import { doWork } from '../src/work-process.ts';
 
 /**
- * What else may stand in a channel: reports of Node's own, other programs', and what is no answer. Taken for one, each
- * would be given to whoever waits for a picture.
+ * Other messages that may be in the channel: Node's own reports, those of other programs, and invalid answers. If one
+ * of them was accepted, it would be delivered to a request for a picture.
  */
 const FOREIGN: readonly (string | number | boolean | object)[] = [
   { 'watch:require': ['/project/render-process.ts'] },
@@ -27,7 +27,7 @@ const shout = (): void => {
 };
 
 shout();
-// Answers each address with its width, as one byte, among everything else.
+// Answers each address with its width as one byte, among all the other messages.
 doWork<{ games: unknown } | { address: { width: number } }>('artwork', (message, answer) => {
   shout();
   if ('address' in message) answer({ body: new Uint8Array([message.address.width]) });

@@ -1,4 +1,4 @@
 import { doWork } from '../src/work-process.ts';
 
-// Hears everything and never answers.
+// Receives every message and never answers.
 doWork('artwork', () => {});

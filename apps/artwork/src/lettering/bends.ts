@@ -2,13 +2,13 @@ import type { Warp } from './outline.ts';
 
 interface Span {
   cx: number;
-  /** Half of the width the bend spreads over. */
+  /** Half of the width of the bend. */
   half: number;
   y: number;
   size: number;
 }
 
-/** How a line of lettering leaves the straight baseline. */
+/** How a line of lettering deviates from a straight baseline. */
 export const BENDS = {
   flat: () => (x, y) => [x, y],
   arch:

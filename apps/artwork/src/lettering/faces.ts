@@ -1,9 +1,9 @@
 export interface Face {
   /** The font file, as its package names it. */
   file: string;
-  /** Capitals are swashes: kept for the first letter of a word. */
+  /** Capitals are swashes, so they are used only for the first letter of a word. */
   isMixedCase?: true;
-  /** Degrees the whole title leans. */
+  /** The slant of the whole title, in degrees. */
   slant?: number;
   /** Extra space after a letter, in ems. */
   tracking?: number;

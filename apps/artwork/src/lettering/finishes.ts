@@ -35,14 +35,14 @@ const extrusion = ({ d, size }: Lettered, colour: string, depth: number) =>
     ),
   );
 
-// Stones and red metals are too dark to read on their own palette's ink.
+// Stones and red metals are too dark on the ink of their own palette.
 const READABLE_METALS: readonly MaterialName[] = ['gold', 'silver', 'platinum'];
 
-/** The metal a palette's titles are cast in. */
+/** The metal of a palette's titles. */
 export const titleMetal = (p: Palette): MaterialName =>
   p.metal.find((name) => READABLE_METALS.includes(name)) ?? 'gold';
 
-/** How the letters are made: the last choice that tells two titles apart. */
+/** The material of the letters. */
 export const FINISHES = {
   enamel: (line) => {
     const { d, size, p } = line;
@@ -63,7 +63,7 @@ export const FINISHES = {
         d,
         `fill="url(#m-${metal})" stroke="${deep}" stroke-width="${n(size * 0.035)}" filter="url(#title-bevel)"`,
       ) +
-      // The bands of metal darken small letters; the gloss gives them back their light.
+      // The bands of metal darken small letters; the gloss makes them bright again.
       path(d, 'fill="url(#title-gloss)"')
     );
   },
@@ -120,11 +120,11 @@ export type FinishName = keyof typeof FINISHES;
 
 const FINISH_NAMES = Object.keys(FINISHES) as FinishName[]; // Object.keys widens to string
 
-// Inlaid and swash capitals have hairlines that a thick outline fills and a banded metal breaks.
+// Inlaid and swash capitals have thin lines that a thick outline fills and a banded metal breaks.
 const READABLE_FINISHES: Partial<Record<FaceName, readonly FinishName[]>> = {
   cinzel: ['enamel', 'cast', 'chrome', 'carved'],
   limelight: ['enamel', 'chrome', 'carved'],
 };
 
-/** The finishes a face stays readable in. */
+/** The finishes in which a face stays readable. */
 export const finishesFor = (face: FaceName) => READABLE_FINISHES[face] ?? FINISH_NAMES;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// opentype.js ships no types; only what the outliner uses is declared.
+// opentype.js has no types; only the parts that the outliner uses are declared.
 interface PathCommand {
   type: 'M' | 'L' | 'Q' | 'C' | 'Z';
   x?: number;
@@ -12,7 +12,7 @@ interface PathCommand {
 }
 
 export interface Glyph {
-  /** 0 is the sign for "not in this font". */
+  /** 0 is the glyph for "not in this font". */
   index: number;
   advanceWidth?: number;
   getPath(x: number, y: number, fontSize: number): { commands: PathCommand[] };

@@ -29,9 +29,9 @@ function toCase(text: string, { isMixedCase }: Face) {
   return isMixedCase ? text.toLowerCase().replace(/(^|\s)\S/g, (letter) => letter.toUpperCase()) : text;
 }
 
-/** Every way to break the words into up to three lines, and the one whose longest line is shortest. */
+/** Tries every way to break the words into up to three lines, and returns the one with the best score. */
 function breakTitle(words: string[], width: (line: string) => number): string[] {
-  // A narrow face fills the tile's width with more words, so it pays more for a further line.
+  // A narrow face fits more words into the tile's width, so an additional line costs more.
   const lineCost = 1 / width('N');
   let best = [words.join(' ')];
   let bestScore = Infinity;
@@ -56,11 +56,11 @@ function breakTitle(words: string[], width: (line: string) => number): string[] 
 interface Frame {
   w: number;
   h: number;
-  /** Share of the width the longest line may take. */
+  /** The share of the width that the longest line may take. */
   fill?: number;
 }
 
-/** Sets a title in the lower part of a tile: as large as fits, on one to three lines. */
+/** Lays out a title in the lower part of a tile: as large as it fits, on one to three lines. */
 export function layoutTitle(title: string, faceName: FaceName, { w, h, fill = 0.88 }: Frame): SetLine[] {
   const face: Face = FACES[faceName];
   const words = title.toUpperCase().split(/\s+/).filter(Boolean);

@@ -18,7 +18,7 @@ function getFont(name: FaceName): Font {
   return font;
 }
 
-/** A letter the face lacks is drawn without its accent; a sign it lacks is left out. */
+/** A letter that the face lacks is drawn without its accent; any other missing character is left out. */
 function glyphsOf(font: Font, text: string): Glyph[] {
   const find = (char: string) => {
     const glyph = font.charToGlyph(char);
@@ -30,7 +30,7 @@ function glyphsOf(font: Font, text: string): Glyph[] {
   });
 }
 
-// Glyph by glyph rather than Font.getPath: that one throws on the substitution tables of Bangers and Outfit.
+// Glyph by glyph instead of Font.getPath, which throws on the substitution tables of Bangers and Outfit.
 function* steps(name: FaceName, text: string) {
   const font = getFont(name);
   const { tracking = 0 }: Face = FACES[name];
@@ -58,13 +58,13 @@ interface Line {
   face: FaceName;
   text: string;
   size: number;
-  /** Where the middle of the baseline stands. */
+  /** The centre of the baseline. */
   cx: number;
   y: number;
   warp: Warp;
 }
 
-/** The line as path data: no text and no font is left in the picture. */
+/** The line as path data: the picture contains no text and needs no font. */
 export function outlineLine({ face, text, size, cx, y, warp }: Line): string {
   const left = cx - (measureLine(face, text) * size) / 2;
   const at = (px = 0, py = 0) => {

@@ -2,7 +2,7 @@ import type { Palette } from '../colour/palettes.ts';
 import { n, polar, times } from '../geometry.ts';
 import type { Random } from '../random.ts';
 
-/** A scene fills any width and height; (fx, fy) is where the subject stands and the light falls. */
+/** A scene fills any width and height; (fx, fy) is the position of the subject and of the light. */
 export interface Stage {
   r: Random;
   w: number;
@@ -22,7 +22,7 @@ interface Ridge {
   detail?: number;
 }
 
-/** Midpoint displacement, so that no two skylines repeat. */
+/** Midpoint displacement, so that no two skylines are equal. */
 function ridgeLine(r: Random, w: number, { baseline, amplitude, detail = 6 }: Ridge) {
   let heights = [r() * 0.6, 0.3 + r() * 0.7, r() * 0.6];
   for (let level = 0; level < detail - 1; level++) {
@@ -77,7 +77,7 @@ interface Veil {
   blur: readonly [dx: number, dy: number];
 }
 
-/** A soft-edged shape. The renderer's blur fades at the rim of the picture and costs more than these copies. */
+/** A soft-edged shape made of copies. The renderer's blur fades at the edge of the picture and is slower. */
 export const veil = ({ d, fill, opacity, blur: [dx, dy] }: Veil) => {
   const copies = 8;
   const each = (1 - (1 - opacity) ** (1 / copies)).toFixed(3);

@@ -22,7 +22,7 @@ export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]; // Object.keys wi
 
 export const isSceneName = (name: string): name is SceneName => Object.hasOwn(SCENES, name);
 
-/** What may drift between camera and subject; gives each scene its weather. */
+/** The particles that may drift between camera and subject: the weather of each scene. */
 export const SCENE_AIR: Record<SceneName, readonly AirName[]> = {
   peaks: ['snow', 'sparks'],
   meadow: ['petals', 'sparks'],

@@ -15,7 +15,7 @@ const bow = (b: Brush, y: number): string =>
   b.pair(`M-2 ${y}C-36 ${y + 2} -74 ${y - 16} -62 ${y - 42}C-46 ${y - 66} -8 ${y - 38} -2 ${y}Z`, 'b') +
   b.part(circlePath(13, 0, y - 4), 'b');
 
-/** Coins, gifts, boxes and awards, in sizes that can be told apart at a glance. */
+/** Coins, gifts, boxes and awards, in clearly different sizes. */
 export const REWARDS = {
   'coin-stack': (b) =>
     each([70, 44, 18], (y) => coinSide(b, -44, y)) +

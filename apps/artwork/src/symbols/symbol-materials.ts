@@ -5,7 +5,7 @@ type Materials = readonly [MaterialName, MaterialName];
 
 const STANDARD: Materials = ['gold', 'ruby'];
 
-/** The materials that flatter a symbol when nothing else (a palette, a scene) decides. */
+/** The materials that suit a symbol best, used when neither a palette nor a scene decides. */
 const OWN: Partial<Record<SymbolName, Materials>> = {
   brilliant: ['ice', 'silver'],
   'emerald-cut': ['emerald', 'gold'],

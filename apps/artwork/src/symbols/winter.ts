@@ -1,7 +1,7 @@
 import type { DrawSymbol } from '../brush.ts';
 import { circlePath, each, ellipsePath, polygonPath, roundRectPath, starPath, times } from '../geometry.ts';
 
-/** What doors of a calendar hide. */
+/** Symbols behind the doors of a calendar. */
 export const WINTER = {
   fir: (b) =>
     b.part('M-16 70H16V100H-16Z', 'wood') +

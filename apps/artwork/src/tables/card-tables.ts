@@ -8,7 +8,7 @@ import type { DrawObject, Setting } from './setting.ts';
 const chipStack = (brush: Brush, x: number, y: number, scale: number): string =>
   place(SYMBOLS.chips(brush), { x, y, scale });
 
-/** Hands of three that make twenty-one. */
+/** Hands of three cards with a total of twenty-one. */
 const TWENTY_ONES = [
   ['A', 'K', '10'],
   ['7', '7', '7'],
@@ -21,7 +21,7 @@ const TWENTY_ONES = [
 
 const TENS = ['10', 'J', 'Q', 'K'] as const;
 
-/** Totals of a baccarat hand that wins, and of one that loses against it. */
+/** Totals of a winning baccarat hand, and of one that loses against it. */
 const NATURALS = [
   ['9', '8'],
   ['8', '6'],
@@ -29,7 +29,7 @@ const NATURALS = [
   ['7', '4'],
 ] as const;
 
-/** Different suits, as a hand on a picture should have. */
+/** Different suits, so that a hand in a picture looks varied. */
 const suits = (r: Random): SuitName[] => {
   const first = r.int(0, 3);
   return [0, 1, 2, 3].map((i) => SUIT_NAMES[(first + i * r.pick([1, 3])) % 4] ?? 'spade');
@@ -54,7 +54,7 @@ function fan({ r, cx, cy, brush }: Setting): string {
   return cards.join('') + chipStack(brush, cx + r.between(-60, 60), cy + 88, 0.66);
 }
 
-/** The dealer's two, one of them face down, behind the player's. */
+/** The dealer's two cards, one of them face down, behind the player's. */
 function opposite({ r, cx, cy, brush, stone }: Setting): string {
   const dealt = suits(r);
   return (
@@ -103,7 +103,7 @@ function seats({ r, cx, cy, brush, stone }: Setting): string {
   );
 }
 
-/** An ace and a ten close up. */
+/** A close-up of an ace and a ten. */
 function pair({ r, cx, cy, brush }: Setting): string {
   const dealt = suits(r);
   const turn = r.between(-5, 5);
@@ -155,7 +155,7 @@ function twoHands({ r, cx, cy, brush }: Setting): string {
   );
 }
 
-/** A card half uncovered under the one that hides it. */
+/** A card that is half covered by another one. */
 function squeeze({ r, cx, cy, brush, stone }: Setting): string {
   const dealt = suits(r);
   return (
@@ -174,7 +174,7 @@ function sequence({ r, cx, cy, brush }: Setting): string {
   return cards.join('') + chipStack(brush, cx - 6, cy + 74, 0.7);
 }
 
-/** The board, and the two that only the player sees. */
+/** The shared cards, and the two that only the player sees. */
 function board({ r, cx, cy, brush }: Setting): string {
   const dealt = suits(r);
   const shared = (['Q', '7', 'J', '2', 'Q'] as const).map((rank, i) =>
@@ -193,7 +193,7 @@ const dealtAs =
   (setting) =>
     setting.r.pick(layouts)(setting);
 
-/** Card games. Which hand lies on the table, and how, is drawn from the table's own seed. */
+/** Card games. The table's own seed decides which hand is shown, and how. */
 export const CARD_TABLES = {
   blackjack: dealtAs([fan, opposite, seats]),
   'blackjack-pair': pair,

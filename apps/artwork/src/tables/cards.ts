@@ -52,7 +52,7 @@ interface Back {
   paint: MaterialName;
 }
 
-/** A card face down, in the house colour. */
+/** A card face down, in the table's colour. */
 export function cardBack({ x, y, turn, scale, paint }: Back): string {
   const [, light, base, shade] = MATERIALS[paint].ramp;
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${scale})" filter="url(#drop-s)"><rect x="-44" y="-62" width="88" height="124" rx="10" fill="#fdfcf8" stroke="#c9c4b8"/><rect x="-38" y="-56" width="76" height="112" rx="6" fill="${base}" stroke="${shade}" stroke-width="2"/><path d="M0 -44L30 0L0 44L-30 0Z" fill="${shade}" stroke="${light}" stroke-width="2"/><path d="M0 -24L16 0L0 24L-16 0Z" fill="${light}"/><rect x="-33" y="-51" width="66" height="102" rx="4" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width="2"/></g>`;

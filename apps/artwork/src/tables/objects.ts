@@ -58,7 +58,7 @@ const ball = (text: string, [x, y]: [number, number], brush: Brush, paint: Mater
   `<circle cx="${x}" cy="${y}" r="21" fill="#fffdf6"/>` +
   number(text, x, y);
 
-/** What lies on a live table: one object for each game that is played there. */
+/** The objects on live tables: one for each game. */
 export const TABLE_OBJECTS = {
   ...ROULETTES,
   ...CARD_TABLES,

@@ -4,7 +4,7 @@ import { BLACK, DROP, RED, type DrawObject } from './setting.ts';
 
 const POCKETS = 37;
 
-/** One field of a wheel that is cut into `count`. */
+/** One field of a wheel with `count` fields. */
 export const pocket = (i: number, count: number, [inner, outer]: [number, number]): string => {
   const corner = (index: number, radius: number) => polar((index * 2 * Math.PI) / count, radius).join(' ');
   return `M${corner(i, inner)}L${corner(i + 1, inner)}L${corner(i + 1, outer)}L${corner(i, outer)}Z`;
@@ -35,13 +35,13 @@ const HUBS: readonly ((b: Brush) => string)[] = [
     b.part(polygonPath(6, 24, 0.2), 'gold', { outline: 2 }),
 ];
 
-/** The ball lies in a field, so it turns with them. */
+/** The ball is in a field, so it turns with the fields. */
 const ball = (angle: number, radius: number): string => {
   const [x, y] = polar(angle, radius);
   return `<circle cx="${x}" cy="${y}" r="7.5" fill="#fff"/>`;
 };
 
-/** Roulette wheels: lying on the table, standing towards the viewer, or so close that the frame cuts them. */
+/** Roulette wheels: lying on the table, facing the viewer, or so close that the frame cuts them off. */
 export const ROULETTES = {
   roulette: ({ r, cx, cy, brush }) => {
     const turn = n(r.between(0, 360));

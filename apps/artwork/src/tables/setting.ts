@@ -2,16 +2,16 @@ import type { Brush } from '../brush.ts';
 import type { MaterialName } from '../colour/materials.ts';
 import type { Random } from '../random.ts';
 
-/** Where and with what a table's object is drawn. */
+/** Everything that is needed to draw a table's object. */
 export interface Setting {
-  /** Deals, and turns the wheel: tables of one game differ as two evenings at one table do. */
+  /** Deals the cards and turns the wheel, so that tables of the same game look different. */
   r: Random;
   /** The middle of the table. */
   cx: number;
   cy: number;
   brush: Brush;
   used: Set<MaterialName>;
-  /** The house colour of the table: a stone. */
+  /** The table's own colour: a stone. */
   stone: MaterialName;
 }
 

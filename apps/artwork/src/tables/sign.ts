@@ -17,7 +17,7 @@ interface Sign {
 const RADIUS = 44;
 const BULBS = 16;
 
-/** The house sign behind the dealer's place: what the table is named after, in a ring of bulbs. */
+/** The sign behind the dealer: the table's emblem in a ring of bulbs. */
 export function signDrawing({ emblem, p, used, cx, cy }: Sign): string {
   const brush = createBrush(symbolMaterials(emblem), used);
   const bulbs = times(BULBS, (i) => {
